@@ -20,6 +20,8 @@ export const checkInFromMinutes = 60
 export const screenKinds = ['kiosk', 'waiting-room'] as const
 export type ScreenKind = (typeof screenKinds)[number]
 
+/** For so many days a screen stays open. */
+export const screenDays = 90
 /** How often somebody may try to check in at one screen in a minute. */
 export const kioskTriesPerMinute = 20
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkIn } from './check-in.ts'
-import { screenKinds } from './desk-stages.ts'
+import { screenDays, screenKinds } from './desk-stages.ts'
 import { endpoint, id, text } from './endpoint.ts'
 
 const topic = 'Screens'
@@ -28,8 +28,7 @@ export const openScreen = endpoint({
   method: 'POST',
   path: '/desk/screens',
   scope: 'places',
-  summary:
-    'Open a screen at a place: where people check in, or see who is called. `address` opens it, for 90 days, and nothing else.',
+  summary: `Open a screen at a place: where people check in, or see who is called. \`address\` opens it, for ${screenDays} days, and nothing else.`,
   body: z.strictObject({ placeId: id, kind }),
   answers: { 201: screen.extend({ address: z.string() }) },
 })

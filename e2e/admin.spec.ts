@@ -21,7 +21,7 @@ test('the overview counts what there is, and its quick actions lead there', asyn
   await asAdmin(page)
   await page.goto('/admin/dashboard')
   // What needs somebody comes first, and leads to where it is done.
-  const needs = page.getByRole('region', { name: 'Needs you' })
+  const needs = page.getByRole('region', { name: 'To do' })
   await expect(needs.getByRole('link', { name: /^Confirm: Visits? of today/ })).toHaveAttribute(
     'href',
     /appointments\?status=pending&from=\d{4}-\d\d-\d\d&to=/,
@@ -29,7 +29,7 @@ test('the overview counts what there is, and its quick actions lead there', asyn
   await expect(page.getByRole('region', { name: 'Next week, emptiest first' }).getByRole('row')).toHaveCount(15)
   await expect(page.getByRole('region', { name: 'Last week' })).toContainText(/\d+(\.\d)? %\s*did not come/)
   // The product's own figures, each with what it is.
-  const specified = page.getByRole('region', { name: 'Figures of the specification' })
+  const specified = page.getByRole('region', { name: 'Key figures' })
   await expect(specified).toContainText(/Appointment rate\s*[\d,]+\s*Appointments divided by doctors, times 100/)
   await expect(specified).toContainText(/Revenue\s*\$[\d,.]+\s*The sum of the doctors’ fees/)
   for (const label of ['Doctors', 'Appointments', 'Active users', 'Received by card', 'Refunded']) {
@@ -64,7 +64,7 @@ test('adds a doctor with every message, who sets a password by mail; then change
   await page.getByLabel('Password', { exact: true }).fill('harb0r')
   await page.getByRole('button', { name: 'Add Doctor' }).click()
   await expect(page.getByText('Doctor added successfully')).toBeVisible()
-  expect((await mailTo(email, 'Your place at Salus')).text).toContain('/reset-password#')
+  expect((await mailTo(email, 'Set up your Salus account')).text).toContain('/reset-password#')
 
   await page.getByLabel('Search').fill(email)
   await expect(page.getByText('1 doctor', { exact: true })).toBeVisible()
@@ -203,7 +203,7 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   await admin.unrouteAll({ behavior: 'wait' })
   await admin.getByRole('button', { name: 'Try all 2 again' }).click()
   await expect(admin.getByText('Nothing is set aside any more')).toBeVisible()
-  await expect(admin.getByText('Everybody was told of everything.')).toBeVisible()
+  await expect(admin.getByText('No notification has failed.')).toBeVisible()
   await admin.goto('/admin/dashboard/catalogue')
   const name = `Test ${crypto.randomUUID().slice(0, 6)}`
   await admin.getByRole('button', { name: 'Add to the catalogue' }).click()
@@ -391,7 +391,7 @@ test(
     await inspect(page, 'admin-asked')
     await toCancel.getByRole('button', { name: /^Cancel the visit: / }).click()
     const granting = page.getByRole('dialog', { name: 'Cancel the visit?' })
-    await expect(granting).toContainText('Nothing was paid, so nothing goes back.')
+    await expect(granting).toContainText('Nothing was paid, so there is nothing to refund.')
     await granting.getByRole('button', { name: 'Cancel the visit' }).click()
     await expect(page.getByText('Cancelled. The patient is told.')).toBeVisible()
     await expect(about).toHaveCount(1)

@@ -258,7 +258,7 @@ test(
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
     })
-    await page.getByRole('button', { name: 'note it' }).click()
+    await page.getByRole('button', { name: 'mark as missed' }).click()
     await expect(page.getByText(`50 of ${many}`)).toBeVisible()
     await inspect(page, 'desk-day-end')
     await expect(page.getByText(`${many} visits: did not come`)).toBeVisible()

@@ -151,7 +151,7 @@ test('reception moves a visit out of the doctor’s hours: the first press says 
   const { rows } = await database.query('select (clinic_today() + 2)::text as day')
   await moving.getByLabel('Day').fill(rows[0].day)
   await moving.getByLabel('Time', { exact: true }).fill('05:30')
-  await expect(moving.getByLabel('Put in although the time is taken, because')).toBeVisible()
+  await expect(moving.getByLabel('Double-book. Reason')).toBeVisible()
   await moving.getByRole('button', { name: 'Move it' }).click()
   await expect(moving.getByText('This would be outside the doctor’s hours', { exact: false })).toBeVisible()
   const stands = async () =>

@@ -356,7 +356,7 @@ test('full days: waiting for one of them, being offered what frees, taking it', 
   const [first, last] = [page.getByLabel('From', { exact: true }), page.getByLabel('Until', { exact: true })]
   await first.fill(rows[0].last)
   await last.fill(rows[0].first)
-  const join = page.getByRole('button', { name: 'Tell me when a time frees' })
+  const join = page.getByRole('button', { name: 'Join the waiting list' })
   await join.click()
   await expect(last).toHaveAccessibleDescription('The last day lies before the first.')
   await first.fill(rows[0].first)

@@ -49,7 +49,7 @@ test(
     await expect(upcoming).toContainText('Paid by card')
     await upcoming.getByRole('button', { name: 'Cancel Appointment' }).click()
     const prompt = page.getByRole('dialog')
-    await expect(prompt).toContainText('$120.00 goes back to your card')
+    await expect(prompt).toContainText('We will refund $120.00 to your card')
     await inspect(page, 'cancel-prompt')
     await prompt.getByRole('button', { name: 'Cancel Appointment' }).click()
     await expect(page.getByText('Appointment cancelled successfully')).toBeVisible()
@@ -132,7 +132,7 @@ test('a time lost to another patient while one looks at it, and at the moment of
   await rival.getByRole('button', { name: /^Pay at Clinic/ }).click()
   await rival.getByRole('button', { name: 'Book and pay at the clinic' }).click()
   await expect(rival.getByRole('heading', { name: 'Appointment Booked!' })).toBeVisible()
-  await expect(page.getByText('15:00 has just been taken by somebody else.')).toBeVisible()
+  await expect(page.getByText('Someone has just booked 15:00.')).toBeVisible()
   await expect(times.getByRole('radio', { name: /15:00$/ })).toHaveCount(0)
 
   // Who has one that is not paid books another once their address is confirmed.

@@ -133,7 +133,7 @@ test(
 test('an address of nothing says so, and one that is none opens nothing', async ({ page }) => {
   await signInAs(page, 'admin@salus.test', 'admin')
   await page.goto(`/admin/dashboard/appointments?open=${crypto.randomUUID()}`)
-  await expect(panelOf(page, 'Appointment')).toContainText('It is not here, or not any more.')
+  await expect(panelOf(page, 'Appointment')).toContainText('We cannot find this. It may have been removed.')
   await page.goto('/admin/dashboard/appointments?open=foo')
   await expect(page.locator('main [data-opens]').first()).toBeVisible()
   await expect(panelOf(page, 'Appointment')).toHaveCount(0)

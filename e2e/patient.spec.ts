@@ -369,7 +369,7 @@ test('a visit that the doctor has confirmed is no dead end', async ({ page, brow
   await inspect(practice, 'doctor-asked')
   await practice.getByRole('button', { name: /^Cancel the visit: / }).click()
   const granting = practice.getByRole('dialog', { name: 'Cancel the visit?' })
-  await expect(granting).toContainText('Nothing was paid, so nothing goes back.')
+  await expect(granting).toContainText('Nothing was paid, so there is nothing to refund.')
   await granting.getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(practice.getByText('Cancelled. The patient is told.')).toBeVisible()
   await practice.context().close()

@@ -19,7 +19,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await expect(page.getByText(`${name} is added.`, { exact: false })).toBeVisible()
 
   // The other browser: sets a password by the mailed link, and comes in by the desk's door alone.
-  const link = /https?:\/\/\S+\/reset-password#\S+/.exec((await mailTo(email, 'Your place at Salus')).text)![0]
+  const link = /https?:\/\/\S+\/reset-password#\S+/.exec((await mailTo(email, 'Set up your Salus account')).text)![0]
   const context = await browser.newContext({ baseURL: process.env.E2E_URL!, viewport: page.viewportSize() })
   const desk = await context.newPage()
   await desk.goto(new URL(link).pathname + new URL(link).hash)

@@ -112,7 +112,7 @@ test(
     await page.getByLabel('CVC').fill('123')
     await inspect(page, 'visit-agreed-to')
     await page.getByRole('button', { name: 'Pay $8.00' }).click()
-    await expect(page.getByText('Thank you, your appointment is fixed.')).toBeVisible()
+    await expect(page.getByText('Thank you, your appointment is booked.')).toBeVisible()
     await page.getByRole('link', { name: 'To my appointments' }).click()
     await expect(page.getByRole('article').getByText(/Deposit paid/)).toBeVisible()
     await expect(page.getByText(/^Please confirm this visit/)).toHaveCount(0)

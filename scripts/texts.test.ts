@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { addDays } from '#contract/clinic-time.ts'
 import { settleCurrency } from '#contract/currency.ts'
@@ -180,6 +180,37 @@ for (const language of ['de', 'ar'] as const) {
       for (const [word, right] of instead[language]) {
         assert.ok(!word.test(text), `${file} says ${text.match(word)?.[0]} for ${right}`)
       }
+    }
+  })
+}
+
+/** A number and a unit of time that are spelled out, and what may be: not a rule, or the demo's word for word. */
+const spelled = {
+  en: ['two|three|four|five|six|ten|twelve|twenty|thirty|sixty|ninety', 'minutes?|hours?|days?|weeks?'],
+  de: ['zwei|drei|vier|fünf|sechs|zehn|zwölf|zwanzig|dreißig|sechzig|neunzig', 'Minuten?|Stunden?|Tage?n?|Wochen?'],
+  ar: ['ثلاث|خمس|عشر|عشرة|ثلاثين|تسعين', 'دقيقة|دقائق|ساعة|ساعات|يومًا|يوم|أيام|أسابيع'],
+} as const
+const numberIn = (words: string, units: string) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:\\d+|${words})[ -](?:${units})(?!\\p{L})`, 'giu')
+const maySpellNumbers: Record<string, string> = {
+  'analytics.ts': 'ranges of the charts',
+  'contact.ts': 'the demo’s own claims',
+  'firstday.ts': 'how long setting up takes, and what the standard kind is',
+  'hours.ts': 'steps of five minutes',
+  'known.ts': 'what the demo’s patients have written',
+  'landing.ts': 'what the demo’s patients have written',
+  'mail.ts': 'how long banks take',
+  'movein.ts': 'what files may contain',
+  'overview.ts': 'what the admin’s list looks at',
+  'rules.ts': 'steps of five minutes, and the demo’s weekly slots',
+  'visits.ts': 'how early to come, and how long banks take',
+}
+for (const language of ['en', 'de', 'ar'] as const) {
+  test(`takes minutes, hours and days of a rule from the rule in ${language}`, () => {
+    const files = globSync(`texts/${language}/*.ts`, { cwd: join(import.meta.dirname, '..') })
+    for (const file of files.filter((each) => !(basename(each) in maySpellNumbers))) {
+      const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8').replaceAll(/plural\([^)]*\)/gs, '')
+      assert.deepEqual(text.match(numberIn(...spelled[language])), null, file)
     }
   })
 }

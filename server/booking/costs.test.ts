@@ -561,9 +561,9 @@ describe('what a visit costs', () => {
         }
         const shown = async (who: Person) => (await clinic.call(who, 'GET', '/appointments/my-appointments')).body[0]
         const first = await shown(patients[0]!)
-        const begins = /^You pay at the clinic, not now\. Cancelling is free until/
+        const begins = /^You pay at the clinic, not now\. You can cancel free of charge/
         assert.match(first.terms.words, termsTold ? begins : /^$/)
-        assert.doesNotMatch(first.terms.words, /already over/, 'it may be moved')
+        assert.doesNotMatch(first.terms.words, /Free cancellation has ended/, 'it may be moved')
         assert.deepEqual([first.paid, first.due, first.paymentStatus], [0, 40, 'pending'])
         const fee = termsTold ? 15 : 0
         await clinic.call(patients[0]!, 'PUT', `/appointments/${ids[0]}/cancel`, fee ? { acceptFee: fee } : {})

@@ -448,10 +448,10 @@ describe('a visit that stands on a saved card', () => {
       assert.deepEqual(
         body.appointments.map(({ paymentMethod, terms }: never) => [paymentMethod, (terms as { words: string }).words]),
         [
-          ['card', 'You pay the $80.00 by card now.'],
+          ['card', 'You pay the full price of $80.00 by card now.'],
           ...[second, third].map(() => [
             'card',
-            'Nothing is paid when booking. Your card is kept: the price is taken from it after the visit, as is what cancelling late or not coming costs.',
+            'You pay nothing now. We save your card and charge the price after the visit, or the fee if you cancel late or do not come.',
           ]),
         ],
       )
@@ -582,7 +582,7 @@ describe('a visit that stands on a saved card', () => {
       assert.equal((await all.book(waits, wanted)).body.code, 'intent_not_paid')
       const { status, body } = await all.book(waits, wanted, await all.keep(waits, 'pays'))
       assert.deepEqual([status, body.status], [201, 'pending'], JSON.stringify(body))
-      assert.match(body.terms.words, /^(You pay at the clinic, not now|Nothing is paid when booking)/)
+      assert.match(body.terms.words, /^(You pay at the clinic, not now|You pay nothing now)/)
       assert.deepEqual((await clinic.call(waits, 'GET', '/waitlist')).body, [])
     }
   })

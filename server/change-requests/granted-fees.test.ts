@@ -124,7 +124,7 @@ describe('the fee that is kept where a change request is granted', () => {
     await relayAll(clinic.ground)
     const [{ email } = { email: '' }] = await clinic.rows('select email from users where id = $1', [patient.id])
     const letter = (await mailsTo(clinic, String(email))).find(({ subject }) => /cancelled/i.test(subject))
-    assert.match(letter!.text, /costs \$15\.00.*\$7\.00 of this is still to be paid at the clinic/s)
+    assert.match(letter!.text, /fee of \$15\.00.*still have to pay \$7\.00 of it at the clinic/s)
   })
 
   it('is taken once, whoever else cancels the visit at that moment', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressIn, type Language } from '../../texts/languages.ts'
 import type { VisitToCheckIn } from '#contract/check-in.ts'
-import { kioskTriesPerMinute, type ScreenKind } from '#contract/desk-stages.ts'
+import { kioskTriesPerMinute, type ScreenKind, screenDays } from '#contract/desk-stages.ts'
 import type { Screen, WaitingRoom } from '#contract/screens.ts'
 import type { Ground } from '../ground.ts'
 import { birthdayIn } from '../people/search.ts'
@@ -12,11 +12,8 @@ import { countExactly } from '../platform/limits.ts'
 import { stageOf, withAttendance } from './board.ts'
 import { arrive, findVisits } from './check-in.ts'
 
-/** For so many days a screen stays open. */
-const openDays = 90
-
 const isOpen = sql`
-  screen.closed_at is null and screen.opened_at > clinic_now() - make_interval(days => ${openDays}::int)`
+  screen.closed_at is null and screen.opened_at > clinic_now() - make_interval(days => ${screenDays}::int)`
 const purpose = 'screen'
 
 export async function listScreens(db: Queries, placeId: string): Promise<Screen[]> {

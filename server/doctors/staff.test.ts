@@ -170,7 +170,7 @@ describe('taking doctors on', () => {
     const good = `${head}\nAda,ada@import.test,Cardiology,10,100\n"Bob, the second",bob@import.test,"ENT (Ear, Nose, Throat)",3,80.50`
     assert.equal((await call('POST', '/admin/doctors/import', { csv: good })).body.added, 0)
     assert.equal((await call('POST', '/admin/doctors/import', { csv: good, commit: true })).body.added, 2)
-    assert.equal((await mailsTo(clinic, 'bob@import.test'))[0]!.subject, 'Your place at Salus')
+    assert.equal((await mailsTo(clinic, 'bob@import.test'))[0]!.subject, 'Set up your Salus account')
     assert.equal(
       (await call('POST', '/admin/doctors/import', { csv: good, commit: true })).body.lines[0].problems.length,
       1,

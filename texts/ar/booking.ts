@@ -1,6 +1,9 @@
 import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
+const minutesOf = (count: number) =>
+  plural(count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })
+
 export const booking: In<'booking'> = {
   title: 'حجز موعد · Salus',
   toDoctors: 'العودة إلى الأطباء',
@@ -109,9 +112,9 @@ export const booking: In<'booking'> = {
     free: 'لا يلزمك دفع أي مبلغ.',
     nothing: 'لا تدفع شيئًا الآن.',
     card: 'بطاقة',
-    cardSays: 'ادفع الآن. نحتفظ لك بالموعد 10 دقائق.',
+    cardSays: (minutes) => `ادفع الآن. نحتفظ لك بالموعد ${minutesOf(minutes)}.`,
     paypal: 'PayPal',
-    paypalSays: 'يُحجز الموعد فورًا، ثم تدفع لدى PayPal خلال 30 دقيقة.',
+    paypalSays: (minutes) => `يُحجز الموعد فورًا، ثم تدفع لدى PayPal خلال ${minutesOf(minutes)}.`,
     clinic: 'الدفع في العيادة',
     clinicSays: 'يُحجز الموعد فورًا. ادفع لدى الاستقبال عند حضورك.',
     note: 'ما الذي ينبغي أن يعرفه الطبيب؟',
@@ -123,8 +126,8 @@ export const booking: In<'booking'> = {
       `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. لا يلزمك دفع أي مبلغ.`,
     clinic: ({ doctor, date, times, place }, price) =>
       `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، يُدفع لدى الاستقبال عند حضورك.`,
-    paypal: ({ doctor, date, times, place }, price) =>
-      `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، يُدفع لدى PayPal بعد الحجز. نحتفظ لك بالموعد 30 دقيقة.`,
+    paypal: ({ doctor, date, times, place }, price, minutes) =>
+      `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، يُدفع لدى PayPal بعد الحجز. نحتفظ لك بالموعد ${minutesOf(minutes)}.`,
     bookFree: 'حجز هذا الموعد',
     bookClinic: 'الحجز والدفع في العيادة',
     bookPaypal: 'الحجز والدفع عبر PayPal',
@@ -139,9 +142,8 @@ export const booking: In<'booking'> = {
         many: 'بقيت # دقيقة للدفع',
         other: 'بقيت # دقيقة للدفع',
       }),
-    over: 'انتهت الدقائق العشر، وأصبح الموعد متاحًا لغيرك من جديد.',
-    nothingCharged: 'لم يُخصم أي مبلغ.',
-    asking: 'انتهت الدقائق العشر. نتحقق الآن مما إذا كنت قد دفعت…',
+    over: (minutes) => `انتهت المهلة (${minutesOf(minutes)})، وأصبح الموعد متاحًا لغيرك. لم يُخصم أي مبلغ.`,
+    asking: (minutes) => `انتهت المهلة (${minutesOf(minutes)}). نتحقق الآن مما إذا كنت قد دفعت…`,
     again: 'احتفظ لي به من جديد',
     another: 'اختيار موعد آخر',
     chooseAnother: 'يُرجى اختيار موعد آخر.',

@@ -7,7 +7,7 @@ export const newdoctor: In<'newdoctor'> = {
   form: 'طبيب جديد',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
-  passwordSays: '6 أحرف على الأقل؛ ويصل إلى الطبيب بالبريد رابط لتعيين كلمة مرور أخرى',
+  passwordSays: (least) => `عدد الأحرف: ${least} على الأقل؛ ويصل إلى الطبيب بالبريد رابط لتعيين كلمة مرور أخرى`,
   specialization: 'التخصص',
   choose: 'اختر تخصصًا',
   experience: 'الخبرة بالسنوات',

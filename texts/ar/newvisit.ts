@@ -1,5 +1,8 @@
 import type { In } from '../texts.ts'
-import { number as numeral } from './words.ts'
+import { number as numeral, plural } from './words.ts'
+
+const hoursOf = (count: number) =>
+  plural(count, { one: 'ساعة واحدة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' })
 
 export const newvisit: In<'newvisit'> = {
   walkIn: 'حضور دون موعد',
@@ -32,8 +35,8 @@ export const newvisit: In<'newvisit'> = {
   toldWhy: 'وإلا فلا تُستحق أي رسوم، مهما تأخر الإلغاء وسواء حضر أم لا.',
   noCard: 'لا توجد بطاقة محفوظة لهذا الموعد: يُدفع السعر وأي رسوم في العيادة.',
   byLink: 'إرسال رابط للبطاقة',
-  byLinkWhy:
-    'يقرأ صاحب الموعد الشروط ويوافق عليها، ثم يحفظ بطاقة أو يدفع الدفعة المقدَّمة. ينتظر الموعد ذلك يومًا، ولا يتجاوز ساعة قبل بدايته، ثم يُلغى تلقائيًا. لا تُستحق أي رسوم قبل أن يتم ذلك.',
+  byLinkWhy: (hours, before) =>
+    `يقرأ صاحب الموعد الشروط ويوافق عليها، ثم يحفظ بطاقة أو يدفع الدفعة المقدَّمة. نحتفظ بالموعد ${hoursOf(hours)} لذلك، على ألا يتجاوز ${hoursOf(before)} قبل بدايته، ثم يُلغى تلقائيًا. لا تُستحق أي رسوم قبل أن يتم ذلك.`,
   needsEmail: 'نحتاج إلى بريد إلكتروني لإرسال الرابط',
   linkSent: (name) => `سيصل الرابط إلى \u2068${name}\u2069 بالبريد الإلكتروني`,
   sendLink: 'إرسال الرابط مرة أخرى',

@@ -10,7 +10,7 @@ export const offers: In<'offers'> = {
   minutes: 'مدة خاصة بك، بالدقائق',
   fee: (currency) => `رسوم خاصة بك (\u2068${currency}\u2069)`,
   asClinic: 'كما في العيادة',
-  inSteps: 'يُرجى اختيار مدة من 5 إلى 480 دقيقة، بخطوات من خمس دقائق.',
+  inSteps: (least, most, step) => `اختر مدة بالدقائق من ${least} إلى ${most}، بخطوات مقدارها ${step}.`,
   save: 'حفظ ما أقدّمه',
   saved: 'تم حفظ ما تقدّمه.',
   notSaved: 'تعذّر حفظ ما تقدّمه.',

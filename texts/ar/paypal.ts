@@ -1,4 +1,8 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const minutesOf = (count: number) =>
+  plural(count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })
 
 export const paypal: In<'paypal'> = {
   title: 'PayPal · Salus',
@@ -6,15 +10,16 @@ export const paypal: In<'paypal'> = {
   payBy: (time) => `يُرجى الدفع قبل الساعة ${time}. بعدها يصبح الموعد متاحًا لغيرك.`,
   going: 'ننقلك إلى PayPal…',
   goNow: 'الانتقال إلى PayPal الآن',
-  unreachable: 'تعذّر الوصول إلى PayPal. نحتفظ لك بالموعد 30 دقيقة: تجد «الدفع عبر PayPal» ضمن مواعيدك.',
+  unreachable: (minutes) =>
+    `تعذّر الوصول إلى PayPal. نحتفظ لك بالموعد ${minutesOf(minutes)}: تجد «الدفع عبر PayPal» ضمن مواعيدك.`,
   back: {
     looking: 'نتحقق من دفعتك…',
     paid: 'تم دفع رسوم موعدك',
     paidSays: 'وصلت الدفعة إلى العيادة عبر PayPal، وسيصلك الإيصال بالبريد الإلكتروني.',
     paidUnmailed: 'وصلت الدفعة إلى العيادة عبر \u2066PayPal\u2069. تجد الإيصال في حسابك.',
     unpaid: 'لم يتم الدفع بعد',
-    unpaidSays:
-      'لم يُدفع أي مبلغ عبر PayPal. نحتفظ لك بالموعد 30 دقيقة من وقت الحجز، ويمكنك الدفع خلالها من صفحة مواعيدك.',
+    unpaidSays: (minutes) =>
+      `لم يُدفع أي مبلغ عبر PayPal. نحتفظ لك بالموعد ${minutesOf(minutes)} من وقت الحجز، ويمكنك الدفع خلالها من صفحة مواعيدك.`,
     cancelled: 'عدت دون أن تدفع',
     over: 'انتهى وقت الدفع',
     overSays: 'لم تُدفع رسوم موعدك في الوقت المحدد، وأصبح متاحًا لغيرك. لم يُخصم أي مبلغ.',

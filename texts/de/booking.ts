@@ -1,6 +1,8 @@
 import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
+const minutesOf = (count: number) => plural(count, { one: '# Minute', other: '# Minuten' })
+
 export const booking: In<'booking'> = {
   title: 'Termin buchen · Salus',
   toDoctors: 'Zum Verzeichnis',
@@ -81,9 +83,9 @@ export const booking: In<'booking'> = {
     free: 'Sie müssen nichts bezahlen.',
     nothing: 'Sie bezahlen jetzt nichts.',
     card: 'Karte',
-    cardSays: 'Jetzt bezahlen. Ihr Termin wird 10 Minuten lang für Sie freigehalten.',
+    cardSays: (minutes) => `Jetzt bezahlen. Ihr Termin wird ${minutesOf(minutes)} lang für Sie freigehalten.`,
     paypal: 'PayPal',
-    paypalSays: 'Sofort gebucht. Sie zahlen danach bei PayPal, innerhalb von 30 Minuten.',
+    paypalSays: (minutes) => `Sofort gebucht. Sie zahlen danach bei PayPal, in höchstens ${minutesOf(minutes)}.`,
     clinic: 'In der Klinik bezahlen',
     clinicSays: 'Sofort gebucht. Sie bezahlen am Empfang, wenn Sie kommen.',
     note: 'Was sollte Ihre Ärztin oder Ihr Arzt wissen?',
@@ -95,8 +97,8 @@ export const booking: In<'booking'> = {
       `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. Sie müssen nichts bezahlen.`,
     clinic: ({ doctor, date, times, place }, price) =>
       `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, zu bezahlen am Empfang, wenn Sie kommen.`,
-    paypal: ({ doctor, date, times, place }, price) =>
-      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, danach bei PayPal zu bezahlen. Der Termin bleibt 30 Minuten für Sie frei.`,
+    paypal: ({ doctor, date, times, place }, price, minutes) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, danach bei PayPal zu bezahlen. Der Termin wird ${minutesOf(minutes)} lang für Sie freigehalten.`,
     bookFree: 'Diesen Termin buchen',
     bookClinic: 'Buchen, in der Klinik zahlen',
     bookPaypal: 'Buchen, mit PayPal zahlen',
@@ -104,9 +106,16 @@ export const booking: In<'booking'> = {
   hold: {
     kept: 'Für Sie freigehalten, noch',
     left: (minutes) => plural(minutes, { one: 'Noch # Minute zum Bezahlen', other: 'Noch # Minuten zum Bezahlen' }),
-    over: 'Ihre zehn Minuten sind vorbei, und der Termin ist wieder für andere frei.',
-    nothingCharged: 'Es wurde nichts abgebucht.',
-    asking: 'Ihre zehn Minuten sind vorbei. Wir prüfen, ob Sie bezahlt haben\u00a0…',
+    over: (minutes) =>
+      plural(minutes, {
+        one: 'Ihre # Minute ist vorbei. Der Termin ist wieder für andere frei, und es wurde nichts abgebucht.',
+        other: 'Ihre # Minuten sind vorbei. Der Termin ist wieder für andere frei, und es wurde nichts abgebucht.',
+      }),
+    asking: (minutes) =>
+      plural(minutes, {
+        one: 'Ihre # Minute ist vorbei. Wir prüfen, ob Sie bezahlt haben\u00a0…',
+        other: 'Ihre # Minuten sind vorbei. Wir prüfen, ob Sie bezahlt haben\u00a0…',
+      }),
     again: 'Noch einmal freihalten',
     another: 'Anderen Termin wählen',
     chooseAnother: 'Bitte wählen Sie einen anderen Termin.',

@@ -88,7 +88,7 @@ export const failures: In<'failures'> = {
   not_payable:
     'Für diesen Termin ist mit PayPal nichts mehr zu bezahlen. Wie es um ihn steht, sehen Sie bei Ihren Terminen.',
   too_many_views:
-    'Zu einer Liste werden zwanzig Ansichten aufbewahrt. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
+    'Mehr Ansichten dieser Liste können Sie nicht speichern. Löschen Sie eine, die Sie nicht mehr brauchen.',
   too_many_unpaid:
     'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
   address_unconfirmed:
@@ -125,7 +125,7 @@ export const failures: In<'failures'> = {
     'Die Termine in dieser Zeit haben sich geändert, deshalb wurde keiner abgesagt. Prüfen Sie die Liste noch einmal.',
   not_ratable: 'Bewerten können Sie einen Besuch, sobald er abgeschlossen und seine Zeit vorbei ist.',
   doctor_already_rated:
-    'Diese Ärztin oder diesen Arzt haben Sie in den letzten 90 Tagen schon bewertet. Bitte bewerten Sie einen späteren Besuch.',
+    'Diese Ärztin oder diesen Arzt haben Sie erst vor Kurzem bewertet. Sie können einen späteren Besuch bewerten.',
   cancelled_is_final: 'Dieser Termin wurde abgesagt und lässt sich nicht mehr ändern.',
   asking_not_needed: 'Das können Sie noch selbst tun. Sie müssen dafür niemanden fragen.',
   not_askable: 'Dieser Termin hat schon begonnen oder ist vorbei. Bitte rufen Sie uns an.',
@@ -160,7 +160,7 @@ export const failures: In<'failures'> = {
   unsupported_media: 'Diese Art von Inhalt wird hier nicht angenommen.',
   too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
   moved_too_often:
-    'Diesen Termin haben Sie heute dreimal verschoben. Bitte versuchen Sie es morgen wieder oder rufen Sie uns an.',
+    'Heute können Sie diesen Termin nicht noch einmal verschieben. Versuchen Sie es morgen wieder oder rufen Sie uns an.',
   too_many_holds:
     'Sie haben es in der letzten Stunde sehr oft versucht. Bitte warten Sie ein wenig, bevor Sie den nächsten Termin wählen.',
   too_many_care_requests:

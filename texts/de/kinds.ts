@@ -83,8 +83,8 @@ export const kinds: In<'kinds'> = {
   bookedStays: 'Was gebucht ist, behält Dauer, Preis und Bedingungen, zu denen es gebucht wurde.',
   tax: 'Steuer im Preis, in Prozent',
   taxSays: 'Leer: keine. Sie steht auf Belegen; was gebucht ist, behält seinen Satz.',
-  standardSays:
-    'Die Sprechstunde bieten alle an: eine Stunde zum eigenen Honorar, 30 Tage im Voraus. Name, Beschreibung und Steuer können Sie ändern; alles andere bleibt, denn sie ist gemeint, wo keine Terminart genannt wird.',
+  standardSays: (days) =>
+    `Die Sprechstunde bieten alle an: eine Stunde zum eigenen Honorar, ${plural(days, { one: '# Tag', other: '# Tage' })} im Voraus. Name, Beschreibung und Steuer können Sie ändern; alles andere bleibt, denn sie ist gemeint, wo keine Terminart genannt wird.`,
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Die Terminart ist gespeichert.',

@@ -7,7 +7,8 @@ export const newdoctor: In<'newdoctor'> = {
   form: 'Neue Ärztin oder neuer Arzt',
   name: 'Name',
   email: 'E-Mail',
-  passwordSays: 'Mindestens 6 Zeichen; ein Link zum Festlegen eines anderen Passworts kommt per E-Mail',
+  passwordSays: (least) =>
+    `Mindestens ${least} Zeichen; ein Link zum Festlegen eines anderen Passworts kommt per E-Mail`,
   specialization: 'Fachgebiet',
   choose: 'Bitte wählen',
   experience: 'Erfahrung, in Jahren',

@@ -1,4 +1,7 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const hoursOf = (count: number) => plural(count, { one: '# Stunde', other: '# Stunden' })
 
 export const newvisit: In<'newvisit'> = {
   walkIn: 'Ohne Termin',
@@ -31,8 +34,8 @@ export const newvisit: In<'newvisit'> = {
   toldWhy: 'Sonst wird keine Gebühr fällig, auch wenn spät abgesagt wird oder niemand kommt.',
   noCard: 'Für diesen Termin ist keine Karte hinterlegt: Was er kostet, wird in der Klinik bezahlt.',
   byLink: 'Link für die Karte schicken',
-  byLinkWhy:
-    'Die Person liest die Bedingungen, stimmt zu und hinterlegt eine Karte oder zahlt an. Der Termin wartet darauf einen Tag, längstens bis eine Stunde vorher, und wird sonst abgesagt. Gebühren werden erst fällig, wenn das geschehen ist.',
+  byLinkWhy: (hours, before) =>
+    `Die Person liest die Bedingungen, stimmt zu und hinterlegt eine Karte oder zahlt an. Der Termin wartet darauf ${hoursOf(hours)}, längstens bis ${hoursOf(before)} vorher, und wird sonst abgesagt. Gebühren werden erst fällig, wenn das geschehen ist.`,
   needsEmail: 'Für den Link brauchen wir eine E-Mail-Adresse',
   linkSent: (name) => `${name} bekommt den Link per E-Mail`,
   sendLink: 'Link noch einmal schicken',

@@ -10,7 +10,7 @@ export const offers: In<'offers'> = {
   minutes: 'Eigene Dauer, in Minuten',
   fee: (currency) => `Eigener Preis (${currency})`,
   asClinic: 'Wie in der Klinik',
-  inSteps: 'Bitte wählen Sie 5 bis 480 Minuten in Schritten von fünf.',
+  inSteps: (least, most, step) => `Wählen Sie ${least} bis ${most} Minuten in Schritten von ${step}.`,
   save: 'Angebot speichern',
   saved: 'Ihr Angebot ist gespeichert.',
   notSaved: 'Ihr Angebot konnte nicht gespeichert werden.',

@@ -1,4 +1,7 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const minutesOf = (count: number) => plural(count, { one: '# Minute', other: '# Minuten' })
 
 export const paypal: In<'paypal'> = {
   title: 'PayPal · Salus',
@@ -6,16 +9,16 @@ export const paypal: In<'paypal'> = {
   payBy: (time) => `Bitte bezahlen Sie bis ${time} Uhr. Danach ist die Zeit wieder für andere frei.`,
   going: 'Sie werden zu PayPal weitergeleitet …',
   goNow: 'Jetzt zu PayPal',
-  unreachable:
-    'PayPal ist gerade nicht erreichbar. Ihr Termin bleibt 30 Minuten gebucht: „Mit PayPal bezahlen“ finden Sie bei Ihren Terminen.',
+  unreachable: (minutes) =>
+    `PayPal ist gerade nicht erreichbar. Ihr Termin bleibt ${minutesOf(minutes)} lang gebucht: „Mit PayPal bezahlen“ finden Sie bei Ihren Terminen.`,
   back: {
     looking: 'Wir sehen nach Ihrer Zahlung …',
     paid: 'Ihr Termin ist bezahlt',
     paidSays: 'Die Zahlung über PayPal ist eingegangen. Ihr Beleg kommt per E-Mail.',
     paidUnmailed: 'Die Zahlung über PayPal ist eingegangen. Ihren Beleg finden Sie in Ihrem Konto.',
     unpaid: 'Noch nicht bezahlt',
-    unpaidSays:
-      'Über PayPal wurde nichts bezahlt. Ihr Termin bleibt ab dem Buchen 30 Minuten für Sie gebucht; so lange können Sie ihn bei Ihren Terminen bezahlen.',
+    unpaidSays: (minutes) =>
+      `Über PayPal wurde nichts bezahlt. Ihr Termin bleibt ab dem Buchen ${minutesOf(minutes)} lang für Sie gebucht; so lange können Sie ihn bei Ihren Terminen bezahlen.`,
     cancelled: 'Sie sind zurück, ohne zu bezahlen',
     over: 'Die Zeit zum Bezahlen ist um',
     overSays:

@@ -5,8 +5,8 @@ export const people: In<'people'> = {
   title: 'Personen · Salus',
   heading: 'Personen',
   find: 'Name, Geburtsdatum, Telefon, E-Mail oder Nummer',
-  typeFirst:
-    'Geben Sie einen Namen, ein Geburtsdatum (4.5.2019), eine Telefonnummer, E-Mail-Adresse oder Patientennummer ein.',
+  typeFirst: (date) =>
+    `Geben Sie einen Namen, ein Geburtsdatum (${date}), eine Telefonnummer, E-Mail-Adresse oder Patientennummer ein.`,
   none: 'Niemand gefunden. Prüfen Sie die Schreibweise, oder legen Sie die Person an.',
   failed: 'Die Personen konnten nicht geladen werden',
   columns: {

@@ -23,9 +23,9 @@ export const pin: In<'pin'> = {
   usePin: 'PIN verwenden',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   heading: 'PIN für gemeinsame Computer am Empfang',
-  says:
+  says: (hours) =>
     'Wo sich mehrere einen Computer am Empfang teilen, öffnet ihn jede Person mit ihrer eigenen PIN statt mit dem Passwort. ' +
-    'Sie gilt 12 Stunden, nachdem Sie sich mit Ihrem Passwort angemeldet haben, mit einem Schlüssel, den der Browser aufbewahrt, gibt nur die Rechte des Empfangs und endet nach fünf falschen Versuchen. Wird sie mit einem anderen Browser oder aus einem anderen Netzwerk benutzt, erfahren Sie es.',
+    `Sie gilt ${plural(hours, { one: '# Stunde', other: '# Stunden' })}, nachdem Sie sich mit Ihrem Passwort angemeldet haben, mit einem Schlüssel, den der Browser aufbewahrt, gibt nur die Rechte des Empfangs und endet nach fünf falschen Versuchen. Wird sie mit einem anderen Browser oder aus einem anderen Netzwerk benutzt, erfahren Sie es.`,
   isSet: 'Sie haben eine PIN. Eine neue tritt an ihre Stelle.',
   next: (digits) => `Neue PIN (${digits} Ziffern)`,
   set: 'PIN festlegen',

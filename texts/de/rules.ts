@@ -42,8 +42,7 @@ export const rules: In<'rules'> = {
   too_many_days: (most: number) => `Bitte höchstens ${most} Tage auf einmal.`,
   end_before_beginning: 'Das Ende liegt vor dem Anfang.',
   one_a_day: 'Bitte geben Sie einen Termin je Tag an.',
-  weeks_apart:
-    'Wählen Sie Daten, die so viele Wochen auseinanderliegen wie angegeben, höchstens drei Tage mehr oder weniger.',
+  weeks_apart: 'Wählen Sie Daten, die etwa so viele Wochen auseinanderliegen wie angegeben.',
   both_times: 'Bitte geben Sie beide Uhrzeiten an oder keine.',
   hours_one_date: 'Stunden können Sie nur an einem einzelnen Tag freinehmen.',
   dose_of_course: (doses) =>

@@ -5,7 +5,8 @@ export const screens: In<'screens'> = {
   title: 'Bildschirme · Salus',
   nav: 'Bildschirme',
   heading: 'Bildschirme',
-  says: 'Ein Bildschirm steht, wo alle ihn sehen. Sein Link öffnet ihn und sonst nichts, 90 Tage lang oder bis Sie ihn schließen.',
+  says: (days) =>
+    `Ein Bildschirm steht, wo alle ihn sehen. Sein Link öffnet ihn und sonst nichts, ${plural(days, { one: '# Tag', other: '# Tage' })} lang oder bis Sie ihn schließen.`,
   kinds: { kiosk: 'Bildschirm zum Melden der Ankunft', 'waiting-room': 'Bildschirm im Wartezimmer' },
   kindSays: {
     kiosk:
@@ -29,7 +30,7 @@ export const screens: In<'screens'> = {
   kioskTitle: 'Ankunft melden · Salus',
   kioskHeading: 'Ankunft melden',
   who: 'Ihr Geburtstag oder Ihre Patientennummer',
-  whoLike: 'Zum Beispiel 24.12.1980',
+  whoLike: (date) => `Zum Beispiel ${date}`,
   letters: 'Die ersten Buchstaben Ihres Namens',
   find: 'Ich bin da',
   again: 'Weiter',

@@ -7,7 +7,7 @@ export const standin: In<'standin'> = {
   lead: 'Sagen Sie uns, ob Ihnen das recht ist.',
   first: (place) => `Bevor wir den Termin zeigen (${place}): Um wessen Termin geht es?`,
   born: 'Geburtsdatum der Patientin oder des Patienten',
-  bornHint: 'Tag, Monat und Jahr: 24.12.1980',
+  bornHint: (date) => `Tag, Monat und Jahr: ${date}`,
   name: 'Nachname der Patientin oder des Patienten',
   show: 'Termin zeigen',
   notProven: 'Der Termin konnte nicht gezeigt werden',

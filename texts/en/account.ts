@@ -80,7 +80,7 @@ export const account = {
     ended: (device: string) => `${device} is logged out.`,
     more: (count: number) => plural(count, { other: '# more, used longer ago.' }),
     everywhere: 'Log out everywhere else',
-    unknown: 'Something you do not know? End it and change your password.',
+    unknown: 'Do not recognise a device? Log it out and change your password.',
     here: 'This device',
     network: (network: string) => `Network ${network}`,
     since: (when: string) => `since ${when}`,

@@ -9,7 +9,7 @@ export const asking = {
     move: (date: string, time: string, doctor: string) =>
       `<b>${date}, ${time}</b> with Dr. ${doctor}. The visit stands until the clinic has moved it. Say below when you could come.`,
   },
-  lessFee: (fee: string) => `Now cancelling costs ${fee}, as was agreed: the clinic may keep that, or less.`,
+  lessFee: (fee: string) => `If the clinic cancels for you now, it may charge the agreed fee of ${fee}, or less.`,
   note: 'What should the clinic know? (optional)',
   send: 'Send request',
   keep: 'Leave it as it is',

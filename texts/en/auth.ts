@@ -4,7 +4,7 @@ export const auth = {
   email: 'E-mail',
   back: 'Back to login',
   chosen: (date: string) => `You chose <b>${date}</b>`,
-  chosenSays: 'You go straight on with it afterwards.',
+  chosenSays: 'After you log in, you go on booking this time.',
   patient: {
     title: 'Login · Salus',
     heading: 'Welcome back',
@@ -30,7 +30,7 @@ export const auth = {
     title: 'Reception login · Salus',
     heading: 'Reception login',
     lead: 'Who is expected, who is here, who needs a time.',
-    motto: 'Whoever comes in is expected.',
+    motto: 'The day at reception, at a glance.',
     success: 'Reception Login Successful',
   },
   login: {
@@ -51,7 +51,7 @@ export const auth = {
   },
   signup: {
     title: 'Sign up · Salus',
-    description: 'Make a patient account and book a time that holds.',
+    description: 'Make a patient account and book an appointment.',
     heading: 'Create your account',
     lead: 'Three fields, then you can book.',
     name: 'Full name',

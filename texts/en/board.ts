@@ -15,8 +15,8 @@ export const board = {
   toToday: 'Today',
   named: (count: number) =>
     count === 0
-      ? 'Nobody on this board is called that. Enter looks among everybody.'
-      : `${plural(count, { one: '# visit', other: '# visits' })} here. Enter looks among everybody.`,
+      ? 'No match on this board. Press Enter to search all patients.'
+      : `${plural(count, { one: '# visit', other: '# visits' })} here. Press Enter to search all patients.`,
   failed: 'The board could not be loaded',
   stages: {
     expected: 'Expected',
@@ -84,17 +84,16 @@ export const board = {
     enter: 'Enter it',
   },
   attention: {
-    heading: 'Needs a person',
+    heading: 'To do',
     nothing: 'Nothing at the moment',
     late: (doctor: string, minutes: number) =>
       `${doctor} is ${plural(minutes, { one: '# minute', other: '# minutes' })} late:`,
     tell: (count: number) => plural(count, { one: 'tell # person', other: 'tell # people' }),
     unpaid: (count: number) => plural(count, { one: '# visit to be paid', other: '# visits to be paid' }),
     asked: (count: number) => plural(count, { one: '# asks to move or cancel', other: '# ask to move or cancel' }),
-    over: (count: number) =>
-      plural(count, { one: 'To # visit that is over nobody came:', other: 'To # visits that are over nobody came:' }),
+    over: (count: number) => plural(count, { one: '# patient did not come:', other: '# patients did not come:' }),
     noting: (done: number, all: number) => `${done} of ${all}`,
-    noteOver: 'note it',
+    noteOver: 'mark as missed',
   },
   dayEnded: (count: number) => plural(count, { one: '# visit: did not come', other: '# visits: did not come' }),
   left: (count: number) => plural(count, { one: '# had moved on meanwhile', other: '# had moved on meanwhile' }),

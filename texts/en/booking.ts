@@ -35,7 +35,7 @@ export const booking = {
     timesFree: (count: number) => plural(count, { one: '# time free', other: '# times free' }),
     zone: (city: string) => `clinic time, ${city}`,
     zoneElsewhere: (city: string) => `clinic time, ${city} (not the time zone of this device)`,
-    gone: (times: string) => `${times} has just been taken by somebody else.`,
+    gone: (times: string) => `Someone has just booked ${times}.`,
     full: 'Nothing is free on this day any more. Please choose another.',
     own: (doctor: string, date: string, times: string) =>
       `You already have an appointment then: Dr. ${doctor}, ${date}, ${times}. Choose another time, or move that one first.`,
@@ -80,11 +80,11 @@ export const booking = {
     free: 'There is nothing to pay.',
     nothing: 'You pay nothing now.',
     card: 'Card',
-    cardSays: 'Pay now. We hold your time for 10 minutes.',
+    cardSays: (minutes: number) => `Pay now. We hold your time for ${minutes} minutes.`,
     paypal: 'PayPal',
-    paypalSays: 'Booked straight away. Pay at PayPal next, within 30 minutes.',
+    paypalSays: (minutes: number) => `Booked straight away. Pay at PayPal next, within ${minutes} minutes.`,
     clinic: 'Pay at Clinic',
-    clinicSays: 'Booked straight away. Pay at the desk when you come.',
+    clinicSays: 'Booked straight away. Pay at reception when you come.',
     note: 'What should the doctor know?',
     noteSays: 'Optional. Your doctor sees this, and anyone you let read your record.',
   },
@@ -93,19 +93,18 @@ export const booking = {
     free: ({ doctor, date, times, place }: What) =>
       `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. Nothing to pay.`,
     clinic: ({ doctor, date, times, place }: What, price: string) =>
-      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at the desk when you come.`,
-    paypal: ({ doctor, date, times, place }: What, price: string) =>
-      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at PayPal next. Your time is kept for 30 minutes.`,
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at reception when you come.`,
+    paypal: ({ doctor, date, times, place }: What, price: string, minutes: number) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at PayPal next. We hold your time for ${minutes} minutes.`,
     bookFree: 'Book this time',
     bookClinic: 'Book and pay at the clinic',
     bookPaypal: 'Book and pay with PayPal',
   },
   hold: {
-    kept: 'We keep this time for you for',
+    kept: 'We hold this time for you for',
     left: (minutes: number) => plural(minutes, { one: '# minute left to pay', other: '# minutes left to pay' }),
-    over: 'Your ten minutes are over, and the time is free for others again.',
-    nothingCharged: 'Nothing has been charged.',
-    asking: 'Your ten minutes are over. We are checking whether you have paid…',
+    over: (minutes: number) => `Your ${minutes} minutes are up. We released the time and did not charge you.`,
+    asking: (minutes: number) => `Your ${minutes} minutes are up. We are checking whether you have paid…`,
     again: 'Hold it again',
     another: 'Choose another time',
     chooseAnother: 'Please choose another time.',
@@ -118,7 +117,7 @@ export const booking = {
     noForm: 'The card form could not be loaded. Nothing has been charged.',
     notBegun: 'Error creating payment intent',
     through: 'Your payment went through.',
-    securing: 'We are securing your appointment…',
+    securing: 'Booking your appointment…',
     lost: 'We lost the connection',
     notPaid:
       'We have asked the payment service: you have not paid yet. You can try again. You cannot be charged twice.',

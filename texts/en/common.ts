@@ -18,7 +18,7 @@ export const common = {
     'Salus cannot be reached. What you see may be old, and nothing is sent until you press again. We keep trying.',
   unreachable: 'Salus cannot be reached.',
   failed: 'That did not work. Please try again.',
-  notHere: 'It is not here, or not any more.',
+  notHere: 'We cannot find this. It may have been removed.',
   noCopy: 'Your browser does not let us copy. Please select the text and copy it yourself.',
   /** The title of a page that is covered. */
   covered: 'Locked · Salus',

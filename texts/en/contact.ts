@@ -27,13 +27,13 @@ export const contact = {
     hoursSays: 'Booking is open at any hour.',
   },
   asked: {
-    heading: 'Asked before',
+    heading: 'Common questions',
     book: 'How do I book an appointment?',
     bookSays: (days: string, minutes: string) =>
       `Choose a doctor, then a time that is free; today and the ${days} after it can be booked. You pay by card, PayPal or at the clinic. While you pay by card, the time is held for you for ${minutes}.`,
     cancel: 'Can I cancel, and do I get my money back?',
     cancelSays:
-      'Yes, on your dashboard: a consultation while it is pending, other kinds of visit until some hours before. Your money comes back. For a few kinds cancelling late costs a fee, which you read before you book.',
+      'Yes, on your dashboard: a consultation while it is pending, other kinds of visit until some hours before. Your money comes back. For a few kinds we charge a fee if you cancel late. We show it before you book.',
     doctors: 'Who are the doctors?',
     doctorsSays:
       'Every doctor is added by the clinic; nobody can list themselves. The directory shows their specialization, years of experience, fee and the times they really have.',

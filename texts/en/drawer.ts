@@ -4,7 +4,7 @@ import { plural } from './words.ts'
 export const drawer = {
   title: 'Till · Salus',
   heading: 'Till',
-  back: 'Paid at the clinic',
+  back: 'Payments at reception',
   place: 'Place',
   failed: 'The till could not be loaded',
   holds: (price: string) => `${price} should be in the till`,
@@ -16,7 +16,7 @@ export const drawer = {
   lastClosed: (at: string, by: string, price: string) => `Closed ${at} by ${by} with ${price}`,
   shift: (number: number) => `Shift ${number}`,
   expected: 'Should be in it',
-  float: 'At the beginning',
+  float: 'Opening cash',
   cashTaken: 'Taken in cash',
   cashBack: 'Given back in cash',
   putIn: 'Put in',

@@ -21,7 +21,7 @@ export const frame = {
   roles: { doctor: 'Doctor', admin: 'Admin', reception: 'Reception', user: 'Patient', test: 'Test' },
   language: (name: string) => `Language: ${name}`,
   foot: {
-    promise: 'The right doctor, at a time that holds.',
+    promise: 'Book a doctor’s appointment you can rely on.',
     emergency: (number: string) => `In an emergency call <call>${number}</call>`,
     services: 'Services',
     doctors: 'Doctors',
@@ -40,7 +40,7 @@ export const frame = {
   },
   missing: {
     title: 'Not found · Salus',
-    heading: 'There is nothing at this address.',
+    heading: 'Page not found',
     says: 'The page may have moved, or the link may be old. Your appointments are where they were.',
     start: 'Go to the start page',
     doctors: 'Find a doctor',

@@ -51,8 +51,8 @@ export const history = {
   cardKept: 'kept a card for it, by the mailed link',
   linkOver: 'let it lapse: nobody followed the mailed link in time',
   paidAtDesk: 'took money for it at the desk: it waits for its link no more',
-  cardRefused: 'tried to charge the kept card, in vain',
-  feeWaived: (fee: string, reason: string) => `did without the fee of ${fee}: ${reason}`,
+  cardRefused: 'could not charge the saved card',
+  feeWaived: (fee: string, reason: string) => `waived the fee of ${fee}: ${reason}`,
   feeLowered: (fee: string, kept: string, reason: string) => `took ${kept} instead of the fee of ${fee}: ${reason}`,
   paymentLost: 'sent the payment back: the time was gone',
 }

@@ -3,7 +3,7 @@ export const idle = {
   wrong: 'That is not the password of this account.',
   failed: 'That did not work. Please try again.',
   over: 'Your session ended.',
-  idle: 'Is it still you?',
+  idle: 'Are you still there?',
   overSays: (name: string) =>
     `Log in to go on. Enter the password of <b>${name}</b> to go on where you were: nothing you typed is lost.`,
   idleSays: (name: string) =>

@@ -37,7 +37,7 @@ export const known = {
     video: { name: 'Video visit', description: 'From home, by camera and microphone.' },
     phone: { name: 'Phone call', description: 'The doctor calls you.' },
     vaccination: { name: 'Vaccination', description: 'With a few minutes of rest afterwards.' },
-    bloodDraw: { name: 'Blood draw', description: 'Come fasting if your doctor has asked for it.' },
+    bloodDraw: { name: 'Blood test', description: 'Come fasting if your doctor has asked for it.' },
     ultrasound: { name: 'Ultrasound', description: 'Of the belly, the thyroid or the heart.' },
     home: { name: 'Home visit', description: 'For people who cannot leave home.' },
   },

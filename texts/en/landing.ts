@@ -2,9 +2,9 @@ import { plural } from './words.ts'
 
 /** The landing page. */
 export const landing = {
-  title: 'Salus · The right doctor, at a time that holds',
+  title: 'Salus · Book a doctor’s appointment you can rely on',
   description: 'Find a verified doctor, see the times that are really free, and book one that nobody else can take.',
-  heading: 'The right doctor, <mark>at a time that holds.</mark>',
+  heading: 'Book a doctor’s appointment <mark>you can rely on.</mark>',
   lead: 'Verified doctors, real free times, one price before you book. Once a time is yours, nobody else can take it.',
   search: { field: 'Specialty or doctor’s name', find: 'Find a doctor', specialties: 'Specialties' },
   free: {
@@ -73,14 +73,14 @@ export const landing = {
   },
   emergency: {
     heading: 'Is it an emergency?',
-    says: 'Do not book. Call. You can also request an ambulance from your dashboard and follow your request.',
+    says: 'Call now. You can also request an ambulance from your dashboard and follow your request.',
     call: 'Call Now',
     help: 'Get Emergency Help',
     number: (number: string) => `Call ${number}`,
   },
   closing: {
     heading: 'When would you like to be seen?',
-    says: 'An account takes a name, an e-mail address and a password. Finding a time takes less.',
+    says: 'Create an account with your name, email address and a password.',
     start: 'Start Your Journey',
     more: 'Learn More',
   },

@@ -22,7 +22,7 @@ export const ledger = {
   } satisfies Record<PaymentState, string>,
   count: (count: number) => plural(count, { one: '# payment', other: '# payments' }),
   failed: 'The payments could not be loaded',
-  noneToSee: 'Nothing to look at: all money is where it belongs.',
+  noneToSee: 'No payments need attention.',
   none: 'No payment matches this.',
   one: 'Payment',
   facts: { visit: 'Visit', provider: 'Provider', back: 'Went back', toVisit: 'Open the appointment' },

@@ -50,7 +50,7 @@ export const mail = {
     seeRefundNote: 'See and print the refund note',
     findTime: 'Find another time',
     takeTime: 'Take this time',
-    answerStandIn: 'Tell us what suits you',
+    answerStandIn: 'Accept or change your appointment',
     seeFamily: 'See who acts for you',
     goOn: 'Go on with the first day',
   },
@@ -83,7 +83,7 @@ export const mail = {
     notYou: 'If it was not you, do nothing: your password stays as it is.',
   },
   invitation: {
-    subject: 'Your place at Salus',
+    subject: 'Set up your Salus account',
     made: (days: number) =>
       `The clinic has made an account for you. Please set a password of your own; the link holds for ${days} days and works once.`,
   },
@@ -101,8 +101,8 @@ export const mail = {
   acting: {
     actingEnded: 'You no longer act for somebody',
     guardianEnded: 'Somebody no longer acts for you',
-    rightsNarrowed: 'Records and messages: your rights have changed',
-    guardianNarrowed: 'Records and messages: you decide now',
+    rightsNarrowed: 'Record: your rights have changed',
+    guardianNarrowed: 'Record: you decide now',
     cardTakenOff: 'Your saved card pays for fewer appointments',
     recordsMerged: 'Two records were joined',
   },
@@ -110,12 +110,12 @@ export const mail = {
   guardianNoted: {
     subject: 'Somebody may act for you at Salus',
     says: (name: string) =>
-      `The clinic has noted that ${name} may act for you: a paper was shown at the desk. Under Family you see what they may do, and can end it at any time.`,
+      `The clinic has noted that ${name} may act for you: an authorisation or proof of custody was shown at reception. Under Family you see what they may do, and can end it at any time.`,
     notRight: (phone: string) => `If this is not right, end it there or call us: ${phone}.`,
   },
   /** On the day itself, to whoever waits or is still to come. */
   delay: {
-    subject: (minutes: number) => `We are about ${minutes} minutes late today`,
+    subject: (minutes: number) => `Your appointment today is running about ${minutes} minutes late`,
     says: (time: string, doctor: string, minutes: number) =>
       `Your visit at ${time} with Dr. ${doctor} will begin about ${minutes} minutes late.`,
     sorry: (phone: string) => `We are sorry. If you cannot wait that long, please call us: ${phone}.`,
@@ -132,14 +132,14 @@ export const mail = {
   },
   booked: {
     subject: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}`,
-    says: 'Your appointment is booked. The doctor confirms it soon; you need do nothing more.',
+    says: 'Your appointment is booked. We will email you when the doctor confirms. You do not need to do anything.',
     saysConfirmed: 'Your appointment is booked and confirmed. You do not need to do anything else.',
     ofOther: (name: string) =>
-      `The appointment for ${name} is booked. The doctor confirms it soon; you do not need to do anything else.`,
+      `The appointment for ${name} is booked. We will email you when the doctor confirms. You do not need to do anything.`,
     ofOtherConfirmed: (name: string) =>
       `The appointment for ${name} is booked and confirmed. You do not need to do anything else.`,
     saysUnpaid: (minutes: number) =>
-      `Your appointment is booked. Please pay with PayPal within ${minutes} minutes of booking: under your appointments you find the button for it. After that the time is free for others again.`,
+      `Your appointment is booked. Please pay with PayPal within ${minutes} minutes of booking: press “Pay with PayPal” under your appointments. After that others can book the time.`,
     saysByLink:
       'Your appointment is booked. Another mail has a link: please open it and follow what it asks. Until then your time is kept, but not for long; the other mail says until when.',
   },
@@ -167,11 +167,11 @@ export const mail = {
   visitLink: {
     subject: (when: string) => `Please confirm: ${when}`,
     keeps:
-      'We have booked an appointment for you on the phone. Please open the page below, read the terms, and keep a card for it. Nothing is charged now.',
+      'We have booked an appointment for you on the phone. Please open the page below, read the terms, and save a card for it. Nothing is charged now.',
     pays: (price: string) =>
       `We have booked an appointment for you on the phone. Please open the page below, read the terms, and pay the deposit of ${price}.`,
     until: (when: string) =>
-      `Your time is kept until ${when}. After that it is free for others again, and costs you nothing.`,
+      `We hold your time until ${when}. After that others can book it, and we charge you nothing.`,
     open: 'See the terms and confirm',
     overSubject: (when: string) => `No longer booked: ${when}`,
     over: (when: string) =>
@@ -179,8 +179,8 @@ export const mail = {
     call: (phone: string) => `If you would still like an appointment, please call us: ${phone}.`,
     agreedSubject: (when: string) => `Confirmed: ${when}`,
     agreedKept: (last4: string) =>
-      `Thank you, your appointment is fixed. The card that ends in ${last4} is kept for this visit alone; nothing was charged.`,
-    agreedPaid: (price: string) => `Thank you, your appointment is fixed. Your deposit of ${price} is paid.`,
+      `Thank you, your appointment is booked. We saved the card that ends in ${last4} for this appointment only; nothing was charged.`,
+    agreedPaid: (price: string) => `Thank you, your appointment is booked. Your deposit of ${price} is paid.`,
     agreedTo: 'What you have agreed to:',
     chargedSubject: (price: string, when: string) => `${price} paid for ${when}`,
     charged: (price: string, when: string) => `${price} was paid for your visit on ${when}, as agreed.`,
@@ -190,7 +190,7 @@ export const mail = {
     questions: (phone: string) => `Questions? Call us: ${phone}.`,
     cancelledSubject: (when: string) => `Cancelled: ${when}`,
     cancelled: (when: string) => `Your appointment on ${when} is cancelled.`,
-    fee: (price: string) => `It costs a fee of ${price}, as was agreed.`,
+    fee: (price: string) => `We charge the agreed fee of ${price}.`,
     goesBack: (price: string) => `${price} that you have paid goes back the way it came.`,
     refundedSubject: (price: string, when: string) => `${price} paid back for ${when}`,
     refunded: {
@@ -204,9 +204,9 @@ export const mail = {
   cardRefused: {
     subject: (price: string, doctor: string) => `Please confirm or pay ${price} for your visit with Dr. ${doctor}`,
     says: (price: string, card: string) =>
-      `We could not take ${price} from your card: ${card}. Your bank wants you to confirm it, or has declined it. Please open the page below to confirm, or to pay with another card.`,
+      `We could not charge ${price} to your card: ${card}. Your bank wants you to confirm it, or has declined it. Please open the page below to confirm, or to pay with another card.`,
     saysToOthers: (price: string) =>
-      `We could not take ${price} from the card that is kept for this visit. Please open the page below to pay with a card of yours.`,
+      `We could not charge ${price} to the card that is saved for this appointment. Please open the page below to pay with a card of yours.`,
   },
   unpaid: {
     subject: (when: string, doctor: string) => `Not paid: ${when} with Dr. ${doctor}`,
@@ -244,13 +244,13 @@ export const mail = {
     byClinic: 'The clinic had to cancel your appointment. We are sorry.',
     byYou: 'Your appointment is cancelled.',
     nothingCharged: 'Nothing was charged, so there is nothing to pay back.',
-    fee: (price: string) => `Because it was cancelled late it costs ${price}, as was agreed when it was booked.`,
-    feeDue: (rest: string) => `${rest} of this is still to be paid at the clinic.`,
-    feeByCard: 'It is taken from your card.',
+    fee: (price: string) => `We charge the agreed fee of ${price} because it was cancelled late.`,
+    feeDue: (rest: string) => `You still have to pay ${rest} of it at the clinic.`,
+    feeByCard: 'We will charge your card.',
     rest: (price: string) => `The other ${price} goes back to your card. Banks take up to ten days to show it.`,
     restPaypal: (price: string) => `The other ${price} goes back to you by PayPal. That may take some days.`,
-    restDesk: (price: string) => `You paid at the desk too: please come by to have ${price} back there.`,
-    refundDesk: (price: string) => `You paid ${price} at the desk: please come by to have it back there.`,
+    restDesk: (price: string) => `You also paid at reception: collect ${price} there.`,
+    refundDesk: (price: string) => `You paid ${price} at reception: collect it there.`,
     refundPaypal: (price: string) => `The whole ${price} goes back to you by PayPal. That may take some days.`,
     refund: (price: string) => `The whole ${price} goes back to your card. Banks take up to ten days to show it.`,
   },
@@ -270,7 +270,7 @@ export const mail = {
   },
   reminder: {
     subject: (day: string, time: string, doctor: string) => `${day}: ${time} with Dr. ${doctor}`,
-    says: 'A reminder of your appointment. Should you not be able to come, please tell us at once.',
+    says: 'A reminder of your appointment. If you cannot come, cancel or move it online, or call us.',
     inAnHour: 'Your appointment is in about an hour.',
     inMinutes: (minutes: number) => `Your appointment is in ${minutes} minutes.`,
     now: 'Your appointment is now.',
@@ -302,7 +302,7 @@ export const mail = {
     subject: (place: string) => `Another doctor for a visit at ${place}`,
     says: (place: string) =>
       `A doctor of ${place} cannot be there for a visit that is booked with this address, and another one would see you, at the same time and for the same price.`,
-    asks: 'Please open the link to see who it is, and tell us whether that suits you. You can also choose another time with the doctor you booked, or cancel free of charge until the visit begins. We ask first whose visit it is. If you do nothing, the visit stays.',
+    asks: 'Please open the link to see who it is, and tell us whether that suits you. You can also choose another time with the doctor you booked, or cancel free of charge until the visit begins. To protect your privacy we first ask for the patient’s name and date of birth. If you do nothing, the visit stays.',
     notYou: 'If you know of no such visit, this mail has reached you by mistake. You need do nothing.',
   },
   declined: {
@@ -333,9 +333,9 @@ export const mail = {
     partly: (price: string, paid: string) => `${price}, of which ${paid} is paid`,
     paidBack: (price: string) => `${price}, paid back`,
     atClinic: (price: string) => `${price}, to pay at the clinic`,
-    byCardAfter: (price: string) => `${price}, taken from the kept card after the visit`,
+    byCardAfter: (price: string) => `${price}, charged to the saved card after the visit`,
     partlyThenCard: (price: string, paid: string) =>
-      `${price}, of which ${paid} is paid; the kept card pays each further visit after it has taken place`,
+      `${price}, of which ${paid} is paid; each further visit is charged to the saved card after it has taken place`,
     pending: (price: string) => `${price}, pending`,
   },
 }

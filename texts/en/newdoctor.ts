@@ -7,7 +7,7 @@ export const newdoctor = {
   form: 'New doctor',
   name: 'Name',
   email: 'E-mail',
-  passwordSays: 'At least 6 characters; the doctor is mailed a link to set another',
+  passwordSays: (least: number) => `At least ${least} characters; the doctor is mailed a link to set another`,
   specialization: 'Specialization',
   choose: 'Choose one',
   experience: 'Experience, in years',
@@ -35,8 +35,8 @@ export const newdoctor = {
     right: (count: number) => plural(count, { one: '# line, nothing wrong.', other: '# lines, nothing wrong.' }),
     wrong: (wrong: number, count: number) =>
       plural(wrong, {
-        one: `# of ${plural(count, { one: '# line', other: '# lines' })} has to be mended first.`,
-        other: `# of ${plural(count, { one: '# line', other: '# lines' })} have to be mended first.`,
+        one: `# of ${plural(count, { one: '# line', other: '# lines' })} must be corrected first.`,
+        other: `# of ${plural(count, { one: '# line', other: '# lines' })} must be corrected first.`,
       }),
     columns: { line: 'Line', name: 'Name', email: 'E-mail', problems: 'What is wrong' },
     nothing: 'nothing',

@@ -1,4 +1,5 @@
 import type { Overstep } from '#contract/desk-stages.ts'
+import { plural } from './words.ts'
 
 /** Booking, moving and cancelling at the desk. */
 export const newvisit = {
@@ -26,14 +27,15 @@ export const newvisit = {
   date: 'Day',
   time: 'Time',
   free: 'Free on this day',
-  overbook: 'Put in although the time is taken, because',
+  overbook: 'Double-book. Reason',
   tell: 'Please tell them, before you book:',
-  told: 'I have told them',
-  toldWhy: 'Otherwise no fee is due, however late they cancel and whether they come or not.',
-  noCard: 'No card is kept for this visit: whatever it costs is paid at the clinic.',
+  told: 'I told the patient',
+  toldWhy: 'If you do not tell them, no fee can be charged.',
+  noCard: 'No card is saved for this appointment: the price and any fee are paid at the clinic.',
   byLink: 'Send them a link for the card',
-  byLinkWhy:
-    'They read the terms, agree, and keep a card or pay the deposit. The visit waits a day for that, but not longer than until an hour before, and then lapses. Fees are due only once they have done so.',
+  /** The hours that the visit waits, and how many hours before it that ends. */
+  byLinkWhy: (hours: number, before: number) =>
+    `They read the terms, agree, and save a card or pay the deposit. We hold the time for ${plural(hours, { one: '# hour', other: '# hours' })}, but not beyond ${plural(before, { one: '# hour', other: '# hours' })} before it begins. Then the appointment is cancelled. Fees are due only once they have done so.`,
   needsEmail: 'For the link we need an e-mail address',
   linkSent: (name: string) => `${name} gets the link by mail`,
   sendLink: 'Send the link again',

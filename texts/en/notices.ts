@@ -12,9 +12,9 @@ export const notices = {
   grownUp: (name: string) => `You no longer act for ${name}: they are now old enough to act for themselves.`,
   guardianEnded: (name: string) => `${name} no longer acts for you.`,
   rightsNarrowed: (name: string) =>
-    `${name} is now old enough to decide who reads their records and messages. You can ask for these rights again.`,
+    `${name} is now old enough to decide who reads their record. You can ask for these rights again.`,
   guardianNarrowed: (name: string) =>
-    `${name} can no longer read your records and messages. You decide whether they may. See it under Family.`,
+    `${name} can no longer read your record. You decide whether they may. See it under Family.`,
   /** To the owner of a saved card. */
   cardTakenOff: (visits: number, name: string) =>
     plural(visits, {
@@ -56,7 +56,7 @@ export const notices = {
   unpaid: (when: string, doctor: string) =>
     `Your appointment with Dr. ${doctor}, ${when}, was not paid in time and is free for others again. Nothing was charged.`,
   cardRefused: (when: string, doctor: string) =>
-    `Your card has not paid what is due of your visit with Dr. ${doctor}, ${when}. Please open this to confirm or pay it.`,
+    `Payment with your saved card failed for your appointment with Dr. ${doctor}, ${when}. Open this to confirm it or pay another way.`,
   paymentLost: (when: string) => `Your payment for ${when} came too late and is on its way back to you.`,
   reminderDay: (when: string, doctor: string) => `${when}: your appointment with Dr. ${doctor}.`,
   reminderHour: (time: string, doctor: string) => `In about an hour, at ${time}: your appointment with Dr. ${doctor}.`,
@@ -114,13 +114,13 @@ export const notices = {
     mismatch: (price: string) => `A payment of ${price} does not match its booking. Please book it or pay it back.`,
     disputed: (price: string) => `A payment of ${price} is disputed: the payer's bank asks for it back.`,
     dispute_lost: (price: string) =>
-      `The dispute about ${price} is lost, and the appointment stands without its money.`,
+      `The payment dispute over ${price} was decided against the clinic. The appointment is no longer paid.`,
     refunded_elsewhere: (price: string) =>
       `Of a payment of ${price} money was sent back, though its appointment stands.`,
-    refund_failing: (price: string) => `A refund of ${price} does not go through.`,
+    refund_failing: (price: string) => `A refund of ${price} is failing.`,
     refused: () => `The payment provider does not accept this server's key. Nobody can pay by card.`,
     missing: (price: string) => `The payment provider does not know a payment of ${price} any more.`,
-    charge_failing: (price: string) => `A kept card does not pay ${price} that is due.`,
+    charge_failing: (price: string) => `We could not charge ${price} to a saved card.`,
     other_provider: () => `Payments are open at a provider that this server has no keys for.`,
   } satisfies Record<PaymentAttention, (price: string) => string>,
 }

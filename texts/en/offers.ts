@@ -10,7 +10,7 @@ export const offers = {
   minutes: 'Own length, in minutes',
   fee: (currency: string) => `Own fee, in ${currency}`,
   asClinic: 'As the clinic’s',
-  inSteps: 'Please choose 5 to 480 minutes, in steps of five.',
+  inSteps: (least: number, most: number, step: number) => `Choose ${least} to ${most} minutes, in steps of ${step}.`,
   save: 'Save what I offer',
   saved: 'What you offer is saved.',
   notSaved: 'What you offer could not be saved.',

@@ -11,9 +11,9 @@ export const overview = {
   heading: 'Overview',
   since: (moment: string) => `since you were here: ${moment}`,
   needs: {
-    heading: 'Needs you',
-    none: 'Nothing waits for you.',
-    failed: 'What waits for you could not be loaded',
+    heading: 'To do',
+    none: 'There is nothing to do.',
+    failed: 'What there is to do could not be loaded',
     oldest: (moment: string) => `since ${moment}`,
     what: {
       ambulance: (count: number) =>
@@ -41,8 +41,8 @@ export const overview = {
         }),
       'not-closed': (count: number) =>
         plural(count, {
-          one: 'Past visit of which nobody said how it went',
-          other: 'Past visits of which nobody said how they went',
+          one: 'Past appointment without an outcome',
+          other: 'Past appointments without an outcome',
         }),
       'never-confirmed': (count: number) =>
         plural(count, { one: 'Past visit was never confirmed', other: 'Past visits were never confirmed' }),
@@ -121,7 +121,7 @@ export const overview = {
     payments: 'Payments that need attention',
   },
   specified: {
-    heading: 'Figures of the specification',
+    heading: 'Key figures',
     users: 'Users',
     usersSays: 'Different patients who have booked; every account, also of doctors and staff, stands under Users',
     active: 'Active users',

@@ -6,27 +6,27 @@ export const paypal = {
   payBy: (time: string) => `Please pay by ${time}. After that the time is free for others again.`,
   going: 'Taking you to PayPal…',
   goNow: 'Go to PayPal now',
-  unreachable:
-    'We could not reach PayPal. Your appointment is kept for 30 minutes: you find “Pay with PayPal” under your appointments.',
+  unreachable: (minutes: number) =>
+    `We could not reach PayPal. We hold your appointment for ${minutes} minutes: press “Pay with PayPal” under your appointments.`,
   back: {
     looking: 'We are looking at your payment…',
     paid: 'Your appointment is paid',
     paidSays: 'PayPal has paid the clinic, and your receipt is on its way by mail.',
     paidUnmailed: 'PayPal has paid the clinic. You find your receipt in your account.',
     unpaid: 'Not paid yet',
-    unpaidSays:
-      'PayPal has not paid anything. Your appointment is kept for 30 minutes from booking; until then you can pay from your appointments.',
+    unpaidSays: (minutes: number) =>
+      `PayPal has not paid anything. We hold your appointment for ${minutes} minutes from booking; until then you can pay from your appointments.`,
     cancelled: 'You came back without paying',
-    over: 'The time to pay is over',
+    over: 'You ran out of time to pay',
     overSays: 'Your appointment was not paid in time, and its time is free for others again. Nothing was charged.',
     returned: 'Your payment goes back to you',
     returnedSays:
       'Your payment arrived when the time was no longer yours. The whole amount goes back to you by PayPal.',
-    looked_at: 'Somebody looks at your payment',
+    looked_at: 'We are checking your payment',
     looked_atSays:
-      'Your payment does not match your appointment. The clinic looks at it and tells you; you need do nothing.',
+      'Your payment does not match your appointment. The clinic is checking it and will tell you. You do not need to do anything.',
     unknown: 'We do not know this payment',
-    unknownSays: 'The address may not be whole. Your appointments show what is paid.',
+    unknownSays: 'The link may be incomplete. Your appointments show what is paid.',
     failed: 'PayPal could not be asked',
     failedSays: 'If you have paid, your appointment is marked as paid by itself within a few minutes.',
     again: 'Try again',

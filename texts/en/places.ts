@@ -33,9 +33,9 @@ export const places = {
   longitude: 'Longitude, in degrees',
   positionSays: 'For the map: with latitude and longitude, or none of both.',
   zone: 'Time zone',
-  zoneSays: 'Type the name of the city. It is settled for good.',
+  zoneSays: 'Type the name of the city. You cannot change it later.',
   zoneUnknown: 'Please choose a time zone of the list, such as Europe/Berlin.',
-  zoneStays: (zone: string) => `Time zone: ${zone}. It is settled for good, as what is booked is meant in it.`,
+  zoneStays: (zone: string) => `Time zone: ${zone}. You cannot change it, because booked times are in it.`,
   zoneAsk: (zone: string) => `${zone} for good?`,
   zoneAskSays: (name: string, time: string) =>
     `It is ${time} there now. All times at ${name} will be meant in this time zone; it cannot be changed later.`,

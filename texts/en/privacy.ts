@@ -14,7 +14,7 @@ export const privacy = {
   },
   notKept: {
     heading: 'What we do not keep',
-    says: 'Your card’s number and security code are never stored by us; the payment service handles them. There is no advertising on Salus and nobody follows you around here.',
+    says: 'Your card’s number and security code are never stored by us; the payment service handles them. There is no advertising on Salus and we do not track you.',
   },
   seen: {
     heading: 'Who sees it',
@@ -38,7 +38,7 @@ export const privacy = {
   browser: {
     heading: 'In your browser',
     says: (hours: string, days: string) =>
-      `When you log in, your browser keeps one token that shows who you are: for ${hours}, or ${days} if you ask to be remembered. Logging out makes it worthless at once. It also keeps a made-up number by which we tell this device from another when somebody logs in to your account, and when you last touched a page of ours. Your choice of light or dark may be kept there too. There are no other cookies or trackers of ours.`,
+      `When you log in, your browser keeps one token that shows who you are: for ${hours}, or ${days} if you ask to be remembered. Logging out makes it invalid at once. It also keeps a random number by which we tell this device from another when somebody logs in to your account, and when you last touched a page of ours. Your choice of light or dark may be kept there too. There are no other cookies or trackers of ours.`,
   },
   say: {
     heading: 'Your say',

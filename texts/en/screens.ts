@@ -6,7 +6,8 @@ export const screens = {
   title: 'Screens · Salus',
   nav: 'Screens',
   heading: 'Screens',
-  says: 'A screen stands where everybody sees it. Its address opens it and nothing else, for 90 days or until you close it.',
+  says: (days: number) =>
+    `A screen stands where everybody sees it. Its link opens it and nothing else, for ${days} days or until you close it.`,
   kinds: {
     kiosk: 'Check-in screen',
     'waiting-room': 'Screen of the waiting room',
@@ -32,7 +33,7 @@ export const screens = {
   kioskTitle: 'Check in · Salus',
   kioskHeading: 'Check in here',
   who: 'Your birthday, or your patient number',
-  whoLike: 'For example 24/12/1980',
+  whoLike: (date: string) => `For example ${date}`,
   letters: 'The first letters of your name',
   find: 'I’m here',
   again: 'Next',

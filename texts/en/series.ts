@@ -49,11 +49,11 @@ export const series = {
     }),
   deposits: (count: number, each: string, sum: string) =>
     plural(count, {
-      one: `Your card pays the deposit of ${sum} now; the rest is paid at the clinic.`,
-      other: `Your card pays ${sum} now: a deposit of ${each} for each of the # visits. The rest is paid at the clinic, visit by visit. If you cancel one in time, its deposit goes back.`,
+      one: `We charge the deposit of ${sum} to your card now; you pay the rest at the clinic.`,
+      other: `We charge ${sum} to your card now: a deposit of ${each} for each of the # visits. You pay the rest at the clinic, visit by visit. If you cancel one in time, we refund its deposit.`,
     }),
   firstByCard: (each: string) =>
-    `Your card pays ${each} for the first visit now, and ${each} for each further one after it has taken place. What you cancel in time costs nothing: what was paid for it goes back.`,
+    `We charge ${each} to your card now for the first visit, and ${each} for each further one after it has taken place. If you cancel one in time, we charge nothing for it and refund what you paid.`,
   payAndBook: (sum: string) => `Pay ${sum} and book`,
   reviewFree: (doctor: string, count: number, last: string, place: string) =>
     plural(count, {

@@ -2,7 +2,7 @@
 export const services = {
   title: 'Services · Salus',
   description: 'Ambulance booking, home sample collection, hospital beds, mental health counseling and vaccinations.',
-  heading: 'Care that is not an appointment.',
+  heading: 'Other services',
   lead: 'You can also request these services.',
   ambulance: 'Ambulance booking',
   offered: {
@@ -34,8 +34,8 @@ export const services = {
   },
   emergency: {
     label: 'Emergency',
-    heading: 'A life in danger?',
-    says: (number: string) => `Leave this page and call. ${number} answers at any hour.`,
+    heading: 'Is someone’s life in danger?',
+    says: (number: string) => `Call ${number} now, at any hour.`,
     call: 'Call Emergency Services',
   },
 }

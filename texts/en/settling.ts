@@ -5,12 +5,14 @@ export const settling = {
   attention: {
     mismatch: 'The provider reports something else than was agreed.',
     disputed: "The payer's bank asks for the money back. Answer at the provider; nothing is refunded meanwhile.",
-    dispute_lost: 'The dispute is lost, and the appointment stands: what it took is due again at the clinic.',
+    dispute_lost:
+      'The payment dispute was decided against the clinic. The appointment stays, and its price is due again at the clinic.',
     refunded_elsewhere: "Money was sent back at the provider's, and the appointment stands.",
     refund_failing: 'The refund does not go through. It is tried again by itself.',
     refused: "The provider does not accept this server's key.",
     missing: 'The provider does not know this payment.',
-    charge_failing: 'A kept card does not pay what is due. It can still be paid by the patient’s link, or at the desk.',
+    charge_failing:
+      'The saved card could not be charged. What is due can still be paid by the patient’s link, or at the desk.',
     other_provider: 'It was begun at a provider that this server has no keys for.',
   } satisfies Record<PaymentAttention, string>,
   acts: { 'retry-refund': 'Retry refund', book: 'Book it', 'pay-back': 'Pay it back', seen: 'Mark as seen' },

@@ -4,7 +4,7 @@ export const shell = {
   more: 'More',
   logOut: 'Logout',
   loggedOut: 'Logged out successfully',
-  notYours: 'You have not been given the right to see this. Ask an admin of the clinic for it.',
+  notYours: 'You do not have permission to see this. Ask an admin of the clinic for it.',
   notYoursEverywhere:
     'This page is about all locations, and your rights hold for some of them. Ask an admin of the clinic.',
   sections: {

@@ -11,7 +11,7 @@ export const terms = {
   },
   account: {
     heading: 'Your account',
-    says: 'One person logs in with an account. You can book from it for your children, and for others who have agreed; they stand there under their own names. Please give your real name, so that the doctor knows whom they are about to see, and keep your password to yourself. You answer for what is done with your account.',
+    says: 'One person logs in with an account. You can book from it for your children, and for others who have agreed; they stand there under their own names. Please give your real name, so that the doctor knows whom they are about to see, and keep your password to yourself. Tell us at once if someone else uses your account.',
   },
   booking: {
     heading: 'Booking',
@@ -24,7 +24,7 @@ export const terms = {
   price: {
     heading: 'Price and payment',
     says: (currency: string) =>
-      `You pay the price that you saw when you booked, in ${currency}, by card, by PayPal or at the clinic, as the booking page offers it. For some kinds of visit you pay a part before, or leave a card with us. What cancelling late or not coming costs is said before you book; where nothing is said, there is no fee for it.`,
+      `You pay the price that you saw when you booked, in ${currency}, by card, by PayPal or at the clinic, as the booking page offers it. For some kinds of visit you pay a part before, or save a card with us. We show what we charge if you cancel late or do not come before you book; where we show nothing, there is no fee.`,
   },
   cancelling: {
     heading: 'Cancelling',

@@ -5,7 +5,7 @@ import { plural } from './words.ts'
 export const till = {
   title: 'Money · Salus',
   nav: 'Money',
-  heading: 'Paid at the clinic',
+  heading: 'Payments at reception',
   day: 'Day',
   find: 'Patient, number, doctor, or receipt',
   failed: 'What is to be paid could not be loaded',
@@ -30,7 +30,7 @@ export const till = {
   waive: 'Waive the fee',
   waiveOf: (patient: string) => `Waive the fee of ${patient}`,
   waiveSays: (fee: string) =>
-    `The clinic does without ${fee}. What was paid of it by card goes back; what was paid here is yours to give back.`,
+    `The clinic waives ${fee}. What was paid of it by card is refunded; give back what was paid at reception.`,
   confirmWaive: 'Waive it',
   waived: 'The fee is waived.',
   waiveFailed: 'The fee could not be waived',

@@ -22,8 +22,8 @@ export const visits = {
   },
   upcoming: (count: number) => `Upcoming (${count})`,
   past: (count: number) => `Past (${count})`,
-  noneUpcoming: 'Nothing is coming up.',
-  nonePast: 'Nothing is over yet.',
+  noneUpcoming: 'You have no upcoming appointments.',
+  nonePast: 'You have no past appointments.',
   confirmedAlready: (phone: string) =>
     `The doctor has confirmed this visit. To cancel or move it, call <call>${phone}</call>.`,
   tooLateAlready: (hours: number, phone: string) =>
@@ -36,7 +36,7 @@ export const visits = {
   series: (doctor: string) => `A series with Dr. ${doctor}`,
   agreed: 'Agreed when booking',
   confirmBy: (date: string, time: string) =>
-    `Please confirm this visit by ${date}, ${time}. Until then its time is kept for you; after that it is free for others again.`,
+    `Please confirm this visit by ${date}, ${time}. We hold its time for you until then; after that others can book it.`,
   confirmNow: 'See the terms and confirm',
   free: {
     until: (date: string, time: string) => `Free to cancel or move until ${date}, ${time}.`,
@@ -90,7 +90,7 @@ export const visits = {
     says: (date: string, time: string, doctor: string) =>
       `<b>${date}, ${time}</b> with Dr. ${doctor}. The time is free for others at once.`,
     saysPaid: (date: string, time: string, doctor: string, price: string) =>
-      `<b>${date}, ${time}</b> with Dr. ${doctor}. The time is free for others at once, and the whole ${price} goes back to your card.`,
+      `<b>${date}, ${time}</b> with Dr. ${doctor}. We will refund ${price} to your card. This can take up to 10 days.`,
     until: (hours: number) =>
       hours === 0
         ? 'You can cancel and move this visit until it begins.'

@@ -11,7 +11,7 @@ export const waiting = {
   part: 'Part of day',
   anyPart: 'Any time',
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  join: 'Tell me when a time frees',
+  join: 'Join the waiting list',
   joined: 'You are on the waiting list.',
   joinedFirst: 'You are the first in line.',
   joinedSays: 'We tell you by mail and bell as soon as a time frees.',

@@ -53,7 +53,7 @@ export const wire = {
     other: 'Paid',
     paypal: 'PayPal, pending',
     deposit: (rest: string) => `Deposit paid, ${rest} to pay at the clinic`,
-    cardAfter: 'Taken from the kept card after the visit',
+    cardAfter: 'Charged to the saved card after the visit',
     clinic: 'To pay at the clinic',
   },
   /** How a visit takes place. */

@@ -7,6 +7,7 @@ import { call } from '../api.ts'
 import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { VisitAtTheDoor } from '../features/desk/check-in/visit-at-the-door.tsx'
 import { useScreenToken } from '../features/desk/screens/use-screen-token.ts'
+import { exampleBirthday } from '../format.ts'
 import { pageLanguage } from '../language.ts'
 import { placeIn } from '../own-language.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
@@ -113,7 +114,7 @@ export default function Kiosk() {
               onChange={(event) => setWho(event.currentTarget.value)}
             />
             <small id="kiosk-who-like" className="soft">
-              {t.whoLike}
+              {t.whoLike(exampleBirthday())}
             </small>
           </div>
           <div>

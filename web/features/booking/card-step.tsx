@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { booking as t } from '#texts/booking.ts'
+import { holdMinutes } from '#contract/rules.ts'
 import { asPrice } from '../../format.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
@@ -153,8 +154,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
       {!hold.data && !hold.isLoadingError && <Skeleton height={56} mb={24} />}
       {isOver && (
         <div className="hold-over" role="alert">
-          <p>{isKnownUnpaid ? t.hold.over : t.hold.asking}</p>
-          {isKnownUnpaid && <p>{t.hold.nothingCharged}</p>}
+          <p>{(isKnownUnpaid ? t.hold.over : t.hold.asking)(holdMinutes)}</p>
           {isKnownUnpaid && (
             <div>
               <Button loading={hold.isFetching} onClick={() => hold.refetch()}>

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors.ts'
-import { successRedirectSeconds } from '#contract/rules.ts'
+import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
 import { paypal } from '#texts/paypal.ts'
 import { series as seriesTexts } from '#texts/series.ts'
@@ -28,7 +28,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
   // Theirs, where it was booked for somebody else whose visits one sees.
   const { search, may } = useActing()
   const visits = `/dashboard${may('visits') ? search : ''}`
-  const leaving = approveAt ? paypal.going : approveAt === null ? paypal.unreachable : t.leaving
+  const leaving = approveAt ? paypal.going : approveAt === null ? paypal.unreachable(paypalMinutes) : t.leaving
   useEffect(() => {
     // All dates of a series are not read in that time.
     // Nor what to do where PayPal cannot be reached.

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { cardMinimumCents } from '#contract/currency.ts'
+import { holdMinutes, paypalMinutes } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
 import { cards } from '#texts/cards.ts'
 import { clinicQuery } from '../../clinic.ts'
@@ -59,6 +60,7 @@ export function MethodStep({
   onRepeat,
 }: Props) {
   const t = booking.method
+  const says = { card: t.cardSays(holdMinutes), paypal: t.paypalSays(paypalMinutes), clinic: t.clinicSays }
   const isFree = choice.fee === 0
   const pays = choice.kind?.terms.pays ?? 'full'
   const asksNothing = isFree || pays === 'nothing'
@@ -101,7 +103,7 @@ export function MethodStep({
               <Icon size={28} stroke={1.5} aria-hidden="true" />
               <span>
                 <strong>{keepsCard ? cards.step.method : t[method]}</strong>
-                <span className="soft">{keepsCard ? cards.step.methodSays : t[`${method}Says`]}</span>
+                <span className="soft">{keepsCard ? cards.step.methodSays : says[method]}</span>
               </span>
               <span className="method-price">{asPrice(keepsCard || pays === 'deposit' ? now : choice.fee)}</span>
             </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
+import { paypalMinutes } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function Review({ doctor, choice, date, slotId, method, busy, onBook }: P
     ? [t.free(what), t.bookFree]
     : {
         clinic: [t.clinic(what, price), t.bookClinic] as const,
-        paypal: [t.paypal(what, price), t.bookPaypal] as const,
+        paypal: [t.paypal(what, price, paypalMinutes), t.bookPaypal] as const,
       }[method]
   // Whoever has just chosen how to pay goes on from there; on a phone it may lie below what is seen.
   useEffect(() => {

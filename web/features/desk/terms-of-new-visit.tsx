@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { visitLink } from '#contract/rules.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { costsAtDesk } from '../booking/costs-in-words.ts'
 import { offersQuery } from '../doctors/queries.ts'
@@ -45,7 +46,7 @@ export function TermsOfNewVisit({ terms, mayLink, sendsLink, told, onChange }: P
       {mayLink && (
         <Checkbox
           label={t.byLink}
-          description={t.byLinkWhy}
+          description={t.byLinkWhy(visitLink.hours, visitLink.endsMinutesBefore / 60)}
           checked={sendsLink}
           onChange={(event) => onChange({ byLink: event.currentTarget.checked ? 'yes' : '' })}
         />

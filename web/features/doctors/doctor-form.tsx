@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors.ts'
-import { experienceMost, specializations } from '#contract/rules.ts'
+import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
 import { newdoctor as t } from '#texts/newdoctor.ts'
 import { wire } from '#texts/wire.ts'
 import { languageChoices } from '../../../texts/languages.ts'
@@ -57,7 +57,13 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       <div className="fields">
         <TextInput label={t.name} maxLength={120} {...needed} {...field('name')} />
         <TextInput label={t.email} type="email" maxLength={254} {...needed} {...field('email')} />
-        {!doctor && <PasswordField description={t.passwordSays} autoComplete="new-password" {...field('password')} />}
+        {!doctor && (
+          <PasswordField
+            description={t.passwordSays(passwordMinLength)}
+            autoComplete="new-password"
+            {...field('password')}
+          />
+        )}
         <NativeSelect
           label={t.specialization}
           {...needed}

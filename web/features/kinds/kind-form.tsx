@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { Kind } from '#contract/kinds.ts'
-import { audiences, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
+import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
 import { kinds as t } from '#texts/kinds.ts'
 import { wire } from '#texts/wire.ts'
 import { format } from '../../format.ts'
@@ -62,7 +62,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
   return (
     <form className="stack" {...form}>
       <FormMessage text={message} />
-      {isStandard && <p className="soft">{t.standardSays}</p>}
+      {isStandard && <p className="soft">{t.standardSays(bookingWindowDays)}</p>}
       <TextInput label={t.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
       <Textarea
         label={t.description}

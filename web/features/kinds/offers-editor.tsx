@@ -13,6 +13,8 @@ import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
 import { myKindsQuery, useChangeOffers } from './queries.ts'
 import './offers-editor.css'
 
+const inSteps = () => t.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
+
 /** Which kinds of visit a doctor offers; nothing where the clinic has but the consultation. `fees` is for that. */
 export function OffersEditor({ fees }: { fees: number }) {
   const kinds = useQuery(myKindsQuery)
@@ -26,7 +28,7 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
   const { values, form, field, box, message, busy } = useSendForm({
     draft: useOwnDraft('offers'),
     initial: initialOf(kinds),
-    check: (typed) => Object.fromEntries(wrongLengths(kinds, typed).map((name) => [name, t.inSteps])),
+    check: (typed) => Object.fromEntries(wrongLengths(kinds, typed).map((name) => [name, inSteps()])),
     send: (typed) => change.mutateAsync(offersOf(kinds, typed)),
     onSent: () => say(t.saved),
     failed: t.notSaved,

@@ -2,6 +2,7 @@ import { IconBrandPaypal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
+import { paypalMinutes } from '#contract/rules.ts'
 import { paypal as t } from '#texts/paypal.ts'
 import { format } from '../../format.ts'
 import { markStale } from '../../stale.ts'
@@ -25,7 +26,7 @@ export function PayWithPaypal({ visit: { _id: id, payBy, paymentMethod, place } 
       if (approveAt) return window.location.assign(approveAt)
       await markStale(queries, ['appointments'])
     } catch (failure) {
-      sayFailure(failure, t.unreachable)
+      sayFailure(failure, t.unreachable(paypalMinutes))
       await markStale(queries, ['appointments'])
     }
     setBusy(false)

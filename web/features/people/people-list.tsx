@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { people as t } from '#texts/people.ts'
-import { format } from '../../format.ts'
+import { exampleBirthday, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -33,7 +33,7 @@ export function PeopleList({ at }: { at: string }) {
         </Button>
       </FilterBar>
       {search.trim() === '' ? (
-        <p className="soft">{t.typeFirst}</p>
+        <p className="soft">{t.typeFirst(exampleBirthday())}</p>
       ) : found.isError && !found.data ? (
         <Failed message={t.failed} onRetry={() => found.refetch()} />
       ) : !found.data ? (

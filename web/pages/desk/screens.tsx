@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ScreenKind, screenKinds } from '#contract/desk-stages.ts'
+import { type ScreenKind, screenDays, screenKinds } from '#contract/desk-stages.ts'
 import { board } from '#texts/board.ts'
 import { screens as t } from '#texts/screens.ts'
 import { screensQuery, useCloseScreen, useOpenScreen } from '../../features/desk/screens/queries.ts'
@@ -41,7 +41,7 @@ export default function Screens() {
   return (
     <>
       <h1>{t.heading}</h1>
-      <p className="soft">{t.says}</p>
+      <p className="soft">{t.says(screenDays)}</p>
       <div className="stack screens">
         {places.length > 1 && (
           <NativeSelect

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { paypalMinutes } from '#contract/rules.ts'
 import { auth } from '#texts/auth.ts'
 import { paypal as t } from '#texts/paypal.ts'
 import { ApiFailure } from '../../api.ts'
@@ -41,22 +42,21 @@ export default function BackFromPaypal() {
   )
 }
 
+type Plain = Exclude<keyof typeof t.back, 'unpaidSays'>
+
 const isUnknown = (reason: unknown) => reason instanceof ApiFailure && reason.status < 500
 
 function said(
   reference: string,
   { isCancelled, isMailed }: { isCancelled: boolean; isMailed: boolean },
-  {
-    data,
-    error,
-    isFetching,
-  }: { data?: { status: keyof typeof t.back } | undefined; error: unknown; isFetching: boolean },
+  { data, error, isFetching }: { data?: { status: Plain } | undefined; error: unknown; isFetching: boolean },
 ) {
   const { back } = t
   if (!reference || (error && isUnknown(error))) return { heading: back.unknown, lead: back.unknownSays }
   if (isFetching) return { heading: back.looking, lead: '' }
   if (!data) return { heading: back.failed, lead: back.failedSays }
   const isUnmailed = data.status === 'paid' && !isMailed
-  const says = isUnmailed ? back.paidUnmailed : back[`${data.status}Says` as keyof typeof back]
+  const paidSays = isUnmailed ? back.paidUnmailed : back[`${data.status}Says` as Plain]
+  const says = data.status === 'unpaid' ? back.unpaidSays(paypalMinutes) : paidSays
   return { heading: data.status === 'unpaid' && isCancelled ? back.cancelled : back[data.status], lead: says }
 }

@@ -1,5 +1,6 @@
 import { PasswordInput, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { sessionHours } from '#contract/rules.ts'
 import { pinLength } from '#contract/weak-pins.ts'
 import { pin as t } from '#texts/pin.ts'
 import { call } from '../../../api.ts'
@@ -51,7 +52,7 @@ export function PinCard() {
       <h2 id="pin-title" style={{ margin: 0 }}>
         {t.heading}
       </h2>
-      <p className="soft">{t.says}</p>
+      <p className="soft">{t.says(sessionHours)}</p>
       {isSet && <p>{t.isSet}</p>}
       <FormMessage text={message} />
       <div className="fields">

@@ -97,7 +97,7 @@ describe('a patient’s appointments', () => {
     }
     assert.equal(
       paymentInWords(appointment({ paymentStatus: 'pending', due: 120, terms })),
-      'Taken from the kept card after the visit',
+      'Charged to the saved card after the visit',
     )
   })
   it('go into a calendar in UTC', () => {

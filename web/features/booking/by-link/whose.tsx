@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { standin as t } from '#texts/standin.ts'
+import { exampleBirthday } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 
@@ -24,7 +25,7 @@ export function Whose<Visit>({ place, asks, show, onShown }: Props<Visit>) {
       <p>{t.first(place)}</p>
       <TextInput
         label={t[asks]}
-        {...(asks === 'born' ? { description: t.bornHint, dir: 'ltr' } : {})}
+        {...(asks === 'born' ? { description: t.bornHint(exampleBirthday()), dir: 'ltr' } : {})}
         required
         withAsterisk={false}
         maxLength={100}
