@@ -79,7 +79,7 @@ test('after twenty minutes of sleep nothing can be paid, and it says so', async 
     Date.now = () => now() + 20 * 60_000
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect(page.getByText('Your ten minutes are over')).toBeVisible()
+  await expect(page.getByText('Your 10 minutes are up')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeDisabled()
   await page.getByRole('button', { name: 'Hold it again' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
@@ -124,7 +124,7 @@ test('a tab hidden for twenty minutes takes no card for a time that is anotherâ€
 
   await page.clock.fastForward('20:00')
   await show(false)
-  await expect(page.getByText('Your ten minutes are over')).toBeVisible()
+  await expect(page.getByText('Your 10 minutes are up')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeDisabled()
   await page.getByRole('button', { name: 'Hold it again' }).click()
   await expect(page.getByText('Somebody else has just taken this time. Please choose another.')).toBeVisible()

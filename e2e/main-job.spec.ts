@@ -168,7 +168,7 @@ test('the hold runs out: nothing can be paid, and the time can be held again', a
   await expect(page.getByRole('timer')).toBeVisible()
   await database.query("update claims set hold_expires_at = now() - interval '1 s' where doctor_id = $1", [doctor.id])
   await page.clock.fastForward('10:01')
-  await expect(page.getByText('Your ten minutes are over')).toBeVisible()
+  await expect(page.getByText('Your 10 minutes are up')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeDisabled()
   await inspect(page, 'hold-over')
   await page.getByRole('button', { name: 'Hold it again' }).click()
