@@ -45,6 +45,7 @@ import * as workLists from './work-lists.ts'
 /** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
 export const endpoints = [
   legal.listLegalPages,
+  legal.getClaims,
   auth.signUp,
   auth.logIn,
   auth.logOut,
@@ -217,6 +218,7 @@ export const endpoints = [
   auth.makeInvitation,
   auth.changeRights,
   legal.publishLegalPage,
+  legal.changeClaims,
   firstDay.getFirstDay,
   firstDay.sendTestMail,
   imports.listImports,

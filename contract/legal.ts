@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { endpoint, id, text } from './endpoint.ts'
-import { legalKinds, legalTextMost } from './rules.ts'
+import { answerHoursMost, claimMost, legalKinds, legalTextMost } from './rules.ts'
 
 /** A version of what people agree to: its text, or the address where it stands. */
 const legalPage = z.object({
@@ -41,4 +41,43 @@ export const publishLegalPage = endpoint({
     .refine((body) => body.text !== '' || body.url !== '', { path: ['text'], message: rule('fill_in') })
     .refine((body) => body.text === '' || body.url === '', { path: ['url'], message: rule('text_or_address') }),
   answers: { 201: legalPage },
+})
+
+/** A sentence of the clinic's own, in each language of its public pages. */
+const sentence = z.object({ en: z.string(), de: z.string(), ar: z.string() })
+const typedSentence = z.strictObject({ en: text(1, claimMost), de: text(1, claimMost), ar: text(1, claimMost) })
+
+/** What public pages say of this clinic; null is left out. */
+const claims = z.object({
+  /** Messages are answered within so many hours. */
+  answerHours: z.int().nullable(),
+  openingHours: sentence.nullable(),
+  /** A certificate or a membership of the clinic. */
+  certificate: sentence.nullable(),
+})
+export type Claims = z.output<typeof claims>
+
+export const getClaims = endpoint({
+  method: 'GET',
+  path: '/claims',
+  topic: 'Legal',
+  summary: 'What the clinic has decided to say of itself on public pages; null is not said.',
+  who: 'anyone',
+  answers: { 200: claims },
+})
+
+export const changeClaims = endpoint({
+  method: 'PUT',
+  path: '/admin/claims',
+  topic: 'Legal',
+  summary: 'Decide what public pages say of the clinic. A sentence is given in every language of the pages.',
+  who: ['admin'],
+  right: 'setup',
+  scope: 'all',
+  body: z.strictObject({
+    answerHours: z.int().min(1).max(answerHoursMost).nullable(),
+    openingHours: typedSentence.nullable(),
+    certificate: typedSentence.nullable(),
+  }),
+  answers: { 200: claims },
 })

@@ -51,6 +51,9 @@ export const legalKinds = ['terms', 'privacy'] as const
 export type LegalKind = (typeof legalKinds)[number]
 /** Characters; what is longer stands on a page of its own elsewhere. */
 export const legalTextMost = 40_000
+/** Within how many hours a clinic may say that it answers, and how long its own sentences on public pages are. */
+export const answerHoursMost = 168
+export const claimMost = 200
 export const ratingMost = 5
 /** A patient rates the same doctor once in so many days. */
 export const ratingPauseDays = 90

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { asApp, startTestServer } from '../server/testing/database.ts'
 import { startServer } from '../server/testing/processes.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
@@ -35,6 +36,8 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       STRIPE_API: 'http://127.0.0.1:9',
     },
   })
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
   try {
     for (const language of ['', '/de', '/ar']) {
       for (const path of ['/', '/about', '/contact', '/services', '/doctors', '/about?from=mail']) {
@@ -46,6 +49,20 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
         expect(html.match(unbuilt)?.[0], `${language}${path}`).toBeUndefined()
       }
     }
+    // What the owner switches on stands on the pages, in the words of each language.
+    await owner.query(`update public_claims set answer_hours = 24, opening_hours = $1, certificate = $1`, [
+      JSON.stringify({ en: 'In English', de: 'Auf Deutsch', ar: 'بالعربية' }),
+    ])
+    for (const [language, within, own] of [
+      ['', 'We answer within 24 hours.', 'In English'],
+      ['/de', 'Wir antworten innerhalb von 24 Stunden.', 'Auf Deutsch'],
+      ['/ar', 'نردّ خلال 24 ساعة.', 'بالعربية'],
+    ] as const) {
+      const html = async (path: string) => (await fetch(`${server.url}${language}${path}`)).text()
+      await expect.poll(() => html('/contact')).toContain(within)
+      expect(await html('/contact')).toContain(own)
+      await expect.poll(() => html(language ? '' : '/')).toContain(own)
+    }
     // The demo's own pages, as the browser shows them, promise nothing that is not built either.
     await page.goto('/')
     await expect(page.locator('.counters')).toContainText('10K+')
@@ -56,6 +73,7 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       expect((await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').match(unbuilt)?.[0], path).toBeUndefined()
     }
   } finally {
+    await owner.end()
     await server.stop()
     await database.stop()
   }

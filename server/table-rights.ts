@@ -91,6 +91,7 @@ export const tableRights: Record<string, string> = {
   // What is brought in by mistake is taken away as a whole, by a function of the owner.
   persons: kept,
   places: kept,
+  public_claims: kept,
   ratings: final,
   // The ids of the keys that clinical text is sealed with.
   record_keys: final,

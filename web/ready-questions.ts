@@ -13,7 +13,7 @@ import {
   specializationsQuery,
 } from './features/doctors/queries.ts'
 import { soonestOnLanding, soonestTimesQuery } from './features/hours/soonest-query.ts'
-import { legalQuery } from './features/legal/queries.ts'
+import { claimsQuery, legalQuery } from './features/legal/queries.ts'
 import { placesQuery } from './features/places/open-places.ts'
 import { figuresQuery } from './features/site/own-figures.ts'
 
@@ -28,6 +28,7 @@ export async function askFor(path: string, queries: QueryClient): Promise<boolea
     ask.push(queries.fetchQuery(soonestTimesQuery({}, soonestOnLanding)))
     ask.push(queries.fetchQuery(placesQuery))
     ask.push(queries.fetchQuery(figuresQuery))
+    ask.push(queries.fetchQuery(claimsQuery))
   } else if (path === '/doctors') {
     ask.push(queries.fetchQuery(directoryQuery(filterOf(new URLSearchParams()))))
     ask.push(queries.fetchQuery(specializationsQuery))
@@ -37,6 +38,7 @@ export async function askFor(path: string, queries: QueryClient): Promise<boolea
     ask.push(queries.fetchQuery(figuresQuery))
   } else if (path === '/contact') {
     ask.push(queries.fetchQuery(placesQuery))
+    ask.push(queries.fetchQuery(claimsQuery))
   } else if (path === '/services') {
     // Whether this is the demo is all it asks.
   } else if (path === '/terms' || path === '/privacy') {

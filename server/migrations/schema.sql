@@ -1155,6 +1155,16 @@ create table provider_events (
 CREATE TRIGGER provider_events_append_only BEFORE DELETE OR UPDATE ON provider_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER provider_events_not_emptied BEFORE TRUNCATE ON provider_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+create table public_claims (
+  only_one boolean not null default true,
+  answer_hours smallint,
+  opening_hours jsonb,
+  certificate jsonb,
+  constraint public_claims_pkey PRIMARY KEY (only_one),
+  constraint public_claims_answer_hours_check CHECK (answer_hours >= 1 AND answer_hours <= 168),
+  constraint public_claims_only_one_check CHECK (only_one)
+);
+
 create table ratings (
   claim_id uuid not null,
   doctor_id uuid not null,

@@ -628,6 +628,12 @@ export type Tables = {
     intent_id: string | null
     received_at: Begun
   }
+  public_claims: {
+    only_one: Generated<boolean>
+    answer_hours: number | null
+    opening_hours: Json | null
+    certificate: Json | null
+  }
   ratings: {
     claim_id: string
     doctor_id: string

@@ -1,4 +1,5 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
 
 export const contact: In<'contact'> = {
   title: 'اتصل بنا · Salus',
@@ -10,6 +11,14 @@ export const contact: In<'contact'> = {
   own: {
     heading: 'اتصل بنا',
     lead: 'اتصل بنا أو اكتب إلينا.',
+    answersWithin: (hours) =>
+      plural(hours, {
+        one: 'نردّ خلال ساعة واحدة.',
+        two: 'نردّ خلال ساعتين.',
+        few: 'نردّ خلال # ساعات.',
+        many: 'نردّ خلال # ساعة.',
+        other: 'نردّ خلال # ساعة.',
+      }),
     emailSays: 'اكتب إلينا في كل شيء عدا الحالات الطارئة.',
     hours: 'الحجز عبر الإنترنت',
   },

@@ -181,6 +181,7 @@ export const deeds: In<'deeds'> = {
     'POST /admin/users/{id}/invitation': 'إنشاء رابط دعوة جديد',
     'GET /admin/doctors/{id}/hours': 'الاطلاع على ساعات عمل طبيب',
     'PUT /admin/doctors/{id}/hours': 'تغيير ساعات عمل طبيب',
+    'PUT /admin/claims': 'تغيير ما تقوله الصفحات العامة عن العيادة',
     'POST /admin/legal': 'نشر إصدار من الشروط أو بيان الخصوصية',
     'GET /admin/first-day': 'الاطلاع على ما ينقص في اليوم الأول',
     'POST /admin/first-day/test-mail': 'إرسال رسالة تجريبية إلى البريد الشخصي',

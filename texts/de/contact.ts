@@ -1,4 +1,5 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
 
 export const contact: In<'contact'> = {
   title: 'Kontakt · Salus',
@@ -10,6 +11,11 @@ export const contact: In<'contact'> = {
   own: {
     heading: 'Kontakt',
     lead: 'Rufen Sie uns an oder schreiben Sie uns.',
+    answersWithin: (hours) =>
+      plural(hours, {
+        one: 'Wir antworten innerhalb von # Stunde.',
+        other: 'Wir antworten innerhalb von # Stunden.',
+      }),
     emailSays: 'Schreiben Sie uns, nur nicht im Notfall.',
     hours: 'Online buchen',
   },

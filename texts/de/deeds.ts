@@ -181,6 +181,7 @@ export const deeds: In<'deeds'> = {
     'POST /admin/users/{id}/invitation': 'einen neuen Einladungslink [erstellt|erstellen]',
     'GET /admin/doctors/{id}/hours': 'die Sprechzeiten einer Ärztin oder eines Arztes [angesehen|ansehen]',
     'PUT /admin/doctors/{id}/hours': 'die Sprechzeiten einer Ärztin oder eines Arztes [geändert|ändern]',
+    'PUT /admin/claims': '[festgelegt|festlegen], was die öffentlichen Seiten über die Klinik sagen',
     'POST /admin/legal':
       'eine Fassung der Nutzungsbedingungen oder Datenschutzhinweise [veröffentlicht|veröffentlichen]',
     'GET /admin/first-day': '[angesehen|ansehen], was am ersten Tag noch fehlt',

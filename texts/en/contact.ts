@@ -1,3 +1,5 @@
+import { plural } from './words.ts'
+
 /** How Salus is reached, and what people ask. */
 export const contact = {
   title: 'Contact · Salus',
@@ -9,6 +11,9 @@ export const contact = {
   own: {
     heading: 'Contact us',
     lead: 'Call us or write to us.',
+    /** As the owner has switched it on; the settings show the same sentence. */
+    answersWithin: (hours: number) =>
+      plural(hours, { one: 'We answer within # hour.', other: 'We answer within # hours.' }),
     emailSays: 'Write to us about anything but an emergency.',
     hours: 'Online booking',
   },

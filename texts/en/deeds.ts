@@ -190,6 +190,7 @@ export const deeds = {
     'POST /admin/users/{id}/invitation': '[made|make] a new link of invitation',
     'GET /admin/doctors/{id}/hours': '[looked|look] at the hours of a doctor',
     'PUT /admin/doctors/{id}/hours': '[changed|change] the hours of a doctor',
+    'PUT /admin/claims': '[changed|change] what the public pages say of the clinic',
     'POST /admin/legal': '[published|publish] a version of the terms or the privacy notice',
     'GET /admin/first-day': '[looked|look] at what the first day still needs',
     'POST /admin/first-day/test-mail': '[sent|send] a test mail to themselves',

@@ -4,6 +4,7 @@ import { contact as t } from '#texts/contact.ts'
 import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { format } from '../../format.ts'
 import { Rich } from '../../ui/rich.tsx'
+import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 import './contact-ways.css'
 
@@ -11,6 +12,7 @@ import './contact-ways.css'
 export function ContactWays() {
   const emergency = firstEmergencyNumber()
   const isDemo = useIsDemo()
+  const { answerHours, openingHours } = useClaims()
   return (
     <section className="page section" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="unseen">
@@ -36,6 +38,7 @@ export function ContactWays() {
           <p>
             <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
           </p>
+          {!isDemo && answerHours > 0 && <p>{t.own.answersWithin(answerHours)}</p>}
           <p className="soft">{isDemo ? t.ways.emailSays : t.own.emailSays}</p>
         </li>
         <li>
@@ -50,8 +53,8 @@ export function ContactWays() {
         </li>
         <li>
           <IconClock size={24} aria-hidden="true" />
-          <h3>{isDemo ? t.ways.hours : t.own.hours}</h3>
-          {isDemo && <p>{t.ways.hoursAre}</p>}
+          <h3>{isDemo || openingHours ? t.ways.hours : t.own.hours}</h3>
+          {isDemo ? <p>{t.ways.hoursAre}</p> : openingHours && <p dir="auto">{openingHours}</p>}
           <p className="soft">{t.ways.hoursSays}</p>
         </li>
       </ul>

@@ -2,12 +2,14 @@ import { IconLock, IconPhoneCall } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FreeTimesDrawing, VerifiedDrawing } from './feature-drawings.tsx'
 import { landing as t } from '#texts/landing.ts'
+import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 import './features.css'
 
 /** What Salus does, in four cards. */
 export function Features() {
   const isDemo = useIsDemo()
+  const { certificate } = useClaims()
   return (
     <section className="page section" aria-labelledby="features-heading">
       <h2 id="features-heading" className="section-heading">
@@ -33,6 +35,12 @@ export function Features() {
           icon={<IconLock size={24} aria-hidden="true" />}
         >
           {t.features.privacySays}
+          {certificate && (
+            <>
+              {' '}
+              <bdi>{certificate}</bdi>
+            </>
+          )}
         </Feature>
       </div>
     </section>

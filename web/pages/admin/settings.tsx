@@ -3,6 +3,7 @@ import { mayDoSomewhere } from '#contract/rights.ts'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { PinCard } from '../../features/auth/pin/pin-card.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+import { ClaimsForm } from '../../features/legal/claims-form.tsx'
 import { PeopleRules } from '../../features/people/people-rules.tsx'
 import { useSession } from '../../session.tsx'
 
@@ -18,6 +19,7 @@ export default function Settings() {
         {mayDoSomewhere(user, 'desk') && <PinCard />}
         <Appearance />
         {mayDoSomewhere(user, 'accounts') && <PeopleRules />}
+        {mayDoSomewhere(user, 'setup') && <ClaimsForm />}
       </div>
     </>
   )

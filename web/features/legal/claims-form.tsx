@@ -1,0 +1,114 @@
+import { Checkbox, NumberInput, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Claims } from '#contract/legal.ts'
+import { answerHoursMost, claimMost } from '#contract/rules.ts'
+import { claims as t } from '#texts/claims.ts'
+import { contact } from '#texts/contact.ts'
+import { languages } from '../../../texts/languages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { claimsQuery, useChangeClaims } from './queries.ts'
+import '../../ui/panel.css'
+
+const spoken = ['en', 'de', 'ar'] as const
+const sentences = ['openingHours', 'certificate'] as const
+
+/** What the public pages may say of this clinic: each claim is left out until it is switched on. */
+export function ClaimsForm() {
+  const claims = useQuery(claimsQuery)
+  return (
+    <section className="panel" aria-labelledby="claims">
+      <h2 id="claims">{t.heading}</h2>
+      <p className="soft">{t.lead}</p>
+      {claims.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => claims.refetch()} />
+      ) : claims.data ? (
+        <Form key={JSON.stringify(claims.data)} {...claims.data} />
+      ) : (
+        <Skeleton height={200} radius={10} aria-hidden="true" />
+      )}
+    </section>
+  )
+}
+
+type Typed = Record<string, string | number | boolean>
+
+const typedOf = (claims: Claims): Typed => ({
+  answer: claims.answerHours !== null,
+  answerHours: claims.answerHours ?? '',
+  ...Object.fromEntries(
+    sentences.flatMap((name) => [
+      [name, claims[name] !== null],
+      ...spoken.map((language) => [`${name}.${language}`, claims[name]?.[language] ?? '']),
+    ]),
+  ),
+})
+
+function sentenceOf(typed: Typed, name: (typeof sentences)[number]): Claims['certificate'] {
+  const said = (language: (typeof spoken)[number]) => String(typed[`${name}.${language}`]).trim()
+  return typed[name] ? { en: said('en'), de: said('de'), ar: said('ar') } : null
+}
+
+function Form(claims: Claims) {
+  const change = useChangeClaims()
+  const { values, form, field, box, message, busy } = useSendForm<Typed, Claims>({
+    initial: typedOf(claims),
+    send: (typed) =>
+      change.mutateAsync({
+        answerHours: typed.answer ? Number(typed.answerHours) : null,
+        openingHours: sentenceOf(typed, 'openingHours'),
+        certificate: sentenceOf(typed, 'certificate'),
+      }),
+    onSent: () => say(t.saved),
+    failed: t.notSaved,
+  })
+  return (
+    <form className="stack" {...form}>
+      <FormMessage text={message} />
+      <Checkbox label={t.answer} description={t.answerSays} {...box('answer')} />
+      {values.answer && (
+        <>
+          <NumberInput
+            label={t.answerHours}
+            required
+            withAsterisk={false}
+            allowDecimal={false}
+            min={1}
+            max={answerHoursMost}
+            {...field('answerHours')}
+            value={Number(values.answerHours) || ''}
+          />
+          {Number(values.answerHours) > 0 && (
+            <p className="soft">{t.shown(contact.own.answersWithin(Number(values.answerHours)))}</p>
+          )}
+        </>
+      )}
+      {sentences.map((name) => (
+        <div key={name} className="stack">
+          <Checkbox label={t[name]} description={t[`${name}Says`]} {...box(name)} />
+          {values[name] &&
+            spoken.map((language) => (
+              <TextInput
+                key={language}
+                label={languages[language].name}
+                lang={language}
+                dir={languages[language].dir}
+                required
+                withAsterisk={false}
+                maxLength={claimMost}
+                {...field(`${name}.${language}`)}
+                value={String(values[`${name}.${language}`])}
+              />
+            ))}
+        </div>
+      ))}
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

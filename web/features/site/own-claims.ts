@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Claims } from '#contract/legal.ts'
+import { pageLanguage } from '../../language.ts'
+import { claimsQuery } from '../legal/queries.ts'
+
+const none: Claims = { answerHours: null, openingHours: null, certificate: null }
+
+/** What this clinic says of itself, in the language of the page; empty is not said. */
+export function useClaims() {
+  const { data = none } = useQuery(claimsQuery)
+  const language = pageLanguage()
+  const inLanguage = (sentence: Claims['certificate']) =>
+    sentence ? (sentence[language as keyof typeof sentence] ?? sentence.en) : ''
+  return {
+    answerHours: data.answerHours ?? 0,
+    openingHours: inLanguage(data.openingHours),
+    certificate: inLanguage(data.certificate),
+  }
+}
