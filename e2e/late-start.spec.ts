@@ -230,3 +230,19 @@ test.describe('with a browser that asks for German', () => {
     await expect(offer).toBeHidden()
   })
 })
+
+test.describe('far from the clinic', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('times say their zone before the page is touched, and so does the time that waits for the log-in', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('.soonest-time').first()).toContainText(/Berlin time|Lisbon time/)
+    await page.goto('/doctors')
+    await expect(page.locator('.doctor-card').first()).toContainText(/Berlin time|Lisbon time/)
+    await page.locator('.doctor-card .time-chip').first().click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.locator('.auth-chosen')).toContainText(/Berlin time|Lisbon time/)
+  })
+})

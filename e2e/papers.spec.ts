@@ -26,6 +26,9 @@ test('a receipt is found from the visit, read, and prints alone', narrow, async 
   await expect(paper).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'All receipts' })).toBeHidden()
+  // One sheet, as Chromium prints it by itself.
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
+  expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`/dashboard/receipts/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { name: /nothing/ })).toBeVisible()

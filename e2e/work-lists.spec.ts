@@ -54,7 +54,18 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of this list' })).toContainText('The next row')
   await inspect(page, 'work-list-keys')
+
+  // Single letters are switched off and on again; Escape is none.
+  await page.getByRole('switch', { name: 'Single-letter shortcuts' }).setChecked(false, { force: true })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('single-keys'))).toBe('off')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await page.getByRole('switch', { name: 'Single-letter shortcuts' }).setChecked(true, { force: true })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // Many at once, and back.
   const bar = page.getByRole('region', { name: '2 chosen' })

@@ -13,8 +13,8 @@ declare global {
 /**
  * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
  * app with the first sign of a person (a touch, a key, the pointer) or of the evening, or at once, after the first
- * paint, where somebody is signed in or the page wants it. Links and forms with an address work without the app; any
- * other press waits for it.
+ * paint, where somebody is signed in, the page wants it, or its times are of another zone than this browser's. Links
+ * and forms with an address work without the app; any other press waits for it.
  */
 export function startLate(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
@@ -104,6 +104,18 @@ export function startLate(): void {
       return { press, form, typed }
     },
   }
+  /** The server knows no zone of a reader: only the app can say beside a time whose it is. */
+  function hasTimesElsewhere() {
+    const now = new Date()
+    const clockOf = (timeZone?: string) => now.toLocaleString('en', timeZone ? { timeZone } : {})
+    const zones = new Set(Array.from(document.querySelectorAll<HTMLElement>('[data-zone]'), (of) => of.dataset.zone))
+    try {
+      return Array.from(zones).some((zone) => clockOf(zone) !== clockOf())
+    } catch {
+      // A zone that this browser does not know: the app says what it can.
+      return true
+    }
+  }
   let signedIn = false
   try {
     signedIn = localStorage.getItem('token') !== null
@@ -111,7 +123,9 @@ export function startLate(): void {
     // Storage is blocked: nobody is signed in.
   }
   document.addEventListener('DOMContentLoaded', () => {
-    const atOnce = signedIn || press || form || typed.size > 0 || document.querySelector('script[data-at-once]')
+    const isAwaited = press || form || typed.size > 0
+    const isWanted = document.querySelector('script[data-at-once]') || hasTimesElsewhere()
+    const atOnce = signedIn || isAwaited || isWanted
     if (atOnce) requestAnimationFrame(() => setTimeout(start))
     else for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
     // The evening comes while somebody reads: the app changes the colours.

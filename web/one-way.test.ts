@@ -114,3 +114,21 @@ it('letters grow with the font size of the reader: it is said in rem, and breakp
     [],
   )
 })
+
+/** They hear Escape, keys with Ctrl or Alt, or any key at all; none acts at a single letter. */
+const hearKeys = [
+  'features/auth/pin/lock.tsx',
+  'features/calendar/use-pointer.ts',
+  'features/dashboard/finder/find-button.tsx',
+  'ui/side-panel.tsx',
+  'ui/use-dismiss.ts',
+  'ui/use-keys.ts',
+  'undo-offers.ts',
+]
+
+it('single letters act through the one place where they can be switched off', () => {
+  assert.deepEqual(
+    sources.filter((file) => /addEventListener\('key(?:down|up|press)'/.test(textOf(file))).toSorted(),
+    hearKeys,
+  )
+})

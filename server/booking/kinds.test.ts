@@ -248,15 +248,17 @@ describe('visits of any kind at any place', () => {
     }
   })
 
-  it('need a phone number for a call and an address for a home visit, before anything is held or paid', async () => {
+  it('need a phone number for a call or a video visit and an address for a home visit, before anything is held or paid', async () => {
     const call = await addKind({ mode: 'phone', fee: 25 })
     const home = await addKind({ mode: 'home', fee: 180 })
-    const [caller, visitor] = [await offering(call), await offering(home)]
+    const video = await addKind({ mode: 'video', fee: 40 })
+    const [caller, visitor, seer] = [await offering(call), await offering(home), await offering(video)]
     const patient = await clinic.addPerson()
     const appointmentDate = await clinic.day(3)
     const wanted = [
       { doctorId: caller.doctorId, kindId: call._id, slotId: '09:00-09:30', appointmentDate, needs: 'phone_needed' },
       { doctorId: visitor.doctorId, kindId: home._id, slotId: '10:00-10:30', appointmentDate, needs: 'address_needed' },
+      { doctorId: seer.doctorId, kindId: video._id, slotId: '09:30-10:00', appointmentDate, needs: 'phone_needed' },
     ]
     const intent = '/appointments/payment/create-intent'
     for (const { needs, ...visit } of wanted) {
@@ -477,9 +479,11 @@ describe('visits of any kind at any place', () => {
     const kind = await addKind({ mode: 'video', fee: 40 })
     const { doctorId } = await offering(kind)
     const wanted = { doctorId, appointmentDate: await clinic.day(2), slotId: '09:00-09:30', kindId: kind._id }
-    const refused = await book(await clinic.addPerson(), wanted)
+    const patient = await clinic.addPerson()
+    await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '+49 30 123' })
+    const refused = await book(patient, wanted)
     assert.deepEqual([refused.status, refused.body.code], [400, 'method_not_offered'])
-    const booked = await book(await clinic.addPerson(), { ...wanted, paymentMethod: 'paypal' })
+    const booked = await book(patient, { ...wanted, paymentMethod: 'paypal' })
     assert.equal(booked.status, 201)
   })
 

@@ -15,14 +15,15 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
   end`
 
 /**
- * What is still missing before a visit of this mode can take place, as a failure code, or null: a call needs a phone
- * number and a home visit an address, of the person or of an account that acts for them (`account`, or any guardian).
+ * What is still missing before a visit of this mode can take place, as a failure code, or null: a call or a video
+ * visit needs a phone number and a home visit an address, of the person or of an account that acts for them (`account`,
+ * or any guardian).
  */
 export const contactMissing = (mode: RawBuilder<unknown>, person: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
   sql`
-  case when ${mode} in ('phone', 'home') then (
+  case when ${mode} in ('phone', 'video', 'home') then (
     select case
-      when ${mode} = 'phone' and not coalesce(bool_or(trim(known.phone) <> ''), false) then 'phone_needed'
+      when ${mode} in ('phone', 'video') and not coalesce(bool_or(trim(known.phone) <> ''), false) then 'phone_needed'
       when ${mode} = 'home' and not coalesce(bool_or(trim(known.address) <> ''), false) then 'address_needed'
     end
     from people known

@@ -216,9 +216,13 @@ export function kindOf(
 
 /** The place, named with its address once there are several; of a visit that is at none, how it takes place. */
 export function whereOf(appointment: LetterAppointment, writer: Writer): [string, string] {
-  const { mode, location, room, severalPlaces } = appointment
+  const { mode, status, location, room, severalPlaces } = appointment
   const { mail, formats, known, language } = writer
-  if (mode !== 'clinic') return [mail.labels.how, textsIn(language).choice.held[mode]]
+  if (mode !== 'clinic') {
+    const { choice } = textsIn(language)
+    const isToCome = status === 'pending' || status === 'confirmed'
+    return [mail.labels.how, mode === 'video' && isToCome ? choice.joins : choice.held[mode]]
+  }
   const parts = severalPlaces ? whereabouts(appointment) : [room ?? location]
   return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known(part))))]
 }

@@ -364,7 +364,10 @@ describe('a letter', () => {
     assert.doesNotMatch(said, /Privacy/)
     const html = asHtml(english('booked', about(elsewhere)))
     assert.ok(html.includes('<a href="https://salus.pt/termos?a=1&#38;b=2">'), html)
-    assert.match(asText(english('booked', about(byVideo))), /How: +By video\n/)
+    assert.match(
+      asText(english('booked', about(byVideo))),
+      /How: +By video: the clinic will send you how to join before your appointment\.\n/,
+    )
     assert.doesNotMatch(asText(english('booked', about(byVideo))), /Place: /)
     assert.match(asText(english('receipt', about(elsewhere))), /Issued by: +Salus Lda\n/)
     assert.match(asText(english('receipt', about())), /Issued by: +Salus Clinic, 108 Evergreen Avenue\n/)

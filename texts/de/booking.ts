@@ -69,7 +69,6 @@ export const booking: In<'booking'> = {
     phone: 'Bei diesem Termin werden Sie angerufen. Geben Sie Ihre Telefonnummer ein.',
     home: 'Dieser Termin findet bei Ihnen statt. Geben Sie die Adresse ein.',
     video: 'Geben Sie eine Telefonnummer ein, falls das Video nicht funktioniert.',
-    joins: 'Per Video: Die Klinik schickt Ihnen vor dem Termin, wie Sie teilnehmen.',
     number: 'Telefonnummer',
     address: 'Adresse',
     noNumber: 'Geben Sie eine Telefonnummer ein',

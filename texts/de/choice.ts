@@ -10,6 +10,7 @@ export const choice: In<'choice'> = {
     home: 'zu Hause',
   },
   held: { video: 'Per Video', phone: 'Telefonisch', home: 'Zu Hause' },
+  joins: 'Per Video: Die Klinik schickt Ihnen vor dem Termin, wie Sie teilnehmen.',
   known: 'Nur wenn Sie schon einmal bei uns waren',
   lostKind: 'Diese Terminart wird hier nicht angeboten. Wählen Sie eine andere.',
   lostPlace: 'Diese Terminart wird an diesem Standort nicht angeboten. Wählen Sie einen anderen.',

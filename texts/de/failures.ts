@@ -67,7 +67,7 @@ export const failures: In<'failures'> = {
   no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
   for_known_patients:
     'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
-  phone_needed: 'Dieser Termin findet am Telefon statt. Geben Sie zuerst eine Telefonnummer ein.',
+  phone_needed: 'Für diesen Termin braucht die Klinik eine Telefonnummer. Geben Sie zuerst eine ein.',
   address_needed: 'Dieser Termin findet zu Hause statt. Geben Sie zuerst die Adresse ein.',
   series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
   card_not_offered: 'Dieser Betrag ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',

@@ -66,7 +66,6 @@ export const booking = {
     phone: 'The doctor calls you for this appointment. Enter the number to call.',
     home: 'The doctor comes to you for this appointment. Enter the address to come to.',
     video: 'Enter a phone number, in case the video does not work.',
-    joins: 'By video: the clinic will send you how to join before your appointment.',
     number: 'Phone number',
     address: 'Address',
     noNumber: 'Enter a phone number',

@@ -58,7 +58,7 @@ export const failures = {
   no_room_free: 'No room is free at this time. Please choose another.',
   for_known_patients:
     'This kind of visit is for people who have been at the clinic before. Please choose another kind, or call us.',
-  phone_needed: 'The doctor calls you for this appointment. Enter a phone number first.',
+  phone_needed: 'The clinic needs a phone number for this appointment. Enter one first.',
   address_needed: 'The doctor comes to your home for this appointment. Enter your address first.',
   series_not_free: 'Not all of these visits can be had any more. Nothing has been booked.',
   card_not_offered: 'This fee is too small to be paid online. Please choose Pay at Clinic.',

@@ -4,6 +4,7 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { patientPortal } from '../features/auth/portals.ts'
+import { ChosenTime } from '../features/places/chosen-time.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
 export const meta = (page: PublicPage) => publicMeta(page, t.patient.title, t.patient.lead)
@@ -11,7 +12,12 @@ export const meta = (page: PublicPage) => publicMeta(page, t.patient.title, t.pa
 export default function Login() {
   const { state } = useLocation()
   return (
-    <AuthPage heading={t.patient.heading} lead={t.patient.lead} motto={t.patient.motto} from={cameFrom(state)}>
+    <AuthPage
+      heading={t.patient.heading}
+      lead={t.patient.lead}
+      motto={t.patient.motto}
+      chosen={<ChosenTime from={cameFrom(state)} />}
+    >
       <LoginForm portal={patientPortal} />
       <div className="auth-doors">
         <p>

@@ -3,6 +3,7 @@ import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { SignupForm } from '../features/auth/signup-form.tsx'
+import { ChosenTime } from '../features/places/chosen-time.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
 export const meta = (page: PublicPage) => publicMeta(page, t.signup.title, t.signup.description)
@@ -10,7 +11,12 @@ export const meta = (page: PublicPage) => publicMeta(page, t.signup.title, t.sig
 export default function Signup() {
   const { state } = useLocation()
   return (
-    <AuthPage heading={t.signup.heading} lead={t.signup.lead} motto={t.motto} from={cameFrom(state)}>
+    <AuthPage
+      heading={t.signup.heading}
+      lead={t.signup.lead}
+      motto={t.motto}
+      chosen={<ChosenTime from={cameFrom(state)} />}
+    >
       <SignupForm />
       <div className="auth-doors">
         <p>

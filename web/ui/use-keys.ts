@@ -1,21 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { areSingleKeysOn } from './single-keys.ts'
 
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** Single keys do something while nothing is typed and nothing asks: `w`, `n`, `/`. */
-export function useKeys(acts: Record<string, () => void>): void {
+type Acts = Record<string, (() => void) | false | undefined>
+
+/**
+ * Keys do something while nothing is typed and nothing asks: `w`, `n`, `/`, `PageDown`. Single letters and signs, which
+ * a voice or a slip of the hand presses too, do nothing where they are switched off.
+ */
+export function useKeys(acts: Acts | ((event: KeyboardEvent) => Acts)): void {
+  const now = useRef(acts)
+  now.current = acts
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target } = event
+      const { target, key } = event
+      const isSingle = key.length === 1
+      if (isSingle && !areSingleKeysOn()) return
       const types = target instanceof HTMLElement && target.closest(typed)
-      const ticks = target instanceof HTMLInputElement && (event.key === ' ' || event.key === 'Enter')
-      const act = acts[event.key.toLowerCase()]
-      if (!act || types || ticks || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const ticks = target instanceof HTMLInputElement && (key === ' ' || key === 'Enter')
+      if (types || ticks || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      const { current } = now
+      const act = (typeof current === 'function' ? current(event) : current)[isSingle ? key.toLowerCase() : key]
+      if (!act) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  })
+  }, [])
 }

@@ -20,8 +20,10 @@ test('only a path within this site is gone back to', () => {
 
 test('a chosen time is read off the booking address, and nothing broken is', () => {
   const at = (query: string) => chosenTime(`/book-appointment/1?${query}`)
-  assert.deepEqual(at('date=2026-11-24&slot=11:00-12:00'), { date: '2026-11-24', startTime: '11:00' })
-  assert.deepEqual(at('date=2026-11-24&slot=11%3A00-12%3A00'), { date: '2026-11-24', startTime: '11:00' })
+  const chosen = { date: '2026-11-24', startTime: '11:00', placeId: undefined }
+  assert.deepEqual(at('date=2026-11-24&slot=11:00-12:00'), chosen)
+  assert.deepEqual(at('date=2026-11-24&slot=11%3A00-12%3A00'), chosen)
+  assert.deepEqual(at('date=2026-11-24&slot=11:00-12:00&place=there'), { ...chosen, placeId: 'there' })
   for (const query of ['', 'date=2026-11-24', 'date=2026-99-99&slot=11:00-12:00', 'date=2026-11-24&slot=noon']) {
     assert.equal(at(query), undefined)
   }

@@ -8,12 +8,15 @@ export function cameFrom(state: unknown): string | undefined {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
 }
 
-/** The date and start of the time that somebody had chosen before they were asked to log in. */
-export function chosenTime(from: string | undefined): { date: string; startTime: string } | undefined {
+/** The date, the start and the place of the time that somebody had chosen before they were asked to log in. */
+export function chosenTime(
+  from: string | undefined,
+): { date: string; startTime: string; placeId: string | undefined } | undefined {
   if (!from?.startsWith('/book-appointment/')) return undefined
   const query = new URLSearchParams(from.split('?')[1])
   const date = query.get('date') ?? ''
   const slot = query.get('slot') ?? ''
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return undefined
-  return /^\d\d:\d\d-\d\d:\d\d$/.test(slot) ? { date, startTime: slotTimes(slot).startTime } : undefined
+  if (!/^\d\d:\d\d-\d\d:\d\d$/.test(slot)) return undefined
+  return { date, startTime: slotTimes(slot).startTime, placeId: query.get('place') ?? undefined }
 }

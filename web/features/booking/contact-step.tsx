@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { booking } from '#texts/booking.ts'
+import { choice } from '#texts/choice.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -55,7 +56,7 @@ export function ContactStep({ missing: { mode, field, personId }, onBack }: Prop
       </h1>
       <form className="stack" {...form.form}>
         <FormMessage text={form.message} />
-        {mode === 'video' && <p>{t.joins}</p>}
+        {mode === 'video' && <p>{choice.joins}</p>}
         <p>{t[mode]}</p>
         {field === 'phone' ? (
           <TextInput label={t.number} type="tel" autoComplete="tel" maxLength={40} {...form.field('phone')} />

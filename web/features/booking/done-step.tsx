@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors.ts'
 import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
+import { choice as choiceTexts } from '#texts/choice.ts'
 import { paypal } from '#texts/paypal.ts'
 import { series as seriesTexts } from '#texts/series.ts'
 import { dateInWords } from '../../format.ts'
@@ -51,6 +52,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
       <p>{t.who(doctor.name)}</p>
       {choice.kind && <p>{whatInWords(choice)}</p>}
       {choice.place && <p>{whereInWords(choice)}</p>}
+      {choice.kind?.mode === 'video' && <p>{choiceTexts.joins}</p>}
       {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
       {approveAt ? (
         <Button component="a" href={approveAt}>

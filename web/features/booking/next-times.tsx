@@ -63,7 +63,7 @@ function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice
     return (
       <div key={date}>
         <h3>{isElsewhere ? choiceTexts.there(day, cityOf(clock.timeZone)) : day}</h3>
-        <ul>
+        <ul data-zone={clock?.timeZone}>
           {times[n]?.data?.map((slot) => (
             <li key={slot.startTime}>
               <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>

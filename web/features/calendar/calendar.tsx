@@ -25,7 +25,7 @@ import { MoveCard } from './move-card.tsx'
 import { calendarQuery } from './queries.ts'
 import { StandIn } from './stand-in.tsx'
 import { StretchCard } from './stretch-card.tsx'
-import { useKeys } from './use-keys.ts'
+import { useCalendarKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
 import { type Marked, usePointer } from './use-pointer.ts'
 import { Elsewhere } from '../places/elsewhere.tsx'
@@ -77,7 +77,7 @@ export function Calendar({ reader, today, panel }: Props) {
   )
   const isGrid = view === 'day' || view === 'week'
   const mark = (stretch: Marked) => isGrid && !moving.proposal && setMarked(stretch)
-  useKeys({ columns, onMove: begin, onMark: mark, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
+  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
   const onPointerDown = usePointer({
     frame,
     columns,

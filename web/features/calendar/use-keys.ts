@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { readingKeys } from '../../ui/reading-keys.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 import type { Column } from './columns.ts'
 import { emptyFrom } from './empty-from.ts'
 import type { Marked } from './use-pointer.ts'
@@ -14,8 +14,8 @@ type Given = {
   setStop: (id: string) => void
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, select, textarea, [role="dialog"], [role="menu"], .side-panel')
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, [role="dialog"], [role="menu"], .side-panel')
 
 const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-visit]')?.dataset.visit
 
@@ -24,58 +24,45 @@ const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-v
  * arrows to the one beside, M moves it, N takes the next empty stretch, T is today, P prints. Enter is the block's own,
  * as it is a button.
  */
-export function useKeys(given: Given) {
-  const now = useRef(given)
-  now.current = given
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return
-      const { columns, onMove, onMark, toToday, turn, setStop } = now.current
-      const visits = columns.flatMap((column) => column.visits)
-      const at = visits.findIndex(({ _id }) => _id === atOf(document.activeElement))
-      const visit = visits[at]
-      const focus = (next: CalendarVisit | undefined) => {
-        if (!next) return
-        setStop(next._id)
-        const block = document.querySelector<HTMLElement>(`[data-visit="${next._id}"]`)
-        block?.focus()
-        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      }
-      const { forward, back } = readingKeys()
-      const beside = (by: 1 | -1) => {
-        const column = columns.findIndex((each) => each.visits.includes(visit!))
-        const others = columns.filter((each, n) => each.visits.length > 0 && (by > 0 ? n > column : n < column))
-        const next = by > 0 ? others[0] : others.at(-1)
-        return next?.visits.toSorted(
-          (a, b) => Math.abs(a.minute - visit!.minute) - Math.abs(b.minute - visit!.minute),
-        )[0]
-      }
-      const keys: Record<string, (() => void) | false> = {
-        j: () => focus(visits[at + 1]),
-        k: () => focus(at < 0 ? visits.at(-1) : visits[at - 1]),
-        n: () => {
-          const column = columns.find((each) => visit && each.visits.includes(visit)) ?? columns[0]
-          const marked = column && emptyFrom(column, visit && visit.minute + visit.minutes)
-          if (marked) onMark(marked)
-        },
-        t: toToday,
-        p: () => window.print(),
-        m: visit !== undefined && (() => onMove(visit)),
-        PageDown: event.target === document.body ? false : () => turn(1),
-        PageUp: event.target === document.body ? false : () => turn(-1),
-        ...(visit && {
-          ArrowDown: () => focus(visits[at + 1]),
-          ArrowUp: () => focus(visits[at - 1]),
-          [forward]: () => focus(beside(1)),
-          [back]: () => focus(beside(-1)),
-        }),
-      }
-      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!act || event.shiftKey) return
-      event.preventDefault()
-      act()
+export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setStop }: Given) {
+  useKeys((event) => {
+    if (event.shiftKey || isElsewhere(event.target)) return {}
+    const visits = columns.flatMap((column) => column.visits)
+    const at = visits.findIndex(({ _id }) => _id === atOf(document.activeElement))
+    const visit = visits[at]
+    const focus = (next: CalendarVisit | undefined) => {
+      if (!next) return
+      setStop(next._id)
+      const block = document.querySelector<HTMLElement>(`[data-visit="${next._id}"]`)
+      block?.focus()
+      block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+    const { forward, back } = readingKeys()
+    const beside = (by: 1 | -1) => {
+      const column = columns.findIndex((each) => each.visits.includes(visit!))
+      const others = columns.filter((each, n) => each.visits.length > 0 && (by > 0 ? n > column : n < column))
+      const next = by > 0 ? others[0] : others.at(-1)
+      return next?.visits.toSorted((a, b) => Math.abs(a.minute - visit!.minute) - Math.abs(b.minute - visit!.minute))[0]
+    }
+    return {
+      j: () => focus(visits[at + 1]),
+      k: () => focus(at < 0 ? visits.at(-1) : visits[at - 1]),
+      n: () => {
+        const column = columns.find((each) => visit && each.visits.includes(visit)) ?? columns[0]
+        const marked = column && emptyFrom(column, visit && visit.minute + visit.minutes)
+        if (marked) onMark(marked)
+      },
+      t: toToday,
+      p: () => window.print(),
+      m: visit !== undefined && (() => onMove(visit)),
+      PageDown: event.target !== document.body && (() => turn(1)),
+      PageUp: event.target !== document.body && (() => turn(-1)),
+      ...(visit && {
+        ArrowDown: () => focus(visits[at + 1]),
+        ArrowUp: () => focus(visits[at - 1]),
+        [forward]: () => focus(beside(1)),
+        [back]: () => focus(beside(-1)),
+      }),
+    }
+  })
 }

@@ -28,7 +28,7 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
   return (
     <>
       {doctor.kind && <TimesOf kind={doctor.kind} />}
-      <ul className="card-times" aria-label={t.freeTimes(name)}>
+      <ul className="card-times" data-zone={timeZone} aria-label={t.freeTimes(name)}>
         {shown.map(({ date, times }) => (
           <li key={date}>
             <p aria-hidden="true">{today ? dayInWords(date, today) : dateInWords(date, 'short')}</p>

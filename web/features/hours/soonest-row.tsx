@@ -49,6 +49,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
       <Link
         to={toBooking(doctor._id, visit, { date, slotId: slotIdOf(time) })}
         className="soonest-time"
+        data-zone={place.timeZone}
         aria-label={t.book(doctor.name, shown.day, shown.inWords)}
       >
         <span>{shown.day}</span> <b>{shown.startTime}</b>

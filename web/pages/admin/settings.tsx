@@ -17,7 +17,7 @@ export default function Settings() {
       <div className="stack">
         <ProfilePanel shows="both" />
         {mayDoSomewhere(user, 'desk') && <PinCard />}
-        <Appearance />
+        <Appearance withKeys />
         {mayDoSomewhere(user, 'accounts') && <PeopleRules />}
         {mayDoSomewhere(user, 'setup') && <ClaimsForm />}
       </div>

@@ -8,6 +8,7 @@ import { newvisit } from '#texts/newvisit.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords, format } from '../../format.ts'
 import { OwnRights } from '../../features/auth/own-rights.tsx'
+import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { doctorsOf } from '../../features/desk/day.ts'
 import { FindPerson } from '../../features/desk/find-person.tsx'
@@ -58,6 +59,7 @@ function Day() {
   const now = clock?.now ?? 0
   const keys = { w: () => setAdds('walk-in'), n: () => setAdds('visit'), '/': () => find.current?.focus() }
   useKeys(adds ? {} : keys)
+  const { on: hasKeys } = useSingleKeys()
   const doctors = board ? doctorsOf(board.visits, now) : []
   // Who has no visits on this day is nobody to look at alone.
   const only = doctors.find(({ _id }) => _id === list.value('of'))?._id
@@ -97,17 +99,26 @@ function Day() {
               {t.toToday}
             </Button>
           )}
-          <Button variant="default" aria-keyshortcuts="W" data-opens="new" onClick={() => setAdds('walk-in')}>
+          <Button
+            variant="default"
+            aria-keyshortcuts={hasKeys ? 'W' : undefined}
+            data-opens="new"
+            onClick={() => setAdds('walk-in')}
+          >
             {newvisit.walkIn}{' '}
-            <span className="board-key" aria-hidden="true">
-              W
-            </span>
+            {hasKeys && (
+              <span className="board-key" aria-hidden="true">
+                W
+              </span>
+            )}
           </Button>
-          <Button aria-keyshortcuts="N" onClick={() => setAdds('visit')}>
+          <Button aria-keyshortcuts={hasKeys ? 'N' : undefined} onClick={() => setAdds('visit')}>
             {newvisit.visit}{' '}
-            <span className="board-key" aria-hidden="true">
-              N
-            </span>
+            {hasKeys && (
+              <span className="board-key" aria-hidden="true">
+                N
+              </span>
+            )}
           </Button>
         </div>
       </header>

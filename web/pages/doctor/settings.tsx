@@ -12,7 +12,7 @@ export default function Settings() {
       <div className="stack">
         <ProfilePanel shows="settings" />
         <FeedCard />
-        <Appearance />
+        <Appearance withKeys />
       </div>
     </>
   )

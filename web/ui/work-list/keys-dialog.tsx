@@ -3,6 +3,7 @@ import { worklist as t } from '#texts/worklist.ts'
 import { keysOf } from '../keys-of.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { SingleKeysSwitch } from '../single-keys-switch.tsx'
 
 const keys = (): Record<keyof typeof t.keyNames, string> => ({
   down: 'j',
@@ -34,6 +35,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch />
     </Dialog>
   )
 }

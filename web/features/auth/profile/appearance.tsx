@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { account as t } from '#texts/account.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SingleKeysSwitch } from '../../../ui/single-keys-switch.tsx'
 import '../../../ui/panel.css'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** Light, dark, or as the device has it; kept in this browser. */
-export function Appearance() {
+/** Light, dark, or as the device has it, and where single letters act whether they do; kept in this browser. */
+export function Appearance({ withKeys = false }: { withKeys?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <section className="panel" aria-labelledby="appearance-title">
@@ -23,6 +24,7 @@ export function Appearance() {
           </Button>
         ))}
       </div>
+      {withKeys && <SingleKeysSwitch />}
     </section>
   )
 }

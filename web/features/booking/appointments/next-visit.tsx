@@ -11,6 +11,7 @@ import { checkInFromMinutes } from '#contract/desk-stages.ts'
 import { clinic } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
 import { checkin } from '#texts/checkin.ts'
+import { choice } from '#texts/choice.ts'
 import { visits as t } from '#texts/visits.ts'
 import { common } from '#texts/common.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
@@ -121,6 +122,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <p className="soft" dir="auto">
             {inWords.where(visit)}
           </p>
+          {visit.kind.mode === 'video' && <p>{choice.joins}</p>}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
         </div>
@@ -176,6 +178,7 @@ function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
           </div>
         ))}
       </dl>
+      {kind.mode === 'video' && <p>{choice.joins}</p>}
       <p>{(isThere ? t.slip.foot : t.slip.footRemote)(format().ltr(place.phone || clinic.phone))}</p>
     </div>
   )

@@ -1,0 +1,69 @@
+import { chromiumFlags } from '../scripts/chromium.js'
+import { idsOf, stands } from './addresses.ts'
+import { chooseTime, expect, signInAs, test } from './people.ts'
+
+/** A phone whose browser has letters of twice the usual size. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'] }),
+  viewport: { width: 390, height: 844 },
+})
+
+/** What is cut or runs out of the page: what is pressed, labels and values of selects. */
+function cutOnPage(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const widest = [...document.querySelectorAll('body *')].reduce((one, other) =>
+    other.getBoundingClientRect().right >= scrollWidth - 1 ? other : one,
+  )
+  const cut =
+    scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide: ${widest.tagName}.${widest.className}`] : []
+  const pen = document.createElement('canvas').getContext('2d')!
+  for (const part of document.querySelectorAll<HTMLElement>('button, label, select, a, h1, h2, h3, dt, th')) {
+    if (!part.checkVisibility({ visibilityProperty: true }) || part.closest('[aria-hidden="true"]')) continue
+    const style = getComputedStyle(part)
+    const { width, height } = part.getBoundingClientRect()
+    if (style.display === 'inline' || style.clipPath !== 'none' || width < 2 || height < 2) continue
+    const said = part instanceof HTMLSelectElement ? (part.selectedOptions[0]?.text ?? '') : part.innerText
+    let isCut = part.scrollWidth > part.clientWidth + 1
+    if (part instanceof HTMLSelectElement) {
+      pen.font = style.font
+      const room =
+        part.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd)
+      // What is longer than the whole screen ends in dots; a short word does not.
+      isCut = pen.measureText(said).width > Math.max(room, 200)
+    }
+    if (isCut) cut.push(`${part.tagName} "${said.slice(0, 40)}"`)
+  }
+  return cut
+}
+
+test('a phone with letters of twice the size cuts nothing', async ({ page, browser, database, doctor }) => {
+  test.setTimeout(120_000)
+  const found: string[] = []
+  const look = async (at: string, who = page) => {
+    await who.goto(at)
+    await stands(who)
+    found.push(...(await who.evaluate(cutOnPage)).map((each) => `${at}: ${each}`))
+  }
+  const { doctor: known } = await idsOf(database)
+  for (const at of ['/', '/doctors', '/doctors?view=soonest', `/doctors/${known}`, '/login', '/signup']) await look(at)
+
+  await signInAs(page, 'patient@salus.test', 'user')
+  for (const at of [
+    '/dashboard',
+    '/dashboard/services',
+    '/dashboard/family',
+    '/dashboard/receipts',
+    '/dashboard/settings',
+  ])
+    await look(at)
+  await look(`/book-appointment/${doctor.id}`)
+  await chooseTime(page, '10:00')
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  found.push(...(await page.evaluate(cutOnPage)).map((each) => `the method: ${each}`))
+
+  const desk = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
+  await signInAs(desk, 'desk@salus.test', 'reception')
+  for (const at of ['/desk', '/desk/calendar']) await look(at, desk)
+  expect(found).toEqual([])
+})

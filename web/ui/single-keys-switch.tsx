@@ -1,0 +1,11 @@
+import { Switch } from '@mantine/core'
+import { shortcuts as t } from '#texts/shortcuts.ts'
+import { useSingleKeys } from './single-keys.ts'
+
+/** Switches the keys off that act without Ctrl or Alt, for whoever dictates or presses them by accident. */
+export function SingleKeysSwitch() {
+  const { on, set } = useSingleKeys()
+  return (
+    <Switch label={t.label} description={t.says} checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+  )
+}
