@@ -7,6 +7,8 @@ const payable = z.object({
   /** Of the appointment. */
   _id: id,
   patient: z.object({ number: z.int(), name: z.string() }),
+  /** Whether the cash drawer of its place is open: else what is taken counts for the next shift. */
+  drawerIsOpen: z.boolean(),
   doctor: z.string(),
   date,
   startTime: time,

@@ -1,4 +1,4 @@
-import { anotherDoctor, appointmentOf, expect, inProve, inspect, mailTo, signInAs, test } from './people.ts'
+import { anotherDoctor, appointmentOf, expect, inProve, inspect, mailTo, panelOf, signInAs, test } from './people.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -87,3 +87,61 @@ test(
     await expect(page.getByText('Thank you. The visit stays as it is.')).toBeVisible()
   },
 )
+
+test('what is typed for a new visit stays until it is discarded, gives way to typing, and asks who it is', async ({
+  page,
+  database,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  await database.query(`insert into persons (name, born) values ($1, '1971-02-03')`, [`Maryam ${mark}`])
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
+  await page.keyboard.press('n')
+  const panel = panelOf(page, 'New visit')
+  const name = panel.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await page.keyboard.type(`Maryam ${mark}`)
+
+  // Somebody is called so: nobody new is made without saying so.
+  const who = panel.getByRole('group', { name: 'Who is it?' })
+  await expect(who.getByRole('radio')).toHaveCount(2)
+  await expect(who.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(who).toHaveAccessibleDescription(/^Say who it is/)
+  await expect(who.getByRole('radio').first()).toBeFocused()
+  await who.getByText('Somebody new').click()
+  await panel.getByLabel('Phone').fill('+49 30 5550123')
+
+  // That no time is chosen is said at the times, and not where it cannot be seen.
+  const times = panel.getByRole('group', { name: 'Soonest free' })
+  await expect(times.getByRole('radio').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(times).toHaveAccessibleDescription('Choose a time first')
+  await expect(times.getByRole('radio').first()).toBeFocused()
+  await inspect(page, 'desk-new-visit-without-time')
+
+  // Escape keeps it. Whoever types then replaces the name, and with it the person.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(`Maryam ${mark}`)
+  await page.keyboard.type('Nobody')
+  await expect(name).toHaveValue('Nobody')
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await page.keyboard.press('n')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  // The place that was chosen here is this computer's, on every page.
+  const place = page.getByLabel('Place', { exact: true })
+  const second = await place.locator('option').nth(1).getAttribute('value')
+  await place.selectOption(second)
+  await expect(page).toHaveURL(/place=/)
+  for (const address of ['/desk', '/desk/money/till', '/desk/calendar']) {
+    await page.goto(address)
+    await expect(place).toHaveValue(second!)
+  }
+})

@@ -1,5 +1,6 @@
 import { common as t } from '#texts/common.ts'
-import type { ReactNode } from 'react'
+import { focusManager } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useSession } from './session.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { Vault } from './vault.tsx'
@@ -32,5 +33,9 @@ export function SessionCover() {
  */
 export function BelowCover({ children }: { children: ReactNode }) {
   const { user, covered } = useSession()
+  // Pages that nobody sees ask for nothing, as pages of a tab in the background: their log-in is over.
+  useEffect(() => {
+    focusManager.setFocused(covered ? false : undefined)
+  }, [covered])
   return <Vault closed={Boolean(covered) && user !== null && user.role !== 'user'}>{children}</Vault>
 }

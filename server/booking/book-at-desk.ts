@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import type { Overstep } from '#contract/desk-stages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -122,5 +123,7 @@ async function whyNotAtDesk(
   if (!known) return new Failure('not_found')
   if (busy) return new Failure('person_busy')
   if (!taken && missing) return new Failure(missing)
-  return new Failure(taken ? 'slot_taken' : 'no_room_free')
+  // Reception has typed or chosen this time: it may also put the visit in, with a reason.
+  if (taken) return new Failure('slot_taken', { said: (language) => textsIn(language).newvisit.taken })
+  return new Failure('no_room_free')
 }

@@ -14,6 +14,10 @@ const asPayable = sql<Payable>`
   json_build_object(
     '_id', claim.id,
     'patient', json_build_object('number', patient.number, 'name', patient.name),
+    'drawerIsOpen', exists (
+      select from till_shifts shift where shift.place_id = claim.place_id
+        and not exists (select from till_counts count where count.shift_id = shift.id and count.closes)
+    ),
     'doctor', doctor_person.name,
     'date', claim.date,
     'startTime', to_char(claim.start_time, 'HH24:MI'),

@@ -20,6 +20,7 @@ export const till: In<'till'> = {
   allBack: 'Alles zurückgegeben',
   take: 'Kassieren',
   takeOf: (patient) => `Kassieren: ${patient}`,
+  drawerClosed: 'Die Kasse ist geschlossen. Bargeld, das Sie jetzt annehmen, zählt zur nächsten Schicht.',
   giveBack: 'Zurückgeben',
   giveBackOf: (patient) => `Zurückgeben an ${patient}`,
   feeStands: {

@@ -21,6 +21,7 @@ export const till = {
   allBack: 'All given back',
   take: 'Take money',
   takeOf: (patient: string) => `Take money from ${patient}`,
+  drawerClosed: 'The till is closed. Cash that you take now is counted into the next shift.',
   giveBack: 'Give back',
   giveBackOf: (patient: string) => `Give back to ${patient}`,
   feeStands: {

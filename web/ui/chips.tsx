@@ -6,17 +6,18 @@ type Props = {
   options: readonly { value: string; label: string }[]
   /** One of the options, or something else where none of them is chosen. */
   value: string
+  error?: string | undefined
   onChoose: (value: string) => void
 }
 
 /** A choice of one in a row that wraps: radio buttons, so that arrow keys and screen readers know them. */
-export function Chips({ label, options, value, onChoose }: Props) {
+export function Chips({ label, options, value, error, onChoose }: Props) {
   const name = useId()
   // What is pressed shows at once, also where `value` follows by way of the address.
   const [chosen, setChosen] = useState(value)
   useEffect(() => setChosen(value), [value])
   return (
-    <fieldset className="chips">
+    <fieldset className="chips" {...(error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {})}>
       <legend className="unseen">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="chip">
@@ -33,6 +34,11 @@ export function Chips({ label, options, value, onChoose }: Props) {
           {option.label}
         </label>
       ))}
+      {error && (
+        <p className="chips-error" id={`${name}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A draft may be back only when somebody already stands in a field of its form, ready to type: what has come into that
- * field is selected, so that it is replaced by what they type, and not mixed with it.
+ * Whoever begins to type in a field whose text came back from a draft replaces it: the text is selected as soon as the
+ * draft is back or the field gets the focus, whichever comes later. What somebody has typed here is never selected. A
+ * press with a pointer places the caret as usual.
  */
 export function useGiveWay(
   form: RefObject<HTMLFormElement | null>,
@@ -13,9 +14,15 @@ export function useGiveWay(
   now.current = { kept, isTyped }
   const isBack = kept !== undefined
   useEffect(() => {
-    const here = document.activeElement
-    const cameBack: Record<string, unknown> = { ...now.current.kept }
-    if (!isBack || !(here instanceof HTMLInputElement) || here.form !== form.current) return
-    if (here.value && here.value === cameBack[here.name] && !now.current.isTyped(here.name)) here.select()
+    function giveWay(field: EventTarget | null) {
+      if (!(field instanceof HTMLInputElement) || field.form !== form.current) return
+      const cameBack: Record<string, unknown> = { ...now.current.kept }
+      if (field.value && cameBack[field.name] && !now.current.isTyped(field.name)) field.select()
+    }
+    if (!isBack) return
+    giveWay(document.activeElement)
+    const onFocus = ({ target }: FocusEvent) => giveWay(target)
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
   }, [form, isBack])
 }

@@ -41,6 +41,9 @@ type SendForm<V extends Values, R> = {
 const wrongField =
   ':is(input, textarea, select, button)[aria-invalid="true"], [aria-invalid="true"] :is(input, textarea, select)'
 
+/** Refusals that ask whether it is to be done all the same: the next press of the button says yes. */
+const warnings: readonly ApiFailure['code'][] = ['person_known', 'oversteps']
+
 /**
  * The one way a form is sent: keeps a draft, sends once at a time, puts a refusal beside the field that it is about or
  * else above the form, and moves the focus to the first field that is wrong. A field's refusal goes when it is changed.
@@ -53,6 +56,8 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [refusals, setRefusals] = useState(0)
+  /** The message is a warning: it has the focus, so that no further Enter answers it before it was read. */
+  const isWarning = useRef(false)
   /** What was sent without an answer: whether it has arrived is not known. */
   const [unanswered, setUnanswered] = useState<V>()
 
@@ -73,7 +78,14 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   useGiveWay(element, draft?.kept, (name) => form.getValues()[name] !== undefined)
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>(wrongField)?.focus()
+    if (refusals === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>(wrongField)
+    const above = element.current?.querySelector<HTMLElement>('[data-form-message]')
+    // A field within a closed part of the form is shown before it gets the focus.
+    for (let part = wrong?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
+    if (wrong) wrong.focus()
+    else above?.scrollIntoView({ block: 'nearest' })
+    if (!wrong && isWarning.current) above?.focus()
   }, [refusals])
 
   function refuse(beside: Record<string, string>, above = '') {
@@ -127,6 +139,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
       done(await send(sent), sent)
     } catch (reason) {
       const refused = refusalOf(reason, Object.keys(initial), failed, about)
+      isWarning.current = reason instanceof ApiFailure && warnings.includes(reason.code)
       refuse(refused.beside, refused.message ?? '')
       if (reason instanceof ApiFailure && reason.status === 0) setUnanswered(sent)
       onRefused?.(reason)
@@ -179,7 +192,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
 /** What is wrong with a form as a whole: an empty place until there is something to say, so that it is read out. */
 export function FormMessage({ text, className = 'form-failure' }: { text: string; className?: string }) {
   return (
-    <div role="alert" className={text ? className : 'unseen'}>
+    <div role="alert" tabIndex={-1} data-form-message className={text ? className : 'unseen'}>
       {text}
     </div>
   )

@@ -57,18 +57,20 @@ export function useSoonest({ placeId, kindId, today, specialization }: Place, on
 type SoonestProps = {
   times: ReturnType<typeof useSoonest>
   chosen: ChosenTime | undefined
+  error: string | undefined
   onChoose: (time: ChosenTime) => void
 }
 
 const keyOf = ({ doctorId, date, startTime }: ChosenTime) => `${doctorId} ${date} ${startTime}`
 
-export function SoonestTimes({ times = [], chosen, onChoose }: SoonestProps) {
+export function SoonestTimes({ times = [], chosen, error, onChoose }: SoonestProps) {
   if (times.length === 0) return <p className="soft">{t.none}</p>
   return (
     <Chips
       label={t.soonest}
       options={times.map((time) => ({ value: keyOf(time), label: time.said }))}
       value={chosen ? keyOf(chosen) : ''}
+      error={error}
       onChoose={(key) => {
         const time = times.find((each) => keyOf(each) === key)
         if (time) onChoose({ doctorId: time.doctorId, date: time.date, startTime: time.startTime })
@@ -77,10 +79,14 @@ export function SoonestTimes({ times = [], chosen, onChoose }: SoonestProps) {
   )
 }
 
-type OtherProps = Place & { chosen: ChosenTime; onChoose: (time: ChosenTime) => void }
+type OtherProps = Place & {
+  chosen: ChosenTime
+  error: string | undefined
+  onChoose: (time: ChosenTime) => void
+}
 
 /** Any doctor, day and time, with what is free then. */
-export function OtherTime({ chosen, onChoose, placeId, kindId, today, specialization }: OtherProps) {
+export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, specialization }: OtherProps) {
   const doctors = useQuery(directoryQuery({ limit: 100, ...(specialization && { specialization }) }))
   const { doctorId, date, startTime } = chosen
   const free = useQuery({ ...freeTimesQuery(doctorId, date, { placeId, kindId }), enabled: doctorId !== '' })
@@ -89,6 +95,7 @@ export function OtherTime({ chosen, onChoose, placeId, kindId, today, specializa
       <NativeSelect
         label={t.doctor}
         value={doctorId}
+        error={doctorId ? undefined : error}
         data={[
           { value: '', label: t.chooseDoctor },
           ...(doctors.data?.rows.map(({ _id, name, specialization: theirs }) => ({
@@ -114,6 +121,7 @@ export function OtherTime({ chosen, onChoose, placeId, kindId, today, specializa
         maxLength={5}
         dir="ltr"
         value={startTime}
+        error={doctorId ? error : undefined}
         onChange={(event) => onChoose({ ...chosen, startTime: event.currentTarget.value })}
       />
     </div>

@@ -4,17 +4,29 @@ import type { FoundPerson } from '#contract/people.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { format } from '../../format.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { plain } from '../../ui/plain.ts'
 import { peopleQuery } from '../people/queries.ts'
 
 const isNew = 'new'
 
-type Props = { search: string; chosen: string; onChoose: (id: string, who?: FoundPerson) => void }
-
-/** Who is there already by what is typed, to be chosen before anybody is made; else somebody new. */
-export function FoundPeople({ search, chosen, onChoose }: Props) {
+/** Who is there already by what is typed, and whether one of them is called exactly so. */
+export function useFoundPeople(search: string): { found: readonly FoundPerson[]; hasSameName: boolean } {
   const [asked] = useDebouncedValue(search, 200)
   const { data } = useQuery(peopleQuery(asked, 0))
   const found = asked.trim() === '' ? [] : (data?.rows.slice(0, 6) ?? [])
+  return { found, hasSameName: found.some(({ name }) => plain(name.trim()) === plain(search.trim())) }
+}
+
+type Props = {
+  found: readonly FoundPerson[]
+  /** A person's id; empty is somebody new, undefined is not said yet. */
+  chosen: string | undefined
+  error: string | undefined
+  onChoose: (id: string, who?: FoundPerson) => void
+}
+
+/** Who is there already by what is typed, to be chosen before anybody is made; else somebody new. */
+export function FoundPeople({ found, chosen, error, onChoose }: Props) {
   const options = [
     ...found.map(({ _id, name, born, number }) => ({
       value: _id,
@@ -27,7 +39,8 @@ export function FoundPeople({ search, chosen, onChoose }: Props) {
     <Chips
       label={t.who}
       options={options}
-      value={chosen || isNew}
+      value={chosen === undefined ? '' : chosen || isNew}
+      error={error}
       onChoose={(id) =>
         onChoose(
           id === isNew ? '' : id,

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { instantOf } from '#contract/clinic-time.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import { oversteps, type Overstep } from '#contract/desk-stages.ts'
+import type { FoundPerson } from '#contract/people.ts'
 import { consultationId, type Specialization } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../api.ts'
-import { format } from '../../format.ts'
+import { dayInWords, format } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -18,8 +19,10 @@ import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { kindsQuery } from '../doctors/queries.ts'
+import { useOwnPlaces } from '../places/own-places.ts'
+import { useAimedPress } from './aimed-press.ts'
 import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
-import { FoundPeople } from './found-people.tsx'
+import { FoundPeople, useFoundPeople } from './found-people.tsx'
 import { languageFor, ownLanguage } from './mail-language.ts'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useBookVisit } from './visit-queries.ts'
@@ -36,7 +39,8 @@ type Props = {
 }
 
 type Text =
-  | ('personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink')
+  /** `newName`: the name that belongs to somebody new, although others who are known have it. */
+  | ('personId' | 'name' | 'newName' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink')
   /** That of their mail; empty where it is known. */
   | 'language'
 type Typed = Record<Text, string> & ChosenTime
@@ -49,6 +53,9 @@ function startsIn(zone: string, { date, startTime }: ChosenTime, now: { date: st
 
 /** Somebody who is seen now began at the last five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
+
+const draftKeyOf = ({ doctorId, date, startTime }: ChosenTime) =>
+  `visit-${doctorId}-${date}-${startTime.replace(':', '')}`.toLowerCase()
 
 /** Of somebody who has just come the time is soon over: it is chosen anew. */
 function withoutTime({ kept, keep, discard }: Draft): Draft {
@@ -69,27 +76,35 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [])
   const kinds = useQuery(kindsQuery)
+  const { isOneOfMany } = useOwnPlaces('desk')
+  const aimed = useAimedPress()
   const book = useBookVisit()
-  // Whoever is called away, or whose place at the desk is taken over, finds what they typed.
-  const kept = useSealedDraft(isWalkIn ? 'walk-in' : 'new-visit')
+  // Whoever is called away, or whose place at the desk is taken over, finds what they typed. What is typed for a
+  // stretch of the calendar is kept for that stretch.
+  const [draftKey] = useState(() => (isWalkIn ? 'walk-in' : wanted ? draftKeyOf(wanted) : 'new-visit'))
+  const kept = useSealedDraft(draftKey)
   const draft = isWalkIn ? withoutTime(kept) : kept
   const [beyond, setBeyond] = useState<Overstep[]>([])
-  const [known, setKnown] = useState(false)
+  /** The name about which the server has warned that somebody may be the same. */
+  const [knownName, setKnownName] = useState<string>()
   const [specialization, setSpecialization] = useState<Specialization>()
-  const { form, field, values, set, giveUp, message, busy } = useSendForm<Typed, BoardVisit>({
-    ...(wanted ? {} : { draft }),
+  const { form, field, values, set, giveUp, isTyped, message, busy } = useSendForm<Typed, BoardVisit>({
+    draft,
     initial: {
-      ...{ personId: '', name: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
+      ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
       ...{ language: ownLanguage(), kindId: consultationId, doctorId: '', date: '', startTime: '', ...wanted },
     },
     check({ personId, phone, email }): Record<string, string> {
-      if (!chosen?.doctorId || !chosen.startTime) return { overbooked: t.chooseTime }
+      if (isUnsaid) return { personId: t.sayWho }
+      if (!chosen?.doctorId || !chosen.startTime) return { startTime: t.chooseTime }
       if (sendsLink && !personId && !email) return { email: t.needsEmail }
       return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
     },
     send: ({ personId, name, phone, email, born, language, overbooked, kindId, told }): Promise<BoardVisit> =>
       book.mutateAsync({
-        ...(personId ? { personId } : { person: { name, phone, email, born: born || null, anyway: known } }),
+        ...(personId
+          ? { personId }
+          : { person: { name, phone, email, born: born || null, anyway: known || isSaidNew } }),
         ...(language ? { language } : {}),
         doctorId: chosen!.doctorId,
         kindId,
@@ -102,24 +117,29 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         byLink: sendsLink,
         accepted: beyond,
       }),
-    onSent({ patient, startTime, doctor, number, link }) {
+    onSent({ patient, date, startTime, doctor, number, link }) {
+      const at = isOneOfMany ? [day.place.name] : []
+      const when = format().row([dayInWords(date, today), format().ltr(startTime), ...at])
       const waits = number === null ? '' : t.waits(patient.name, board.number(number))
-      say(
-        waits ||
-          (link && t.linkSent(patient.name)) ||
-          t.booked(patient.name, format().ltr(startTime), board.dr(doctor.name)),
-      )
+      say(waits || (link && t.linkSent(patient.name, when)) || t.booked(patient.name, when, board.dr(doctor.name)))
       onClose()
     },
     onRefused(reason) {
       if (!(reason instanceof ApiFailure)) return
-      if (reason.code === 'person_known') setKnown(true)
+      if (reason.code === 'person_known') setKnownName(values.name)
       if (reason.code === 'oversteps') {
         setBeyond(oversteps.filter((each) => reason.issues.some((issue) => issue.message === each)))
       }
     },
     failed: t.failed,
   })
+  const nameField = field('name')
+  const known = knownName !== undefined && knownName === values.name
+  const { found, hasSameName } = useFoundPeople(values.name)
+  const isSaidNew = values.newName !== '' && values.newName === values.name
+  // Somebody of that name is known: who it is has to be said.
+  const isUnsaid = hasSameName && !values.personId && !isSaidNew && !known
+  const timeError = field('startTime').error
   const { personId, kindId, doctorId, date, startTime } = values
   const place = { placeId: day.place._id, kindId, today, specialization }
   const soonest: ReturnType<typeof useSoonest> = useSoonest(place, isWalkIn)
@@ -132,8 +152,12 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     set(time)
     setBeyond([])
   }
+  const chooseWho = (id: string, who?: FoundPerson) => {
+    const newName = id ? '' : values.name
+    set({ personId: id, newName, language: languageFor(who), ...(who ? { name: who.name } : {}) })
+  }
   return (
-    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={() => giveUp(onClose)}>
+    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={onClose}>
       <form className="stack visit-form" {...form}>
         <TextInput
           ref={name}
@@ -142,12 +166,18 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           required
           withAsterisk={false}
           autoComplete="off"
-          {...field('name')}
+          {...nameField}
+          onChange={(event) => {
+            nameField.onChange(event)
+            // Another name is another person.
+            if (personId) set({ personId: '', language: languageFor(undefined) })
+          }}
         />
         <FoundPeople
-          search={values.name}
-          chosen={personId}
-          onChoose={(id, who) => set({ personId: id, language: languageFor(who), ...(who ? { name: who.name } : {}) })}
+          found={found}
+          chosen={isUnsaid ? undefined : personId}
+          error={field('personId').error}
+          onChoose={chooseWho}
         />
         {!personId && <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />}
         {!personId && !isWalkIn && (
@@ -171,11 +201,12 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
             }}
           />
         )}
-        {soonest && <SoonestTimes times={soonest} chosen={chosen} onChoose={choose} />}
+        {soonest && <SoonestTimes times={soonest} chosen={chosen} error={timeError} onChoose={choose} />}
         <details open={wanted !== undefined || soonest?.length === 0 || undefined}>
           <summary>{t.another}</summary>
           <OtherTime
             {...place}
+            error={soonest?.length === 0 || wanted ? timeError : undefined}
             chosen={chosen ?? { doctorId: '', date: today, startTime: isWalkIn ? lastFive(clock.time) : '' }}
             onChoose={choose}
           />
@@ -183,10 +214,15 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         </details>
         <TermsOfNewVisit {...{ terms, mayLink, sendsLink, told: values.told }} onChange={set} />
         <FormMessage text={message} />
-        <div className="form-acts">
+        <div className="form-acts" {...aimed}>
           <Button type="submit" loading={busy}>
             {beyond.length > 0 || known ? t.anyway : isWalkIn ? t.add : t.book}
           </Button>
+          {isTyped && (
+            <Button variant="default" onClick={() => giveUp(onClose)}>
+              {t.discard}
+            </Button>
+          )}
         </div>
       </form>
     </SidePanel>

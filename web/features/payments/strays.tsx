@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settling } from '#texts/settling.ts'
 import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
+import { useOwnPlaces } from '../places/own-places.ts'
 import { straysQuery } from './queries.ts'
 import './strays.css'
 
@@ -10,7 +11,9 @@ import './strays.css'
  */
 export function Strays() {
   const t = settling.strays
-  const { data } = useQuery(straysQuery)
+  // They belong to no place: only the right for all places shows them.
+  const { forAll } = useOwnPlaces('payments')
+  const { data } = useQuery({ ...straysQuery, enabled: forAll })
   const moment = useMoment()
   if (!data || data.length === 0) return null
   return (

@@ -21,7 +21,7 @@ const choicesOf = (methods: readonly TakingMethod[]) => methods.map((value) => (
  */
 export function TakeForm({ visit, onClose }: Props) {
   const take = useTakeMoney(visit._id)
-  const { form, field, giveUp, message, busy } = useSendForm({
+  const { form, field, values, giveUp, message, busy } = useSendForm({
     draft: useSealedDraft(`taking-${visit._id}-${centsOf(visit.due)}`),
     initial: { method: 'cash', amount: visit.due } as Typed,
     send: (typed) => take.mutateAsync({ ...sumOf(typed), due: visit.due }),
@@ -35,6 +35,7 @@ export function TakeForm({ visit, onClose }: Props) {
     <form className="stack" {...form}>
       <NativeSelect label={t.method} data={choicesOf(takingMethods)} {...field('method')} />
       <NumberInput label={t.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
+      {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{t.drawerClosed}</p>}
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={() => giveUp(onClose)}>

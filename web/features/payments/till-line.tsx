@@ -3,15 +3,20 @@ import { Link } from 'react-router'
 import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { useWorkingPlace } from '../places/working-place.ts'
 import { tillQuery } from './drawer/queries.ts'
 
 /** Whether the till is open and what should be in it, and the way to count it. */
 export function TillLine() {
-  const { data } = useQuery(tillQuery(''))
+  const { placeId, isOneOfMany } = useWorkingPlace('take-money')
+  const { data } = useQuery(tillQuery(placeId))
   const isOpen = data?.shift && !data.shift.closed
   return (
     <p className="till-line">
-      <span>{data && (isOpen && data.expected !== null ? t.holds(asPrice(data.expected)) : t.isClosed)}</span>
+      <span>
+        {data && isOneOfMany && `${data.place.name}: `}
+        {data && (isOpen && data.expected !== null ? t.holds(asPrice(data.expected)) : t.isClosed)}
+      </span>
       <Button component={Link} to="/desk/money/till" variant="default">
         {isOpen ? t.toCount : t.toOpen}
       </Button>

@@ -13,6 +13,8 @@ export function useOwnPlaces(right: Right, asked?: string) {
   const own = user && isStaffRole(user.role) ? placesOf(user, [right]) : null
   return {
     places: data?.filter(({ _id }) => !own || own.includes(_id)) ?? [],
+    /** The clinic has several: what is shown says of which it is. */
+    isOneOfMany: (data?.length ?? 0) > 1,
     forAll: !own,
     isElsewhere: !!asked && !!own && !own.includes(asked),
   }

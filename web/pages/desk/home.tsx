@@ -17,7 +17,7 @@ import { NewVisit } from '../../features/desk/new-visit.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
 import { Elsewhere } from '../../features/places/elsewhere.tsx'
-import { useOwnPlaces } from '../../features/places/own-places.ts'
+import { useWorkingPlace } from '../../features/places/working-place.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -43,13 +43,12 @@ function Day() {
   const list = useAddressFilter()
   const find = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const placeId = list.value('place')
   const date = list.date('date')
   // From an empty stretch of the calendar.
   const [doctorId, startTime] = [list.value('doctor'), list.value('time')]
   const wanted = doctorId && date ? { doctorId, date, startTime } : undefined
   const [adds, setAdds] = useState<'walk-in' | 'visit' | undefined>(wanted && 'visit')
-  const { places, isElsewhere } = useOwnPlaces('desk', placeId)
+  const { placeId, places, isOneOfMany, isElsewhere, choose: choosePlace } = useWorkingPlace('desk')
   const asked = useQuery({
     ...boardQuery({ ...(placeId ? { placeId } : {}), ...(date ? { date } : {}) }),
     enabled: !isElsewhere,
@@ -67,19 +66,26 @@ function Day() {
   return (
     <>
       <header className="board-head">
-        <h1>{board && clock ? t.heading(dateInWords(board.date), format().ltr(clock.time)) : desk.sections.desk}</h1>
+        <h1>
+          {!board || !clock
+            ? desk.sections.desk
+            : board.date === clock.date
+              ? t.heading(dateInWords(board.date), format().ltr(clock.time))
+              : dateInWords(board.date)}
+        </h1>
         <span className="soft" aria-live="polite">
           {board && t.summary(doctors.length, board.visits.length)}
         </span>
         {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
         <div className="board-tools">
           <FindPerson field={find} typed={typed} onType={setTyped} />
+          {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}
           {places.length > 1 && (
             <NativeSelect
               aria-label={t.place}
               value={board?.place._id ?? ''}
               data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
-              onChange={(event) => list.set('place', event.currentTarget.value)}
+              onChange={(event) => choosePlace(event.currentTarget.value)}
             />
           )}
           {doctors.length > 1 && (

@@ -27,13 +27,19 @@ export default function Screens() {
   const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined && !isElsewhere })
   const opening = useOpenScreen()
   const closing = useCloseScreen()
-  const [address, setAddress] = useState<string>()
+  /** Each address is shown only now: the next one does not take its place. */
+  const [opened, setOpened] = useState<readonly { kind: ScreenKind; address: string }[]>([])
 
   const openOne = (kind: ScreenKind) =>
-    placeId && opening.mutate({ placeId, kind }, { onSuccess: (screen) => setAddress(screen.address) })
+    placeId &&
+    opening.mutate(
+      { placeId, kind },
+      {
+        onSuccess: ({ address }) => setOpened((before) => [...before, { kind, address }]),
+      },
+    )
 
-  async function openHere() {
-    if (!address) return
+  async function openHere(address: string) {
     await logOut()
     window.location.assign(address)
   }
@@ -51,8 +57,9 @@ export default function Screens() {
             onChange={(event) => list.set('place', event.currentTarget.value)}
           />
         )}
-        {address && (
-          <section className="panel" role="status">
+        {opened.map(({ kind, address }) => (
+          <section key={address} className="panel" role="status">
+            <h2>{t.kinds[kind]}</h2>
             <p>{t.opened}</p>
             <TextInput label={t.address} readOnly dir="ltr" value={address} />
             <div className="form-acts">
@@ -62,10 +69,10 @@ export default function Screens() {
               >
                 {t.copy}
               </Button>
-              <Button onClick={openHere}>{t.here}</Button>
+              <Button onClick={() => openHere(address)}>{t.here}</Button>
             </div>
           </section>
-        )}
+        ))}
         {isElsewhere && <Elsewhere />}
         {(isElsewhere ? [] : screenKinds).map((kind) => (
           <section key={kind} className="panel">

@@ -5,9 +5,8 @@ import { drawer as t } from '#texts/drawer.ts'
 import { ClosedDrawer, OpenDrawer } from '../../features/payments/drawer/drawer.tsx'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
 import { Elsewhere } from '../../features/places/elsewhere.tsx'
-import { useOwnPlaces } from '../../features/places/own-places.ts'
+import { useWorkingPlace } from '../../features/places/working-place.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
@@ -15,9 +14,8 @@ export const meta = () => [{ title: t.title }]
 
 /** The till of a place: opened with a count, closed with a count. */
 export default function TillPage() {
-  const list = useAddressFilter()
-  const { places, isElsewhere } = useOwnPlaces('take-money', list.value('place'))
-  const till = useQuery({ ...tillQuery(list.value('place')), enabled: !isElsewhere })
+  const { placeId, places, isElsewhere, choose } = useWorkingPlace('take-money')
+  const till = useQuery({ ...tillQuery(placeId), enabled: !isElsewhere })
   const { data } = till
   return (
     <>
@@ -31,7 +29,7 @@ export default function TillPage() {
             label={t.place}
             value={data?.place._id ?? ''}
             data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
-            onChange={(event) => list.set('place', event.currentTarget.value)}
+            onChange={(event) => choose(event.currentTarget.value)}
           />
         </div>
       )}
