@@ -26,7 +26,7 @@ export const screenDays = 90
 export const kioskTriesPerMinute = 20
 
 /** How late (minutes) those who wait may be told that a doctor is. */
-export const delays = { least: 5, most: 300 } as const
+export const delays = { least: 5, most: 300, worthTelling: 10 } as const
 /** How many visits a day's end may be noted of at once. */
 export const dayEndMost = 300
 

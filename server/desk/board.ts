@@ -33,7 +33,9 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       ),
       'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
       'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
-      'room', coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end),
+      'room', case when claim.mode = 'clinic' then
+        coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end)
+      end,
       'date', claim.date,
       'startTime', to_char(claim.start_time, 'HH24:MI'), 'endTime', to_char(claim.end_time, 'HH24:MI'),
       'startsAt', iso(lower(claim.during)), 'endsAt', iso(upper(claim.during)),

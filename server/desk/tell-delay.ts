@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { delays } from '#contract/desk-stages.ts'
 import { noteVisits } from '../booking/step-visit.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
@@ -9,22 +10,20 @@ import { stageOf, withAttendance } from './board.ts'
 type Delay = { placeId: string; doctorId: string; minutes: number }
 type Told = { claimId: string; userId: string; time: string; doctor: string; date: string; letters: number }
 
-/** A delay that differs by less (minutes) changes nobody's plans. */
-const worthTellingMinutes = 10
 /** How often people are told of delays of one visit on its day. */
 const mostLetters = 5
 
 /** Whether this delay is to be told, of `noted`, what was noted before, and `excluded`. */
 const isNews = sql`(
   noted.date <> excluded.date or noted.letter_minutes is null or noted.letters < ${sql.lit(mostLetters)}
-    and abs(excluded.told_minutes - noted.letter_minutes) >= ${sql.lit(worthTellingMinutes)}
+    and abs(excluded.told_minutes - noted.letter_minutes) >= ${sql.lit(delays.worthTelling)}
 )`
 
 /**
  * Notes how late a doctor is for the visits that wait or are still to come today, and tells each account that sees one:
  * by bell, and by mail where its address is confirmed. A visit is told of again once the delay differs by
- * `worthTellingMinutes` from what was told last, and `mostLetters` times at the most; boards and screens always show
- * the last. Answers of how many visits somebody was told.
+ * `delays.worthTelling` minutes from what was told last, and `mostLetters` times at the most; boards and screens always
+ * show the last. Answers of how many visits somebody was told.
  */
 export async function tellDelay(
   { db }: Ground,

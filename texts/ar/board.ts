@@ -1,5 +1,5 @@
 import type { In } from '../texts.ts'
-import { number, plural } from './words.ts'
+import { list, number, plural } from './words.ts'
 
 const visitsIn = (count: number) =>
   plural(count, {
@@ -53,7 +53,8 @@ export const board: In<'board'> = {
     question: (name) => `ألم يحضر \u2068${name}\u2069؟`,
     says: (time) => `لم يبدأ الموعد بعد، فهو في الساعة ${time}.`,
   },
-  begins: 'بدأت',
+  begins: 'تسجيل البدء',
+  underWay: 'بدأت الزيارة',
   backToWaiting: 'إعادة إلى الانتظار',
   backToRoom: 'إعادة إلى الغرفة',
   actOf: (act, name) => `${act}: \u2068${name}\u2069`,
@@ -61,6 +62,8 @@ export const board: In<'board'> = {
   printSlip: 'طباعة بطاقة الموعد',
   openPerson: 'فتح صفحة الشخص',
   moved: (name, stage) => `\u2068${name}\u2069: ${stage}`,
+  movedBeside: (name, stage, others, room) =>
+    `\u2068${name}\u2069: ${stage}. الغرفة \u2068${room}\u2069 ليست خالية: \u2068${list(others)}\u2069.`,
   moveFailed: 'تعذّر تسجيل ذلك',
   quicker: (by, name, stage) => `سبقك \u2068${by}\u2069. \u2068${name}\u2069: ${stage}.`,
   number: (ticket) => `\u2066A${ticket}\u2069`,
@@ -106,6 +109,15 @@ export const board: In<'board'> = {
     heading: 'الأطباء',
     none: 'لا زيارات هنا في هذا اليوم.',
     onTime: 'في الوقت',
+    overdue: (count) =>
+      plural(count, {
+        zero: 'لم يتأخر أحد عن الحضور',
+        one: 'شخص واحد لم يحضر بعد',
+        two: 'شخصان لم يحضرا بعد',
+        few: '# أشخاص لم يحضروا بعد',
+        many: '# شخصًا لم يحضروا بعد',
+        other: '# شخص لم يحضروا بعد',
+      }),
     over: 'انتهت كل الزيارات',
     next: (time) => `التالي ${time}`,
     progress: (seen, all) => `تمت ${number(seen)} من ${number(all)}`,

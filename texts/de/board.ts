@@ -1,5 +1,5 @@
 import type { In } from '../texts.ts'
-import { plural } from './words.ts'
+import { list, plural } from './words.ts'
 
 export const board: In<'board'> = {
   heading: (date, time) => `${date}, ${time} Uhr`,
@@ -44,7 +44,8 @@ export const board: In<'board'> = {
     question: (name) => `Ist ${name} nicht gekommen?`,
     says: (time) => `Der Termin beginnt erst um ${time} Uhr.`,
   },
-  begins: 'Hat begonnen',
+  begins: 'Beginn vermerken',
+  underWay: 'Hat begonnen',
   backToWaiting: 'Zurück ins Wartezimmer',
   backToRoom: 'Zurück ins Zimmer',
   actOf: (act, name) => `${act}: ${name}`,
@@ -52,6 +53,7 @@ export const board: In<'board'> = {
   printSlip: 'Zettel drucken',
   openPerson: 'Person öffnen',
   moved: (name, stage) => `${name}: ${stage}`,
+  movedBeside: (name, stage, others, room) => `${name}: ${stage}. ${room} ist nicht frei: ${list(others)}.`,
   moveFailed: 'Das konnte nicht vermerkt werden',
   quicker: (by, name, stage) => `${by} war schneller. ${name}: ${stage}.`,
   number: (number) => `A${number}`,
@@ -102,6 +104,7 @@ export const board: In<'board'> = {
     heading: 'Ärztinnen und Ärzte',
     none: 'An diesem Tag hat hier niemand Termine.',
     onTime: 'pünktlich',
+    overdue: (count) => plural(count, { one: '# noch nicht gekommen', other: '# noch nicht gekommen' }),
     over: 'alle behandelt',
     next: (time) => `weiter um ${time} Uhr`,
     progress: (seen, all) => `${seen} von ${all} behandelt`,

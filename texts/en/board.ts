@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/desk-stages.ts'
-import { plural } from './words.ts'
+import { list, plural } from './words.ts'
 
 /** The desk's board: one day of one place. */
 export const board = {
@@ -48,7 +48,8 @@ export const board = {
     says: (time: string) => `The appointment only begins at ${time}.`,
   },
   /** Of a visit by phone or video, or at home. */
-  begins: 'Has begun',
+  begins: 'Mark as begun',
+  underWay: 'Has begun',
   backToWaiting: 'Back to waiting',
   backToRoom: 'Back to the room',
   actOf: (act: string, name: string) => `${act}: ${name}`,
@@ -56,6 +57,8 @@ export const board = {
   printSlip: 'Print the slip',
   openPerson: 'Open the person',
   moved: (name: string, stage: string) => `${name}: ${stage}`,
+  movedBeside: (name: string, stage: string, others: readonly string[], room: string) =>
+    `${name}: ${stage}. ${room} is not free: ${list(others)}.`,
   moveFailed: 'This could not be noted',
   quicker: (by: string, name: string, stage: string) => `${by} was quicker. ${name}: ${stage}.`,
   number: (number: number) => `A${number}`,
@@ -101,6 +104,7 @@ export const board = {
     heading: 'Doctors',
     none: 'Nobody has visits here on this day.',
     onTime: 'on time',
+    overdue: (count: number) => plural(count, { one: '# has not come yet', other: '# have not come yet' }),
     over: 'all seen',
     next: (time: string) => `next ${time}`,
     progress: (seen: number, all: number) => `${seen} of ${all} seen`,

@@ -24,7 +24,7 @@ export function Attention({ board, doctors, now, requests }: Props) {
   const { user } = useSession()
   const [told, setTold] = useState<DoctorDay>()
   const { end, progress } = useEndDay()
-  const late = doctors.filter((doctor) => doctor.late >= lateFrom && doctor.open > 0)
+  const late = doctors.filter((doctor) => doctor.late >= lateFrom && doctor.untold > 0)
   const unpaid = board.visits.filter(({ stage, due }) => stage === 'done' && due > 0).length
   const over = nobodyCame(board.visits, now)
   const mayTake = mayDoSomewhere(user, 'take-money')
@@ -37,7 +37,7 @@ export function Attention({ board, doctors, now, requests }: Props) {
         <span key={doctor._id}>
           {t.attention.late(t.dr(doctor.name), doctor.late)}{' '}
           <button type="button" className="attention-act" onClick={() => setTold(doctor)}>
-            {t.attention.tell(doctor.open)}
+            {t.attention.tell(doctor.untold)}
           </button>
         </span>
       ))}

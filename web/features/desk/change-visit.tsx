@@ -19,7 +19,10 @@ import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { freeTimesQuery } from '../doctors/queries.ts'
 import { useCancelVisit, useMoveTime } from './visit-queries.ts'
 
-type Props = { visit: Pick<BoardVisit, '_id' | 'version' | 'patient'>; onClose: () => void }
+type Props = { visit: Pick<BoardVisit, '_id' | 'version' | 'patient' | 'date' | 'startTime'>; onClose: () => void }
+
+const whenOf = ({ date, startTime }: { date: string; startTime: string }) =>
+  format().row([dateInWords(date), format().ltr(startTime)])
 type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
   patient: { name: string }
   doctor: { _id: string }
@@ -29,12 +32,15 @@ type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
 export function CancelVisit({ visit, onClose }: Props) {
   const cancel = useCancelVisit(visit._id)
   const send = (reason: string) => cancel.mutateAsync({ version: visit.version, reason })
-  return <CancelDialog id={visit._id} name={visit.patient.name} required send={send} onClose={onClose} />
+  const { patient, date, startTime } = visit
+  return <CancelDialog id={visit._id} {...{ name: patient.name, date, startTime, send, onClose }} required />
 }
 
 type Asking = {
   id: string
   name: string
+  date: string
+  startTime: string
   /** One of the clinic's reasons has to be given. */
   required?: boolean
   /** `reason`: one of the clinic's, by its id; empty is none. */
@@ -43,7 +49,7 @@ type Asking = {
 }
 
 /** Asks why a visit is cancelled, and whether it is. */
-export function CancelDialog({ id, name, required = false, send, onClose }: Asking) {
+export function CancelDialog({ id, name, date, startTime, required = false, send, onClose }: Asking) {
   const { data: reasons } = useQuery(reasonsQuery)
   const first = reasons?.find(({ act }) => act === 'cancel')?._id
   const { form, field, giveUp, message, busy } = useSendForm({
@@ -60,6 +66,9 @@ export function CancelDialog({ id, name, required = false, send, onClose }: Aski
   return (
     <Dialog opened title={t.cancelOf(name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
+        <p>
+          <strong>{whenOf({ date, startTime })}</strong>
+        </p>
         <p>{t.cancelSays}</p>
         <ReasonField act="cancel" required={required} {...field('reason')} />
         <FormMessage text={message} />
@@ -101,9 +110,11 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
   const move = useMoveTime(visit._id)
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const asked = { kindId: visit.kind._id, placeId }
+  // The version may become another while the dialog is open; what is typed stays.
+  const [openedVersion] = useState(visit.version)
   const { values, field, set, form, giveUp, message, busy } = useSendForm({
     // Of where it stood then: once it has been moved, another time is looked for.
-    draft: useSealedDraft(`moving-${visit._id}-${visit.version}`),
+    draft: useSealedDraft(`moving-${visit._id}-${openedVersion}`),
     initial: { date: visit.date, slotId: '', time: '', overbooked: '', reasonId: '' },
     check: (): Record<string, string> => (slotId ? {} : { slotId: t.chooseTime }),
     send: ({ date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
@@ -138,6 +149,11 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
   return (
     <Dialog opened title={t.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
+        {'startTime' in visit && (
+          <p>
+            <strong>{whenOf(visit)}</strong>
+          </p>
+        )}
         {note && <q dir="auto">{note}</q>}
         <DateField label={t.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
         {free.data?.length === 0 && <p className="soft">{t.noTimes}</p>}

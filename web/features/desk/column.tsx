@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import type { BoardVisit } from '#contract/desk.ts'
 import type { Stage } from '#contract/desk-stages.ts'
 import { board as t } from '#texts/board.ts'
-import { inOrder, minutesSince } from './day.ts'
+import { dueAt, inOrder, minutesSince } from './day.ts'
 import { VisitCard } from './visit-card.tsx'
 
 type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<
@@ -15,12 +15,12 @@ export function Column({ visits, stage, ...card }: Props) {
   const title = useId()
   const own = inOrder(visits, stage)
   const first = own[0]
-  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(first.arrivedAt, card.now) : null
+  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(dueAt(first), card.now) : null
   return (
     <section className="board-column" aria-labelledby={title} data-stage={stage}>
       <h2 id={title}>
         {t.stages[stage]}{' '}
-        <span className="soft">{longest === null ? own.length : `${own.length} · ${t.longest(longest)}`}</span>
+        <span className="soft">{!longest ? own.length : `${own.length} · ${t.longest(longest)}`}</span>
       </h2>
       {own.length === 0 ? (
         <p className="soft">{t.none[stage]}</p>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BoardVisit } from '#contract/desk.ts'
-import { doctorsOf, inOrder, latenessOf, namedSo, nobodyCame } from './day.ts'
+import { alsoInRoom, doctorsOf, inOrder, latenessOf, namedSo, nobodyCame } from './day.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
 const now = Date.parse(at('10:24'))
@@ -57,13 +57,32 @@ test('a doctor is late by whoever waits longest past their time, or by the visit
 })
 
 test('columns are in the order in which people are seen to, and what nobody came to is known', () => {
-  const first = visit('waiting', '11:00', { arrivedAt: at('09:00') })
-  const second = visit('waiting', '10:00', { arrivedAt: at('10:00') })
-  assert.deepEqual(inOrder([second, first], 'waiting'), [first, second])
+  // Who came early does not wait before their time, and so not longer than who came after them.
+  const early = visit('waiting', '11:00', { arrivedAt: at('09:00') })
+  const first = visit('waiting', '10:00', { arrivedAt: at('10:00') })
+  const late = visit('waiting', '10:00', { arrivedAt: at('10:20') })
+  assert.deepEqual(inOrder([early, late, first], 'waiting'), [first, late, early])
   const over = visit('expected', '09:00', { endsAt: at('10:24') })
   assert.deepEqual(nobodyCame([over, first, visit('expected', '10:00')], now), [over])
   const call = visit('expected', '09:00', { endsAt: at('10:24'), kind: { _id: 'k', name: 'Call', mode: 'phone' } })
   assert.deepEqual(nobodyCame([call], now), [])
-  const [day] = doctorsOf([over, first, visit('done', '08:00')], now)
-  assert.deepEqual([day!.all, day!.seen, day!.open, day!.next, day!.sees], [3, 1, 2, '09:00', false])
+  const [day] = doctorsOf([over, first, visit('done', '08:00'), visit('not-come', '08:30')], now)
+  const { all, seen, open, overdue, next, sees } = day!
+  assert.deepEqual([all, seen, open, overdue, next, sees], [3, 1, 2, 1, '10:00', false])
+})
+
+test('those who were told of a delay are asked for again only once it has grown', () => {
+  const waits = (toldMinutes: number | null) => visit('waiting', '10:00', { arrivedAt: at('09:50'), toldMinutes })
+  const untold = (visits: BoardVisit[]) => doctorsOf(visits, now)[0]!.untold
+  assert.equal(untold([waits(null), visit('expected', '11:00', { toldMinutes: 15 })]), 1)
+  assert.equal(untold([waits(15)]), 0)
+  assert.equal(untold([waits(10)]), 1)
+})
+
+test('who is called into a room in which somebody else is', () => {
+  const inRoom = (room: string | null) => visit('room', '09:00', { room })
+  const called = visit('waiting', '10:00', { room: 'Room 1' })
+  const there = inRoom('Room 1')
+  assert.deepEqual(alsoInRoom([there, inRoom('Room 2'), called], called), [there])
+  assert.deepEqual(alsoInRoom([inRoom(null)], visit('waiting', '10:00')), [])
 })

@@ -1,4 +1,5 @@
 import type { BoardVisit } from '#contract/desk.ts'
+import { delays } from '#contract/desk-stages.ts'
 import { grouped } from '../../grouped.ts'
 import { plain } from '../../ui/plain.ts'
 
@@ -9,7 +10,7 @@ export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / aMinute))
 
 /** Since when somebody may expect to be called: their time, or when they came where that was later. */
-const dueAt = ({ startsAt, arrivedAt }: BoardVisit): string =>
+export const dueAt = ({ startsAt, arrivedAt }: BoardVisit): string =>
   arrivedAt && arrivedAt > startsAt ? arrivedAt : startsAt
 
 /**
@@ -34,9 +35,13 @@ export type DoctorDay = {
   late: number
   /** Those who wait, or are still to come. */
   open: number
+  /** Of these, those who have not been told of about this delay. */
+  untold: number
+  /** Those whose time has passed and who have not come. */
+  overdue: number
   /** Whether somebody is in the room. */
   sees: boolean
-  /** When the next who is not in the room is due. */
+  /** When the next who waits, or whose time is still to come, is due. */
   next: string | null
 }
 
@@ -45,16 +50,23 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
   return grouped(visits, ({ doctor }) => doctor._id)
     .map((own) => {
       const open = own.filter(({ stage }) => stage === 'expected' || stage === 'waiting')
+      const isOverdue = (visit: BoardVisit) =>
+        visit.stage === 'expected' && comesHere(visit) && minutesSince(visit.startsAt, now) > 0
+      const late = latenessOf(own, now)
       const { _id, name } = own[0]!.doctor
       return {
         _id,
         name,
-        all: own.length,
+        // Who did not come is not to be seen any more.
+        all: own.filter(({ stage }) => stage !== 'not-come').length,
         seen: own.filter(({ stage }) => stage === 'done').length,
-        late: latenessOf(own, now),
+        late,
         open: open.length,
+        untold: open.filter(({ toldMinutes }) => toldMinutes === null || late - toldMinutes >= delays.worthTelling)
+          .length,
+        overdue: open.filter(isOverdue).length,
         sees: own.some(({ stage }) => stage === 'room'),
-        next: open[0]?.startTime ?? null,
+        next: open.find((visit) => !isOverdue(visit))?.startTime ?? null,
       }
     })
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -83,10 +95,18 @@ export function namedSo(visits: readonly BoardVisit[], typed: string): readonly 
   })
 }
 
-/** In the order in which a column shows them: who waits longest first, the others by their time. */
+/** Who else is in the room that a visit is called into: the desk has missed that one is over, or calls too early. */
+export const alsoInRoom = (visits: readonly BoardVisit[], { _id, room }: BoardVisit): BoardVisit[] =>
+  visits.filter((each) => each.stage === 'room' && each._id !== _id && room !== null && each.room === room)
+
+/**
+ * In the order in which a column shows them: who waits longest first, the others by their time. Nobody waits before
+ * their time.
+ */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {
   const own = visits.filter((visit) => visit.stage === stage)
   // Who was just marked as arrived has no time yet, and stands last.
-  if (stage === 'waiting') return own.toSorted((a, b) => (a.arrivedAt ?? 'now').localeCompare(b.arrivedAt ?? 'now'))
+  const since = (visit: BoardVisit) => (visit.arrivedAt ? dueAt(visit) : 'now')
+  if (stage === 'waiting') return own.toSorted((a, b) => since(a).localeCompare(since(b)))
   return stage === 'done' ? own.toReversed() : own
 }

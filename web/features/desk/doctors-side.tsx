@@ -6,10 +6,15 @@ import { dayInWords, format } from '../../format.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 import type { DoctorDay } from './day.ts'
 
-type Props = { board: Board; doctors: readonly DoctorDay[] }
+type Props = {
+  board: Board
+  /** Today at the place. */
+  today: string
+  doctors: readonly DoctorDay[]
+}
 
 /** Beside the board: how each doctor's day goes, and when anybody is free next. */
-export function DoctorsSide({ board, doctors }: Props) {
+export function DoctorsSide({ board, today, doctors }: Props) {
   const { data: soonest = [] } = useQuery(soonestTimesQuery({ placeId: board.place._id }, soonestMost))
   return (
     <section className="board-column board-doctors" aria-labelledby="board-doctors">
@@ -30,7 +35,7 @@ export function DoctorsSide({ board, doctors }: Props) {
               </span>
             </p>
             <div className="board-progress" role="img" aria-label={t.doctors.progress(doctor.seen, doctor.all)}>
-              <span style={{ width: `${(100 * doctor.seen) / doctor.all}%` }} />
+              <span style={{ width: `${(100 * doctor.seen) / Math.max(1, doctor.all)}%` }} />
             </div>
           </li>
         ))}
@@ -42,7 +47,8 @@ export function DoctorsSide({ board, doctors }: Props) {
             {soonest.slice(0, 6).map(({ doctor, date, startTime }) => (
               <li key={doctor._id}>
                 {format().row([
-                  date === board.date ? format().ltr(startTime) : dayInWords(date, board.date),
+                  ...(date === today ? [] : [dayInWords(date, today)]),
+                  format().ltr(startTime),
                   t.dr(doctor.name),
                 ])}
               </li>
@@ -54,8 +60,10 @@ export function DoctorsSide({ board, doctors }: Props) {
   )
 }
 
-function paceOf({ late, next, sees }: DoctorDay): string {
+function paceOf({ late, next, overdue, sees }: DoctorDay): string {
   if (late > 0) return t.late(late)
+  const then = next ? [t.doctors.next(format().ltr(next))] : []
+  if (overdue > 0) return format().row([t.doctors.overdue(overdue), ...then])
   if (next) return format().row([t.doctors.onTime, t.doctors.next(format().ltr(next))])
   return sees ? t.doctors.onTime : t.doctors.over
 }

@@ -9,6 +9,7 @@ import { board as t } from '#texts/board.ts'
 import { call, queryOf } from '../../api.ts'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
+import { comesHere } from './day.ts'
 
 /** Live events keep the board true; where one was missed, this does. */
 const aMinute = 60_000
@@ -21,7 +22,13 @@ export const boardQuery = (asked: { placeId?: string; date?: string }) => ({
   refetchInterval: aMinute,
 })
 
-type Move = { visit: BoardVisit; to: Stage; at?: string }
+type Move = {
+  visit: BoardVisit
+  to: Stage
+  at?: string
+  /** Who is in the room already that the visit is called into. */
+  others?: readonly BoardVisit[]
+}
 
 const put = ({ visit, to, at }: Move) =>
   call('PUT /desk/visits/{id}/stage', {
@@ -66,11 +73,14 @@ export function useMove() {
       await queries.cancelQueries(boards)
       put_({ ...visit, stage: to })
     },
-    onSuccess(moved, { visit }) {
+    onSuccess(moved, { visit, others = [] }) {
       // A step that follows has been shown already.
       if (!underWay.has(visit._id)) put_(moved)
       const undo = () => back.mutate({ visit: moved, to: visit.stage })
-      sayWithUndo(t.moved(moved.patient.name, t.stages[moved.stage]), undo)
+      const stage = moved.stage === 'room' && !comesHere(moved) ? t.underWay : t.stages[moved.stage]
+      const names = others.map(({ patient }) => patient.name)
+      const { name } = moved.patient
+      sayWithUndo(names.length > 0 ? t.movedBeside(name, stage, names, moved.room ?? '') : t.moved(name, stage), undo)
     },
     onError: (_, { visit }) => put_(visit),
     meta: { stale: about, failed: t.moveFailed },

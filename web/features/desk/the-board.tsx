@@ -10,7 +10,7 @@ import { useAimedPress } from './aimed-press.ts'
 import { Attention } from './attention.tsx'
 import { CancelVisit, MoveVisit } from './change-visit.tsx'
 import { Column } from './column.tsx'
-import { doctorsOf, namedSo } from './day.ts'
+import { alsoInRoom, doctorsOf, namedSo } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
 import { EnterLater } from './enter-later.tsx'
 import { useMove } from './queries.ts'
@@ -34,16 +34,24 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   const sendLink = useSendLink()
   const aimed = useAimedPress()
   const { ask, dialog } = useConfirm()
-  const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
+  const [change, setChange] = useState<{ visit: BoardVisit; how: Change }>()
   const [requestsShown, setRequestsShown] = useState(false)
   const [moved, setMoved] = useState<ChangeRequest>()
-  const close = () => setChanged(undefined)
+  const close = () => setChange(undefined)
+  // A dialog acts on the visit as it is by now: after somebody was quicker, the next press is not refused as well.
+  const changed = change && {
+    ...change,
+    visit: board.visits.find(({ _id }) => _id === change.visit._id) ?? change.visit,
+  }
+  const today = wallClock(board.place.timeZone, new Date(now)).date
   const doctors = doctorsOf(board.visits, now)
   const ofDoctor = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
   const visits = namedSo(ofDoctor, typed)
   /** Nobody has missed a visit that has not begun: that is asked, as it may cost a fee. */
   function moveOn(visit: BoardVisit, to: BoardVisit['stage']) {
-    if (to !== 'not-come' || Date.parse(visit.startsAt) <= now) return move.mutate({ visit, to })
+    if (to !== 'not-come' || Date.parse(visit.startsAt) <= now) {
+      return move.mutate({ visit, to, others: to === 'room' ? alsoInRoom(board.visits, visit) : [] })
+    }
     ask({
       title: t.tooEarly.question(visit.patient.name),
       body: <p>{t.tooEarly.says(format().ltr(visit.startTime))}</p>,
@@ -55,10 +63,9 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
     visits,
     now,
     timeZone: board.place.timeZone,
-    isToCome: wallClock(board.place.timeZone, new Date(now)).date < board.date,
+    isToCome: today < board.date,
     onMove: moveOn,
-    onChange: (visit: BoardVisit, how: Change) =>
-      how === 'link' ? sendLink.mutate(visit) : setChanged({ visit, how }),
+    onChange: (visit: BoardVisit, how: Change) => (how === 'link' ? sendLink.mutate(visit) : setChange({ visit, how })),
   }
   return (
     <>
@@ -80,7 +87,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
           <Column {...column} stage="done" />
           {visits.some(({ stage }) => stage === 'not-come') && <Column {...column} stage="not-come" />}
         </div>
-        <DoctorsSide board={board} doctors={doctors} />
+        <DoctorsSide board={board} today={today} doctors={doctors} />
       </div>
       {dialog}
       {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={board.place.timeZone} onClose={close} />}

@@ -10,7 +10,7 @@ import { newvisit } from '#texts/newvisit.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { comesHere, minutesSince } from './day.ts'
+import { comesHere, dueAt, minutesSince } from './day.ts'
 import './visit-card.css'
 
 /** The one main act of a visit, by how far it is: who is called or visited at home does not arrive. */
@@ -45,7 +45,8 @@ type Props = {
 export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onMove, onChange }: Props) {
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
-  const waits = stage === 'waiting' && arrivedAt ? minutesSince(arrivedAt, now) : null
+  const isEarly = Date.parse(startsAt) > now
+  const waits = stage === 'waiting' && arrivedAt && !isEarly ? minutesSince(dueAt(visit), now) : null
   const late = stage === 'expected' && comesHere(visit) ? minutesSince(startsAt, now) : 0
   const long = waits !== null && waits >= 15
   const main = isToCome ? undefined : nextOf(visit)
@@ -58,7 +59,7 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
         <strong>
           <bdi>{patient.name}</bdi>
         </strong>
-        <p className="soft">{format().row(factsOf(visit, late, timeZone))}</p>
+        <p className="soft">{format().row(factsOf(visit, late, waits !== null, timeZone))}</p>
       </div>
       <div className="visit-acts">
         {mayTake && stage === 'done' ? (
@@ -126,21 +127,21 @@ function linkInWords({ link, date: of }: BoardVisit, timeZone: string): string {
     : t.linkUntilDay(format().date(date, 'short'), format().ltr(time))
 }
 
-function factsOf(visit: BoardVisit, late: number, timeZone: string): string[] {
+function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: string): string[] {
   const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes, link } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
     number !== null && stage === 'waiting' ? t.number(number) : '',
     t.dr(doctor.name),
-    stage === 'waiting' ? format().ltr(startTime) : '',
+    waits ? format().ltr(startTime) : '',
     stage === 'expected' ? kind.name : '',
-    room && stage === 'room' ? room : '',
+    stage === 'room' ? (room ?? '') : '',
     late > 0 ? t.late(late) : '',
     isOpen && checkedInAt ? t.checkedIn : '',
     isOpen && status === 'pending' ? t.pending : '',
     isOpen && link ? linkInWords(visit, timeZone) : '',
     isOpen && toldMinutes !== null ? t.toldOfDelay : '',
-    isOpen && due > 0 ? t.pays(asPrice(due)) : '',
+    isOpen && due > 0 ? (comesHere(visit) ? t.pays(asPrice(due)) : t.toPay(asPrice(due))) : '',
     stage === 'done' && due > 0 ? t.toPay(asPrice(due)) : '',
     ...patient.needs.map((need) => t.needs[need]),
   ].filter((fact) => fact !== '')
