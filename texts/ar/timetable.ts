@@ -26,6 +26,7 @@ export const timetable: In<'timetable'> = {
   doctor: 'الطبيب',
   oneDoctor: 'أيام طبيب واحد',
   everyDoctor: 'كل الأطباء',
+  titleOf: (doctor, days) => `\u2068${doctor}\u2069، ${days}`,
   range: (from, until) => `${from} – ${until}`,
   times: (from, until) => `${from} – ${until}`,
   visits: (count) => plural(count, visits),
@@ -51,6 +52,8 @@ export const timetable: In<'timetable'> = {
   overbooked: 'حجز إضافي',
   away: { off: 'إجازة', elsewhere: 'في فرع آخر' },
   keys: 'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجز أو حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: اليوم · \u2066P\u2069: طباعة',
+  keysOfDoctor:
+    'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: اليوم · \u2066P\u2069: طباعة',
   move: {
     label: (name) => `نقل موعد \u2068${name}\u2069`,
     when: (date, times) => `${date}، ${times}`,
@@ -58,6 +61,8 @@ export const timetable: In<'timetable'> = {
     looking: (date) => `جارٍ البحث عن أوقات متاحة: ${date}`,
     none: (date) => `لا توجد أوقات متاحة: ${date}`,
     nowhere: 'غير متاح هنا',
+    otherDoctor: 'لا يمكن سحب الزيارة إلى طبيب آخر. استخدم «طبيب بديل».',
+    notLooked: (date) => `تعذر تحميل المواعيد المتاحة يوم ${date}`,
     fixed: 'لم يعد بالإمكان نقل هذا الموعد',
     act: (name) => `نقل الموعد وإبلاغ \u2068${name}\u2069`,
     undo: 'تراجع',

@@ -13,7 +13,9 @@ export const analytics: In<'analytics'> = {
   cancellations: 'Absagen',
   noShows: 'Nicht erschienen',
   compared: (from, to) =>
-    `Verglichen mit ebenso vielen Tagen davor, ${from} bis ${to}: die gestrichelte Linie, im Balken der gestrichelte Strich.`,
+    `Verglichen mit denselben Wochentagen davor, ${from} bis ${to}: die gestrichelte Linie, im Balken der gestrichelte Strich.`,
+  tooThin: (from, to) =>
+    `Von ${from} bis ${to}, an denselben Wochentagen davor, wurde zu wenig gebucht, um zu sagen, wie stark sich etwas verändert hat.`,
   steps: { day: 'Tag', week: 'Woche', month: 'Monat' },
   before: 'Im Zeitraum davor',
   lost: 'Absagen und Nichterscheinen',

@@ -17,6 +17,7 @@ export const timetable: In<'timetable'> = {
   doctor: 'Ärztin oder Arzt',
   oneDoctor: 'Tage einer Person',
   everyDoctor: 'Alle zeigen',
+  titleOf: (doctor, days) => `${doctor}, ${days}`,
   range: (from, until) => `${from} – ${until}`,
   times: (from, until) => `${from} – ${until}`,
   visits: (count) => plural(count, { one: '# Termin', other: '# Termine' }),
@@ -34,6 +35,8 @@ export const timetable: In<'timetable'> = {
   overbooked: 'doppelt belegt',
   away: { off: 'Abwesend', elsewhere: 'An einem anderen Standort' },
   keys: 'Ziehen oder M: verschieben · N: buchen oder sperren · J, K: nächster, voriger · Enter: öffnen · T: heute · P: drucken',
+  keysOfDoctor:
+    'Ziehen oder M: verschieben · N: sperren · J, K: nächster, voriger · Enter: öffnen · T: heute · P: drucken',
   move: {
     label: (name) => `Termin von ${name} verschieben`,
     when: (date, times) => `${date}, ${times}`,
@@ -41,6 +44,8 @@ export const timetable: In<'timetable'> = {
     looking: (date) => `Freie Zeiten werden gesucht: ${date}`,
     none: (date) => `Keine freie Zeit: ${date}`,
     nowhere: 'Hier ist nichts frei',
+    otherDoctor: 'Zu einer anderen Sprechstunde kann ein Termin nicht gezogen werden. Nutzen Sie „Vertretung“.',
+    notLooked: (date) => `Freie Zeiten konnten nicht geladen werden: ${date}`,
     fixed: 'Dieser Termin lässt sich nicht mehr verschieben',
     act: (name) => `Verschieben und ${name} benachrichtigen`,
     undo: 'Rückgängig',

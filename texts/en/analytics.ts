@@ -13,7 +13,9 @@ export const analytics = {
   cancellations: 'Cancellations',
   noShows: 'No-shows',
   compared: (from: string, to: string) =>
-    `Compared with the same number of days before, ${from} to ${to}: the dashed line, and the dashed mark in a bar.`,
+    `Compared with the same weekdays before, ${from} to ${to}: the dashed line, and the dashed mark in a bar.`,
+  tooThin: (from: string, to: string) =>
+    `Too little was booked from ${from} to ${to}, the same weekdays before, to say by how much it has changed.`,
   steps: { day: 'day', week: 'week', month: 'month' },
   before: 'In the time before',
   lost: 'Cancellations and no-shows',

@@ -16,7 +16,7 @@ type Props = { shown: Shown; today: string; isStaff: boolean; doctors: readonly 
 
 /** What is shown: which days, how, and of whom. */
 export function Bar({ shown, today, isStaff, doctors, children }: Props) {
-  const { view, views, day, ofMany, placeId, doctorId, specialization, set, goTo, turn } = shown
+  const { view, views, day, ofMany, placeId, doctorId, specialization, set, choosePlace, goTo, turn } = shown
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="cal-bar">
@@ -53,7 +53,7 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
         </div>
       )}
       <div id="cal-rest" className="cal-rest" data-open={isOpen || undefined}>
-        {isStaff && <Place value={placeId} onChoose={(id) => set('place', id)} />}
+        {isStaff && <Place value={placeId} onChoose={choosePlace} />}
         {ofMany && (
           <NativeSelect
             aria-label={t.specialty}
@@ -88,8 +88,8 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
 }
 
 function Place({ value, onChoose }: { value: string | undefined; onChoose: (id: string) => void }) {
-  const { places } = useOwnPlaces('desk')
-  if (places.length < 2) return null
+  const { places, isOneOfMany } = useOwnPlaces('desk')
+  if (places.length < 2) return isOneOfMany ? <span className="soft">{places[0]?.name}</span> : null
   return (
     <NativeSelect
       aria-label={t.place}

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { reschedulable } from '#contract/appointment-status.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
+import { wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { common } from '#texts/common.ts'
 import { timetable as t } from '#texts/timetable.ts'
+import { clinicQuery } from '../../clinic.ts'
+import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
@@ -17,6 +20,7 @@ import { Closed } from './closed.tsx'
 import { Coming } from './coming.tsx'
 import { columnsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
+import { emptyFrom } from './empty-from.ts'
 import { Head, titleOf } from './head.tsx'
 import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
@@ -31,6 +35,7 @@ import { type Marked, usePointer } from './use-pointer.ts'
 import { Elsewhere } from '../places/elsewhere.tsx'
 import { useOwnPlaces } from '../places/own-places.ts'
 import { useView } from './use-view.ts'
+import { minuteOf } from './view.ts'
 import '../../ui/table.css'
 import './blocks.css'
 import './card.css'
@@ -53,6 +58,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const { view, dates, day, ofMany, asked } = shown
   const { data: calendar, ...query } = useQuery(calendarQuery(asked))
   const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
+  const clockAheadMs = useQuery(clinicQuery).data?.clockAheadMs ?? 0
   const { openId, opener, close } = useOpenRow()
   const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
   const [stop, setStop] = useState<string>()
@@ -83,14 +89,24 @@ export function Calendar({ reader, today, panel }: Props) {
     columns,
     mayMove,
     freeStarts: moving.freeStarts,
-    nowhere: t.move.nowhere,
-    onDrop: (visit, to) => void moving.drop(visit, to),
+    says: {
+      nowhere: t.move.nowhere,
+      otherDoctor: t.move.otherDoctor,
+      looking: (date) => t.move.looking(dateInWords(date)),
+    },
+    onDrop: (visit, date, minute, to) => void moving.drop(visit, date, minute, to),
     onMark: mark,
   })
   const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
-  const blockToday = () =>
-    columns[0] &&
-    setMarked({ column: columns.find(({ date }) => date === day) ?? columns[0], minute: 720, minutes: 60 })
+  // Of today what is still to come: nobody takes off an hour that is over.
+  function blockToday() {
+    const column = columns.find(({ date }) => date === day) ?? columns[0]
+    const hours = column?.windows[0]?.minute ?? 540
+    const now = calendar && minuteOf(wallClock(calendar.timeZone, new Date(Date.now() + clockAheadMs)).time)
+    const from = column?.date === today ? Math.max(now ?? 0, hours) : hours
+    const stretch = column && emptyFrom(column, from)
+    if (stretch) setMarked(stretch)
+  }
 
   const named = isStaff ? calendar?.doctors.find(({ _id }) => _id === shown.doctorId)?.name : undefined
   const absence = {
@@ -155,7 +171,7 @@ export function Calendar({ reader, today, panel }: Props) {
   )
   return (
     <>
-      <h1>{titleOf(shown, today)}</h1>
+      <h1>{named ? t.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
       <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
         {!ofMany && view === 'day' && day >= today && (
           <>
@@ -186,7 +202,7 @@ export function Calendar({ reader, today, panel }: Props) {
         grid
       )}
       <p className="cal-foot">
-        <span data-keys>{t.keys}</span>
+        <span data-keys>{isStaff ? t.keys : t.keysOfDoctor}</span>
         <span aria-live="polite">{calendar && t.sum(visits.length)}</span>
       </p>
       {openId &&

@@ -74,6 +74,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
   })
   const close = () => cancel.isPending || onClose()
   const day = dateInWords(date)
+  const isEmpty = met.data !== undefined && visits.length === 0
   return (
     <Dialog
       opened
@@ -84,21 +85,18 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
           <Button variant="default" onClick={close}>
             {t.cancelDay.no}
           </Button>
-          <Button
-            color="red"
-            loading={cancel.isPending}
-            disabled={!met.data || visits.length === 0}
-            onClick={() => cancel.mutate()}
-          >
-            {met.data ? t.cancelDay.yes(visits.length) : t.cancelDay.looking}
-          </Button>
+          {!isEmpty && (
+            <Button color="red" loading={cancel.isPending} disabled={!met.data} onClick={() => cancel.mutate()}>
+              {met.data ? t.cancelDay.yes(visits.length) : t.cancelDay.looking}
+            </Button>
+          )}
         </>
       }
     >
       <div className="stack">
         {where}
         {met.isLoadingError && <Failed message={t.cancelDay.notLooked} onRetry={() => met.refetch()} />}
-        {met.data && <p>{t.cancelDay.says(visits.length)}</p>}
+        {met.data && <p>{isEmpty ? t.standIn.none : t.cancelDay.says(visits.length)}</p>}
         {places.size > 1 && (
           <NativeSelect
             label={t.place}
@@ -115,7 +113,9 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
             </li>
           ))}
         </ul>
-        <ReasonField act="cancel" value={reasonId} onChange={(event) => setReason(event.currentTarget.value)} />
+        {!isEmpty && (
+          <ReasonField act="cancel" value={reasonId} onChange={(event) => setReason(event.currentTarget.value)} />
+        )}
         <FormMessage text={cancel.error ? sentenceOf(cancel.error, t.cancelDay.failed) : ''} />
       </div>
     </Dialog>

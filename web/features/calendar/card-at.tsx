@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
@@ -25,6 +25,13 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
         document.querySelector<HTMLElement>(`[data-visit="${was}"]`)?.focus({ preventScroll: true })
     }
   }, [])
+  const [fitsAbove, setFitsAbove] = useState(true)
+  useLayoutEffect(() => {
+    // Above the columns the card would be cut off; below them the frame scrolls.
+    const body = card.current?.offsetParent?.querySelector('[data-column]')
+    if (!card.current || !body) return
+    if (card.current.getBoundingClientRect().top < body.getBoundingClientRect().top) setFitsAbove(false)
+  }, [])
   const isLast = columns > 1 && column >= columns / 2
   // Two columns, where there are two: it is wider than one.
   const from = isLast ? Math.max(1, column - 1) : column
@@ -34,7 +41,7 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
       className="cal-card"
       role="dialog"
       aria-label={label}
-      data-below={isEarly || undefined}
+      data-below={isEarly || !fitsAbove || undefined}
       data-last={isLast || undefined}
       style={{
         ...placedAt(at),

@@ -3,6 +3,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { readingKeys } from '../../ui/reading-keys.ts'
 import { FormMessage } from '../../ui/use-send-form.tsx'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
@@ -16,7 +17,7 @@ type Props = { proposal: Proposal; moving: Moving; columns: Column[]; goTo: (dat
 
 /** Where a visit is to go, as a block and in words, until that is confirmed or given up. Arrows look further. */
 export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
-  const { visit, to, date, free, failure } = proposal
+  const { visit, to, date, free, isUnknown, failure } = proposal
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, or another day, is a card of its own.
   useEffect(() => button.current?.focus({ preventScroll: true }), [visit._id, date])
@@ -76,8 +77,11 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
             ? t.move.fromTo(before, t.move.when(dateInWords(date, 'short'), timesOf(where)))
             : free
               ? t.move.none(dateInWords(date))
-              : t.move.looking(dateInWords(date))}
+              : isUnknown
+                ? ''
+                : t.move.looking(dateInWords(date))}
         </p>
+        {isUnknown && <Failed message={t.move.notLooked(dateInWords(date))} onRetry={() => void moving.again()} />}
         <ReasonField
           act="move"
           value={proposal.reasonId}

@@ -132,6 +132,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
           <h2>
             <bdi>{isStaff && column.aside ? column.title : dateInWords(column.date)}</bdi>
           </h2>
+          {isStaff && column.aside && <p>{dateInWords(column.date)}</p>}
           <div className="cal-times">
             {time('startTime', t.block.from)}
             {time('endTime', t.block.until)}

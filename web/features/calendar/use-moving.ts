@@ -14,6 +14,8 @@ export type Proposal = {
   /** The date that is looked at, and the times that are free on it, once they are known. */
   date: string
   free: Target[] | undefined
+  /** The free times could not be asked for. */
+  isUnknown: boolean
   to: Target | undefined
   /** Which of the clinic's reasons it is moved for; empty is none. */
   reasonId: string
@@ -27,13 +29,15 @@ export function useMoving(asked: Asked, isStaff: boolean) {
   const move = useMoveVisit(asked, isStaff)
 
   async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
+    const isShown = (now: Proposal | undefined) => now?.visit._id === visit._id && now.date === date
     const before = proposal?.visit._id === visit._id ? proposal.reasonId : ''
-    setProposal({ visit, date, free: undefined, to: wanted, reasonId: before, failure: '' })
-    const found = await freeStarts(visit, date).catch(() => [])
+    setProposal({ visit, date, free: undefined, isUnknown: false, to: wanted, reasonId: before, failure: '' })
+    const found = await freeStarts(visit, date).catch(() => undefined)
+    if (!found) return setProposal((now) => (now && isShown(now) ? { ...now, isUnknown: true } : now))
     const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
     const to = (wanted && others.find(({ minute }) => minute === wanted.minute)) ?? nearest(others, near)
     // Whoever has turned to another date meanwhile, or has given up, stays there.
-    setProposal((now) => (now?.visit._id === visit._id && now.date === date ? { ...now, free: others, to } : now))
+    setProposal((now) => (now && isShown(now) ? { ...now, free: others, to } : now))
   }
 
   async function confirm() {
@@ -64,8 +68,10 @@ export function useMoving(asked: Asked, isStaff: boolean) {
     proposal,
     /** Begins with the free time that is next to its own. */
     begin: (visit: CalendarVisit) => look(visit, visit.date, visit.minute + 1),
-    /** Dropped on a time. */
-    drop: (visit: CalendarVisit, to: Target) => look(visit, to.date, to.minute, to),
+    /** Dropped on a time, or near a minute of a date whose free times are not known yet. */
+    drop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => look(visit, date, minute, to),
+    /** Asks for the free times of the date again. */
+    again: () => proposal && look(proposal.visit, proposal.date, proposal.to?.minute ?? proposal.visit.minute),
     /** The next or the previous free time of the date. */
     step(by: 1 | -1) {
       if (!proposal?.free) return

@@ -13,8 +13,10 @@ type Given = {
   columns: readonly Column[]
   mayMove: (visit: CalendarVisit) => boolean
   freeStarts: (visit: CalendarVisit, date: string) => Promise<Target[]>
-  nowhere: string
-  onDrop: (visit: CalendarVisit, to: Target) => void
+  /** Why a visit cannot be dropped where it is, or that it is not known yet. */
+  says: { nowhere: string; otherDoctor: string; looking: (date: string) => string }
+  /** `to` is missing where the free times of the date are not known yet, or could not be asked for. */
+  onDrop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => void
   onMark: (marked: Marked) => void
 }
 
@@ -59,9 +61,12 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
   const style = getComputedStyle(frame.current!)
   const opens = Number(style.getPropertyValue('--opens'))
   const long = Number(style.getPropertyValue('--hours')) * 60
-  const free = new Map<string, Target[]>()
+  /** Undefined while a date is being asked for; it stays so where the answer never came. */
+  const free = new Map<string, Target[] | undefined>()
   let [x, y, asked, isOn] = [down.clientX, down.clientY, 0, false]
   let aim: Target | undefined
+  /** Near which minute of which date it would be dropped, while the free times there are not known. */
+  let blind: { date: string; minute: number } | undefined
   let marked: Marked | undefined
 
   const minuteAt = (clientY: number, top: number) =>
@@ -80,17 +85,21 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
       return show(columns.indexOf(from), marked, timesOf(marked), false)
     }
     const over = bodies.find((body) => x - left >= body.left && x - left < body.right)?.key
-    const column = columns.find(({ key, doctorId }) => key === over && doctorId === visit.doctorId) ?? from
+    const under = columns.find(({ key }) => key === over) ?? from
+    const isOwn = under.doctorId === visit.doctorId
+    const column = isOwn ? under : from
     const times = free.get(column.date)
-    if (!times) load(column.date)
-    aim = times && nearest(times, minute - grabbed, pull)
+    if (!free.has(column.date)) load(column.date)
+    aim = isOwn && times ? nearest(times, minute - grabbed, pull) : undefined
     const wanted = aim?.minute ?? Math.round((minute - grabbed) / 5) * 5
+    blind = isOwn && !times ? { date: column.date, minute: wanted } : undefined
     const stretch = { minute: wanted, minutes: visit.minutes }
-    const text = times && !aim ? now.current.nowhere : timesOf(stretch)
-    show(columns.indexOf(column), stretch, text, times !== undefined && !aim)
+    const { nowhere, otherDoctor, looking } = now.current.says
+    const text = !isOwn ? otherDoctor : !times ? looking(column.date) : aim ? timesOf(stretch) : nowhere
+    show(columns.indexOf(under), stretch, text, !isOwn || (times !== undefined && !aim))
   }
   function load(date: string) {
-    free.set(date, [])
+    free.set(date, undefined)
     const found = now.current.freeStarts(visit!, date)
     void found.then((times) => free.set(date, times)).then(later, () => undefined)
   }
@@ -140,7 +149,10 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     if (wasOn && visit) {
       window.addEventListener('click', stop, { capture: true, once: true })
       setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 50)
-      if (aim && (aim.date !== visit.date || aim.minute !== visit.minute)) now.current.onDrop(visit, aim)
+      if (blind) now.current.onDrop(visit, blind.date, blind.minute)
+      else if (aim && (aim.date !== visit.date || aim.minute !== visit.minute)) {
+        now.current.onDrop(visit, aim.date, aim.minute, aim)
+      }
     } else if (marked) now.current.onMark(wasOn ? marked : { ...marked, minutes: 30 })
   }
   function end() {

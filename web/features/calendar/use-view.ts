@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { specializations } from '#contract/rules.ts'
 import { format } from '../../format.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useWorkingPlace } from '../places/working-place.ts'
 import { datesOf, turned, type View, views } from './view.ts'
 
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -21,6 +22,8 @@ export function useView(today: string, isStaff: boolean) {
   if (!matchMedia('print').matches) narrow.current = narrowNow
   const isNarrow = narrow.current
   const idIn = (name: string) => (anId.test(address.value(name)) ? address.value(name) : undefined)
+  const working = useWorkingPlace('desk')
+  const placeId = isStaff && anId.test(working.placeId) ? working.placeId : undefined
   const doctorId = isStaff ? idIn('doctor') : undefined
   const ofMany = isStaff && !doctorId
   const known = ofMany ? (['day', 'list'] as const) : views
@@ -29,7 +32,7 @@ export function useView(today: string, isStaff: boolean) {
   const day = address.date('day') ?? today
   const dates = ofMany ? [day] : datesOf(view, day, format().week()[0]!)
   const chosen = {
-    ...(isStaff && idIn('place') ? { placeId: idIn('place')! } : {}),
+    ...(placeId ? { placeId } : {}),
     ...(isStaff && doctorId ? { doctorId } : {}),
   }
   const specialization = ofMany ? address.oneOf('specialty', specializations) : undefined
@@ -39,7 +42,8 @@ export function useView(today: string, isStaff: boolean) {
     day,
     dates,
     ofMany,
-    placeId: chosen.placeId,
+    placeId,
+    choosePlace: working.choose,
     doctorId,
     specialization,
     asked: {

@@ -32,11 +32,12 @@ function OwnAct({ id, how, onClose }: Props) {
   const visit = useQuery(doctorAppointmentQuery(id))
   const save = useSaveChart(id)
   if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
-  const { userId, version } = visit.data
+  const { userId, version, appointmentDate, slotId } = visit.data
   if (how === 'cancel') {
     const send = (reasonId: string) =>
       save.mutateAsync({ status: 'cancelled', version, ...(reasonId ? { reasonId } : {}) })
-    return <CancelDialog id={id} name={userId.name} send={send} onClose={onClose} />
+    const when = { date: appointmentDate, startTime: slotId.slice(0, 5) }
+    return <CancelDialog id={id} name={userId.name} {...when} send={send} onClose={onClose} />
   }
   return (
     <RescheduleDialog

@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AbsenceVisit, TimeOff } from '#contract/booking.ts'
-import { lastEndHour, startHours } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
 import { asPrice, dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +13,8 @@ import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { placesQuery } from '../places/open-places.ts'
 import { absenceVisitsQuery, myHoursQuery, timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
 
-const two = (hour: number) => String(hour).padStart(2, '0')
-const hours = [...startHours, lastEndHour].map((hour) => `${two(hour)}:00`)
+/** Any hour of the day; the last minute stands for its end. */
+const hours = [...Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`), '23:59']
 
 /** A time away in words. */
 function timeOffInWords({ place, fromDate, toDate, startTime, endTime }: TimeOff): string {

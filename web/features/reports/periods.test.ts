@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { changeOf, datesOf, everyPeriod, rangeBefore } from './periods.ts'
+import { changeOf, datesOf, everyPeriod, isComparable, rangeBefore } from './periods.ts'
 
 const one = { bookings: 3, revenue: 300, cancellations: 1, noShows: 0 }
 const none = { bookings: 0, revenue: 0, cancellations: 0, noShows: 0 }
@@ -36,10 +36,14 @@ describe('the periods of a report', () => {
     assert.deepEqual(datesOf({ ...range, step: 'month' }, '2026-03-01'), { from: '2026-03-01', to: '2026-03-10' })
   })
 
-  it('are compared with as many days just before', () => {
-    assert.deepEqual(rangeBefore('2026-03-01', '2026-03-30'), { from: '2026-01-30', to: '2026-02-28' })
+  it('are compared with as many days before, on the same weekdays', () => {
+    assert.deepEqual(rangeBefore('2026-03-01', '2026-03-30'), { from: '2026-01-25', to: '2026-02-23' })
+    assert.deepEqual(rangeBefore('2026-03-02', '2026-03-08'), { from: '2026-02-23', to: '2026-03-01' })
     assert.equal(changeOf(150, 100), 0.5)
     assert.equal(changeOf(75, 100), -0.25)
     assert.equal(changeOf(5, 0), undefined)
+    assert.equal(isComparable({ bookings: 205 }, { bookings: 60 }), true)
+    assert.equal(isComparable({ bookings: 205 }, { bookings: 40 }), false)
+    assert.equal(isComparable({ bookings: 12 }, { bookings: 9 }), false)
   })
 })

@@ -34,11 +34,17 @@ export function datesOf(
   return { from: start < from ? from : start, to: end > to ? to : end }
 }
 
-/** The dates of as many days just before a range. */
+/** The dates of as many days before a range, whole weeks earlier: a Monday is compared with a Monday. */
 export function rangeBefore(from: string, to: string): { from: string; to: string } {
-  const days = datesBetween(from, to).length
-  return { from: addDays(from, -days), to: addDays(from, -1) }
+  const weeks = Math.ceil(datesBetween(from, to).length / 7)
+  return { from: addDays(from, -7 * weeks), to: addDays(to, -7 * weeks) }
 }
+
+/** Fewer bookings than these, or than this part of today's, are too few to say by how much something has changed. */
+const [enoughBookings, enoughPart] = [10, 1 / 4]
+
+export const isComparable = (now: { bookings: number }, before: { bookings: number }): boolean =>
+  before.bookings >= Math.max(enoughBookings, now.bookings * enoughPart)
 
 /** By which part something has changed: 0.12 is more by 12 %. Nothing where there was nothing before. */
 export const changeOf = (now: number, before: number | undefined): number | undefined =>

@@ -14,7 +14,7 @@ import { Stat, Stats } from '../../ui/stats.tsx'
 import { Causes } from './causes.tsx'
 import { Money } from './money.tsx'
 import { daysAhead, drawn } from './drawn.ts'
-import { changeOf, datesOf } from './periods.ts'
+import { changeOf, datesOf, isComparable } from './periods.ts'
 import '../../ui/panel.css'
 import './report-charts.css'
 
@@ -43,8 +43,9 @@ export function ReportCharts({ report, before, opens }: Props) {
   const { periods, earlier, labels, bookings, revenue, lost } = useMemo(() => drawn(report, before), [report, before])
   const opensPeriod = (n: number) => opens(datesOf(report, periods[n]?.from ?? report.from))
   const { percent, change, number } = format()
+  const isThin = before !== undefined && !isComparable(totals, before.totals)
   const changed = (kind: 'bookings' | 'revenue' | 'cancellations' | 'noShows') => {
-    const part = changeOf(totals[kind], before?.totals[kind])
+    const part = isThin ? undefined : changeOf(totals[kind], before?.totals[kind])
     return part === undefined ? undefined : change(part)
   }
   const shownHours = hoursWith(hours)
@@ -67,7 +68,9 @@ export function ReportCharts({ report, before, opens }: Props) {
         <Stat label={t.noShows} count={totals.noShows} note={changed('noShows')} />
       </Stats>
       {before && (
-        <p className="soft">{t.compared(dateInWords(before.from, 'short'), dateInWords(before.to, 'short'))}</p>
+        <p className="soft">
+          {(isThin ? t.tooThin : t.compared)(dateInWords(before.from, 'short'), dateInWords(before.to, 'short'))}
+        </p>
       )}
       <div className="charts">
         <ChartFigure

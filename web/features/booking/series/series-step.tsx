@@ -7,11 +7,13 @@ import { seriesVisits } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
 import { series as t } from '#texts/series.ts'
 import { clinicQuery, useClinicClock } from '../../../clinic.ts'
+import { ApiFailure } from '../../../api.ts'
 import { dateInWords } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
+import { SendConfirmation } from '../../auth/send-confirmation.tsx'
 import { ChooseCard } from '../../payments/saved-cards/choose-card.tsx'
 import { type Choice, isAtClinic, isOnCard, mayPayInFullByCard, paidNow, paysDeposits } from '../choice.ts'
 import { costsOfChoice } from '../costs-in-words.ts'
@@ -51,6 +53,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const { data: clinic } = useQuery(clinicQuery)
   const list = useRef<HTMLDivElement>(null)
   const check = useQuery(seriesQuery({ doctorId: doctor._id, date, slotId, everyWeeks, visits, ...choice.visit }))
+  const isUnconfirmed = check.error instanceof ApiFailure && check.error.code === 'address_unconfirmed'
   const bookSeries = useBookSeries()
   /** A second press may come before the button is drawn as busy. */
   const sending = useRef(false)
@@ -136,7 +139,11 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
             onChange={(event) => onChange(everyWeeks, Number(event.currentTarget.value))}
           />
         </div>
-        {check.isLoadingError || (check.isError && !check.data) ? (
+        {isUnconfirmed ? (
+          <section className="panel stack">
+            <SendConfirmation why={check.error?.message} />
+          </section>
+        ) : check.isLoadingError || (check.isError && !check.data) ? (
           <Failed message={sentenceOf(check.error, t.failed)} onRetry={() => check.refetch()} />
         ) : !check.data ? (
           <div className="planned" aria-hidden="true">
