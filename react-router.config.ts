@@ -38,7 +38,8 @@ export default {
       return route ? [...pathOf(route.parentId), ...(route.path ? [route.path] : [])] : []
     }
     const addresses = Object.keys(routes).map((id) => `/${pathOf(id).join('/')}`)
-    const known = [...new Set(addresses)].filter((address) => !address.endsWith('*')).sort()
+    // The page for browsers that are too old is none of the app's.
+    const known = [...new Set([...addresses, '/old-browser'])].filter((address) => !address.endsWith('*')).sort()
     writeFileSync(join(buildDirectory, 'addresses.json'), JSON.stringify(known))
   },
 } satisfies Config

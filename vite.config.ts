@@ -57,6 +57,27 @@ const missingPartsFail = (): Plugin => {
   }
 }
 
+/** Has each part of the app that is fetched when it is first shown go through `web/part-again.ts`. */
+const partsAgain = (): Plugin => {
+  let count = 0
+  return {
+    name: 'parts-again',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        file.code = file.code.replace(/\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g, (_, path: string) => {
+          count++
+          return `salusPart(${path},e=>import(e))`
+        })
+      }
+      if (count === 0) this.error('The build writes dynamic imports in another way: look at the chunks.')
+    },
+  }
+}
+
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
 const uiOfAll =
   'failed|heading-focus|kept-drafts|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
@@ -107,11 +128,13 @@ const sheets = Object.entries({
 }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter()],
+  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), partsAgain()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.
   build: {
+    // The syntax that the oldest supported browsers read (scripts/browsers/supported.ts); of styles too.
+    target: ['chrome131', 'firefox132', 'safari16.4', 'ios16.4'],
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -16,6 +16,9 @@ const zones = ['Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati']
 /** The oldest PostgreSQL that Salus supports, where one runs: `TEST_POSTGRES` is the address of its superuser. */
 const oldest = process.env.TEST_POSTGRES
 
+/** A Chromium of two years ago, where there is one: the path of its program. */
+const oldChromium = process.env.OLD_CHROMIUM_PATH
+
 type Part = { name: string; args: string[]; env?: Record<string, string> }
 
 const parts: Part[] = [
@@ -29,6 +32,20 @@ const parts: Part[] = [
     env: { TZ: zone, EVERY_TRY: 'yes' },
   })),
   { name: 'every walk at both widths', args: ['scripts/test.js', 'e2e'], env: { EVERY_WIDTH: 'yes' } },
+  {
+    name: 'every walk without what older browsers lack',
+    args: ['scripts/test.js', 'e2e'],
+    env: { WITHOUT_NEWER: 'yes' },
+  },
+  ...(oldChromium
+    ? [
+        {
+          name: 'every walk in OLD_CHROMIUM_PATH',
+          args: ['scripts/test.js', 'e2e'],
+          env: { CHROMIUM_PATH: oldChromium },
+        },
+      ]
+    : []),
   { name: 'pages in pseudo letters', args: ['scripts/test.js', 'e2e/pseudo'], env: { PSEUDO_LANGUAGE: 'ar' } },
   { name: 'pictures', args: ['scripts/test.js', 'e2e/pictures'] },
   ...(oldest

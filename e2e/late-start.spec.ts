@@ -109,7 +109,9 @@ async function pressInTakingOver(
     port2.postMessage('begin')
   }, press)
   await page.goto(path)
+  // The first move in a window has no distance in some browsers, which is no sign of a person.
   await page.mouse.move(1, 1)
+  await page.mouse.move(5, 5)
   await page.waitForFunction(() => !window.salusWaiting)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }

@@ -3,6 +3,7 @@ import { test as base, type Browser, type BrowserContext, expect, type Locator, 
 import pg from 'pg'
 import type { Language } from '../texts/languages.ts'
 import { textsIn } from '../texts/texts.ts'
+import { takeAway } from './taken-away.ts'
 
 export { expect }
 
@@ -26,6 +27,8 @@ function watchErrors(context: BrowserContext): void {
 }
 
 type Fixtures = {
+  /** Every page without what is newer than the oldest browsers we support; with WITHOUT_NEWER in all tests. */
+  asOldest: boolean
   /** Errors on the pages that match are what this test provokes; any other fails it. */
   expectErrors: (pattern: RegExp) => void
   /** The product's own database, for what a clock or an accident would do. */
@@ -39,13 +42,16 @@ let count = 0
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   baseURL: async ({}, use) => use(address()),
+  asOldest: [Boolean(process.env.WITHOUT_NEWER), { option: true }],
   expectErrors: [
-    async ({ browser }, use) => {
+    async ({ browser, asOldest }, use) => {
       complaints.length = 0
       const expected: RegExp[] = []
       browser.on('context', watchErrors)
+      if (asOldest) browser.on('context', takeAway)
       await use((pattern) => expected.push(pattern))
       browser.off('context', watchErrors)
+      browser.off('context', takeAway)
       // What somebody else's page still asks for is no error of the next test.
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(

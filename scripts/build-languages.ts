@@ -2,7 +2,7 @@ import { copyFileSync, globSync, linkSync, mkdirSync, readFileSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { addressIn, languageNames } from '../texts/languages.ts'
+import { addressIn, type Language, languageNames } from '../texts/languages.ts'
 import { textsInto } from './texts-plugin.ts'
 import './end-with-parent.js'
 
@@ -10,7 +10,14 @@ const built = join(import.meta.dirname, '../web/build/client')
 const assets = join(built, 'assets')
 
 /** What the build leaves: its pages as a program. */
-type Program = ServerBuild & { entry: { module: { renderPrepared(build: ServerBuild, url: string): Promise<string> } } }
+type Program = ServerBuild & {
+  entry: {
+    module: {
+      renderPrepared(build: ServerBuild, url: string): Promise<string>
+      renderOldBrowserPage(language: Language): string
+    }
+  }
+}
 
 /** The scripts that name another one by its whole address, and what stands there, for the copy of a language. */
 const scriptAddress = /\bassets\/([\w.-]+\.js)\b/g
@@ -44,9 +51,17 @@ async function copyScripts(): Promise<void> {
   }
 }
 
-/** Renders the prepared pages and the empty shell in each language but English, which the build itself has rendered. */
+/**
+ * Renders the prepared pages and the empty shell in each language but English, which the build itself has rendered, and
+ * the page for browsers that are too old.
+ */
 async function renderPages(): Promise<void> {
   const program = (await import(pathToFileURL(join(built, '../server/index.js')).href)) as Program
+  for (const language of languageNames) {
+    const file = join(built, addressIn(language, '/old-browser'), 'index.html')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, program.entry.module.renderOldBrowserPage(language))
+  }
   for (const language of languageNames.filter((name) => name !== 'en')) {
     for (const path of [...program.prerender, '/__spa-fallback.html']) {
       const html = await program.entry.module.renderPrepared(program, `http://salus${addressIn(language, path)}`)

@@ -1,2 +1,3 @@
 export function chromium(): string
+export function nameOfBrowser(path: string): string
 export const chromiumFlags: string[]

@@ -38,6 +38,13 @@ export function chromium() {
   return installed
 }
 
+/** The browser at a path as one speaks of it, such as `Chromium 156.0.8078.79 (/usr/bin/chromium)`. */
+export function nameOfBrowser(path) {
+  const { stdout = '' } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  const name = /[A-Za-z][\w ]*? [\d.]+/.exec(stdout)?.[0] ?? 'a browser that does not say its version'
+  return `${name} (${path})`
+}
+
 /** For a machine without a display, without a way out, and perhaps as root in a container. */
 export const chromiumFlags = [
   '--no-sandbox',

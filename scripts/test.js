@@ -8,7 +8,7 @@ import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { buildWeb } from './build-web.js'
-import { chromium } from './chromium.js'
+import { chromium, nameOfBrowser } from './chromium.js'
 
 // `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the
 // address of another PostgreSQL to run them on, such as the oldest version that Salus supports.
@@ -52,6 +52,8 @@ function command(args, { env = {} } = {}) {
   })
 }
 
+/** Which browser the tests have run in. */
+let browser
 /** How long (s) each part of the run took. */
 const took = new Map()
 /** And each file of the tests beside the code. */
@@ -193,6 +195,8 @@ async function browserTests() {
   const report = join(folder, 'report.json')
   try {
     const env = { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    browser = nameOfBrowser(env.CHROMIUM_PATH)
+    console.log(`browser tests in ${browser}`)
     await timed('build', () => buildWeb())
     // `e2e/pictures` is the run that compares screens with stored pictures, on a clock of its own.
     const config = !all && specs.every((path) => path.startsWith('e2e/pictures')) ? 'pictures' : 'playwright'
@@ -255,6 +259,7 @@ await browserTests()
 
 for (const failure of failures) console.log(`\n✖ ${failure}`)
 console.log(`\n${Array.from(took, ([part, seconds]) => `${part} ${seconds} s`).join(', ')}`)
+if (browser) console.log(`browser: ${browser}`)
 const slowest = [...tookFiles].toSorted(([, a], [, b]) => b - a).slice(0, 12)
 if (all) console.log(`slowest files: ${slowest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`)
 if (passedAgain.length > 0) {

@@ -7,6 +7,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { clinicQuery } from './clinic.ts'
 import { offerScript } from './language-offer.ts'
 import { startLate } from './late-start.ts'
+import { oldBrowserPage, oldBrowserScript } from './old-browser.ts'
 import { newQueryClient } from './query-client.ts'
 import { addressIn, type Language, languageOfAddress } from '../texts/languages.ts'
 import { speakAs } from './language.ts'
@@ -41,7 +42,8 @@ export default async function renderPage(request: Request, status: number, heade
   )
   const rendered = await new Response(prelude).text()
   // Each language has the app's scripts with its own texts in them.
-  const html = language === 'en' ? rendered : rendered.replace(scriptAddress, `assets/${language}/$1`)
+  const spoken = language === 'en' ? rendered : rendered.replace(scriptAddress, `assets/${language}/$1`)
+  const html = spoken.replace('</head>', () => `<script>${oldBrowserScript(language)}</script></head>`)
   headers.set('content-type', 'text/html')
   if (context.isSpaMode) return new Response(html, { status, headers })
   const untilTouched = answers !== undefined || isRead(rest)
@@ -70,12 +72,13 @@ function textOf(url: string): string {
 
 /**
  * The page with its styles in it: with them apart, its first paint waits for another journey to the server. The links
- * stay for the app, which looks for them and would fetch what it misses; being disabled, they are never fetched.
+ * stay for the app, which looks for them and would fetch what it misses; being disabled, they are not fetched. Older
+ * Chromiums fetch disabled ones ahead all the same, but none that are for no medium.
  */
 const withStylesInside = (html: string): string =>
   html.replace(
     sheet,
-    (link, url: string) => `<style>${textOf(url)}</style>${link.replace('<link', '<link disabled=""')}`,
+    (link, url: string) => `<style>${textOf(url)}</style>${link.replace('<link', '<link disabled="" media="not all"')}`,
   )
 
 /** A script that stands in every page, without what is said there to those who read the source. */
@@ -122,6 +125,10 @@ function render(pages: ServerBuild, url: string): Promise<Response> {
 
 /** The HTML of a page that is prepared when the app is built, or of the empty shell (`/__spa-fallback.html`). */
 export const renderPrepared = async (build: ServerBuild, url: string) => (await render(build, url)).text()
+
+/** The page for browsers that are too old, for every language. */
+export const renderOldBrowserPage = (language: Language): string =>
+  spokenNow.run(language, () => oldBrowserPage(language))
 
 type Kept = { of: string; html: string }
 const mostKept = 50

@@ -52,6 +52,23 @@ describe('a server that does not answer', () => {
   })
 })
 
+it('a question is asked in full by a browser that cannot count the parts of an address', async () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  try {
+    const asked: string[] = []
+    answerCallsBy(async (address) => {
+      asked.push(address)
+      return new Response('{}')
+    })
+    await send('GET /doctors', { query: { search: 'Reed', place: undefined } }, async () => null)
+    await send('GET /doctors', {}, async () => null)
+    assert.deepEqual(asked, ['/api/doctors?search=Reed', '/api/doctors'])
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, 'size', size)
+  }
+})
+
 it('every call says which language its answer is read in: reading, changing, listening and sending a file', async () => {
   const said: (string | undefined)[] = []
   answerCallsBy(async (_, { headers }) => {

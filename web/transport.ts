@@ -156,7 +156,9 @@ export async function send<T>(
     return late?.aborted ? noAnswer(isChange) : offline()
   }
   try {
-    const response = await wire(`/api${pathOf(template, params)}${search.size > 0 ? `?${search}` : ''}`, {
+    // `URLSearchParams.size` is missing in Safari before 17.
+    const asked = String(search)
+    const response = await wire(`/api${pathOf(template, params)}${asked && `?${asked}`}`, {
       method,
       headers,
       signal: eitherOf(signal, late),

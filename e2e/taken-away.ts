@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+import { newerMembers } from '../scripts/browsers/members.ts'
+import { withoutNewer } from '../scripts/browsers/styles.ts'
+
+const known = new Map<string, string>()
+
+/** A sheet without what is newer; pages have the same few again and again. */
+function poorer(css: string): string {
+  const poor = known.get(css) ?? withoutNewer(css)
+  known.set(css, poor)
+  return poor
+}
+
+const ours = () => new URL(process.env.E2E_URL ?? 'http://127.0.0.1').host
+
+/**
+ * Makes a browser as poor as one that has only what all supported browsers have: what is newer is deleted before a page
+ * runs, and left out of its styles.
+ */
+export async function takeAway(context: BrowserContext): Promise<void> {
+  await context.addInitScript((members) => {
+    const globals = window as unknown as Record<string, { prototype?: object } | undefined>
+    for (const { owner, name, isStatic } of members) {
+      if (!name) delete globals[owner]
+      // What stands on the window is its own.
+      else if (owner === 'Window') delete globals[name]
+      else {
+        const holder = isStatic ? globals[owner] : globals[owner]?.prototype
+        delete (holder as Record<string, unknown> | undefined)?.[name]
+      }
+    }
+  }, newerMembers())
+  await context.route(
+    (url) => url.host === ours() && url.pathname.endsWith('.css'),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: poorer(await response.text()) })
+    },
+  )
+  await context.route(
+    (url) => url.host === ours() && !/^\/(api|assets)\/|\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch({ maxRedirects: 0 })
+      const html = await response.text()
+      const body = html.replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open, css, close) => {
+        return open + poorer(css) + close
+      })
+      await route.fulfill({ response, body })
+    },
+  )
+}

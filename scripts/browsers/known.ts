@@ -1,0 +1,38 @@
+/**
+ * What the built app mentions and some supported browser lacks (`supported.ts`), with the reason why those browsers are
+ * served all the same. `scripts/browsers.test.ts` compares the list with the build: something newer is written down
+ * here with its fallback, or not used. A name covers its values too (`css cursor` stands for `css cursor: grab`).
+ */
+const reasons: [reason: string, names: string[]][] = [
+  [
+    'It has the name of something newer but is a member of an object of ours or of a library.',
+    [
+      ...['.use', '.toArray', '.share', '.isError', '.imageSizes', '.capture', '.windows', '.drop', '.states'],
+      ...['.take', '.login', '.difference', '.sync', '.escape', '.popover', '.connection'],
+    ],
+  ],
+  ['The library asks first whether it is there.', ['TouchEvent', 'setImmediate', 'navigation', 'navigator.connection']],
+  ['React Router calls it for links that ask for a view transition, and asks first.', ['.startViewTransition']],
+  ['React sets it on elements; a browser without it fetches in its own order.', ['.fetchPriority']],
+  [
+    'Without it a pointer on iOS counts as not moved; a touch or press starts the app there.',
+    ['.movementX', '.movementY'],
+  ],
+  [
+    'It only changes how something looks or feels; without it the page is whole.',
+    [
+      ...['css cursor', 'css -webkit-tap-highlight-color', 'css text-box-trim', 'css text-box-edge', 'css text-wrap'],
+      ...['css forced-color-adjust', 'css scrollbar-width', 'css resize', 'css :-webkit-scrollbar'],
+      ...['css :-webkit-inner-spin-button', 'css :-webkit-search-cancel-button'],
+      'css :-webkit-search-results-button',
+    ],
+  ],
+  ['It spares layout of what is out of sight; without it all is laid out.', ['css content-visibility']],
+  ['It is read with content-visibility only.', ['css contain-intrinsic-block-size']],
+  ['It sets the paper of prints; without it the reader chooses.', ['css @page', 'css size', 'css break-after']],
+]
+
+export const knownNewer = new Map(reasons.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)))
+
+/** The name under which something found in the build is listed. */
+export const listedAs = (found: string): string => (knownNewer.has(found) ? found : found.replace(/: .*$/, ''))
