@@ -49,7 +49,7 @@ export const account: In<'account'> = {
     update: 'Passwort ändern',
     failed: 'Das Passwort konnte nicht geändert werden',
     elsewhere: 'Hier bleiben Sie angemeldet, überall sonst werden Sie abgemeldet.',
-    hints: 'Nur der erste Punkt ist nötig. Jeder weitere macht Ihr Passwort sicherer.',
+    hints: 'Nur die Länge ist nötig. Jeder weitere Punkt macht Ihr Passwort sicherer.',
     long: (least) => `Mindestens ${least} Zeichen`,
     upper: 'Ein Großbuchstabe',
     lower: 'Ein Kleinbuchstabe',

@@ -24,11 +24,11 @@ export const visits: In<'visits'> = {
   noneUpcoming: 'Sie haben keine kommenden Termine.',
   nonePast: 'Sie haben noch keine vergangenen Termine.',
   confirmedAlready: (phone) =>
-    `Dieser Termin ist schon bestätigt. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,
+    `Dieser Termin ist schon bestätigt. Zum Absagen oder Verschieben fragen Sie die Klinik hier, oder rufen Sie an: <call>${phone}</call>.`,
   tooLateAlready: (hours, phone) =>
     plural(hours, {
-      one: `Absagen oder verschieben konnten Sie diesen Termin bis # Stunde vorher. Rufen Sie uns dafür jetzt bitte an: <call>${phone}</call>.`,
-      other: `Absagen oder verschieben konnten Sie diesen Termin bis # Stunden vorher. Rufen Sie uns dafür jetzt bitte an: <call>${phone}</call>.`,
+      one: `Absagen oder verschieben konnten Sie diesen Termin bis # Stunde vorher. Fragen Sie dafür jetzt die Klinik hier, oder rufen Sie an: <call>${phone}</call>.`,
+      other: `Absagen oder verschieben konnten Sie diesen Termin bis # Stunden vorher. Fragen Sie dafür jetzt die Klinik hier, oder rufen Sie an: <call>${phone}</call>.`,
     }),
   begunAlready: (phone) =>
     `Dieser Termin hat schon begonnen. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,

@@ -50,7 +50,7 @@ export const account = {
     update: 'Update Password',
     failed: 'Failed to update password',
     elsewhere: 'You stay logged in here, and are logged out everywhere else.',
-    hints: 'Only the first is required. Each of the others makes your password stronger.',
+    hints: 'Only the length is required. Each of the other points makes your password stronger.',
     long: (least: number) => `At least ${least} characters`,
     upper: 'An uppercase letter',
     lower: 'A lowercase letter',

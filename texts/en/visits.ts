@@ -25,11 +25,11 @@ export const visits = {
   noneUpcoming: 'You have no upcoming appointments.',
   nonePast: 'You have no past appointments.',
   confirmedAlready: (phone: string) =>
-    `The doctor has confirmed this visit. To cancel or move it, call <call>${phone}</call>.`,
+    `The doctor has confirmed this visit. To cancel or move it, ask the clinic here or call <call>${phone}</call>.`,
   tooLateAlready: (hours: number, phone: string) =>
     plural(hours, {
-      one: `You could cancel or move this visit until # hour before it. To do so now, call <call>${phone}</call>.`,
-      other: `You could cancel or move this visit until # hours before it. To do so now, call <call>${phone}</call>.`,
+      one: `You could cancel or move this visit until # hour before it. To do so now, ask the clinic here or call <call>${phone}</call>.`,
+      other: `You could cancel or move this visit until # hours before it. To do so now, ask the clinic here or call <call>${phone}</call>.`,
     }),
   begunAlready: (phone: string) => `This visit has begun. To cancel or move it, call <call>${phone}</call>.`,
   /** Over the visits of one series. */
