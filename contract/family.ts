@@ -89,7 +89,7 @@ export const getFamily = endpoint({
 const child = z.strictObject({ name: personName, born: birthday, sex: personFields.sex.default(null) })
 
 /** `custody`: the caller declares that they have custody; kept in the words that they read, with the time. */
-const declaredChild = child.extend({ custody: z.literal(true).optional() })
+const declaredChild = child.extend({ custody: z.literal(true) })
 
 export const addChild = endpoint({
   method: 'POST',

@@ -186,7 +186,11 @@ describe('a visit that stands on a saved card', () => {
     const { wanted } = await all.offering()
     const [owner, other] = await clinic.addPeople(2)
     const cardId = await all.keep(owner!, 'asks')
-    const added = await clinic.call(owner!, 'POST', '/family/children', { name: 'Mia Child', born: '2019-05-04' })
+    const added = await clinic.call(owner!, 'POST', '/family/children', {
+      name: 'Mia Child',
+      born: '2019-05-04',
+      custody: true,
+    })
     const personId = added.body.person._id
     await clinic.rows(
       `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
@@ -238,7 +242,11 @@ describe('a visit that stands on a saved card', () => {
     const { wanted } = await all.offering()
     const owner = await clinic.addPerson()
     const cardId = await all.keep(owner, 'pays')
-    const added = await clinic.call(owner, 'POST', '/family/children', { name: 'Mia Child', born: '2019-05-04' })
+    const added = await clinic.call(owner, 'POST', '/family/children', {
+      name: 'Mia Child',
+      born: '2019-05-04',
+      custody: true,
+    })
     const { body } = await all.book(owner, { ...wanted, personId: added.body.person._id }, cardId)
     const id = body._id as string
     // A deposit falls due, and the guardianship ends before anybody has written that down.
@@ -499,7 +507,11 @@ describe('a visit that stands on a saved card', () => {
     it('is paid for a child by who may pay for them', async () => {
       const doctorId = await clinic.addDoctor()
       const [mother, aunt] = [await clinic.addPerson(), await clinic.addPerson()]
-      const added = await clinic.call(mother, 'POST', '/family/children', { name: 'Mia Child', born: '2019-05-04' })
+      const added = await clinic.call(mother, 'POST', '/family/children', {
+        name: 'Mia Child',
+        born: '2019-05-04',
+        custody: true,
+      })
       const personId = added.body.person._id as string
       await clinic.rows(
         `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)

@@ -75,7 +75,7 @@ describe('card payments that arrive together', () => {
   it('answer what is read when the same is asked again', async () => {
     const doctorId = await clinic.addDoctor({ hours })
     const patient = await clinic.addPerson()
-    const child = { name: 'Mia Child', born: '2019-05-04' }
+    const child = { name: 'Mia Child', born: '2019-05-04', custody: true }
     const personId = (await clinic.call(patient, 'POST', '/family/children', child)).body.person._id
     for (const [n, more] of [{}, { personId }].entries()) {
       const wanted = { doctorId, slotId: slotOf(hours[n]!), appointmentDate: await clinic.day(4), ...more }

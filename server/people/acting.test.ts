@@ -19,7 +19,7 @@ describe('acting for somebody, and no longer', () => {
 
   /** A child of `first`, for whom the others act too. */
   const childOf = async (first: Person, name = 'Mia Child', born = '2019-05-04') => {
-    const added = await clinic.call(first, 'POST', '/family/children', { name, born })
+    const added = await clinic.call(first, 'POST', '/family/children', { name, born, custody: true })
     assert.equal(added.status, 201, JSON.stringify(added.body))
     return added.body.person._id as string
   }

@@ -337,7 +337,7 @@ describe('what somebody may do for another, and what is left once they may not',
         )[0]!.born,
       )
     const child = async (name: string, on: string) =>
-      (await as(mother, 'POST', '/family/children', { name, born: on }, 201)) as {
+      (await as(mother, 'POST', '/family/children', { name, born: on, custody: true }, 201)) as {
         _id: string
         person: { _id: string }
         rights: string[]

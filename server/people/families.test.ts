@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { GuardianRight } from '#contract/person-lists.ts'
 import { guardianRights } from '#contract/person-lists.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { relayAll } from '../testing/relay-all.ts'
@@ -18,7 +19,7 @@ describe('families', () => {
   after(() => clinic.closeWhole())
 
   const child = async (of: Person, name = 'Mia Child', born = '2019-05-04') => {
-    const added = await clinic.call(of, 'POST', '/family/children', { name, born })
+    const added = await clinic.call(of, 'POST', '/family/children', { name, born, custody: true })
     assert.equal(added.status, 201, JSON.stringify(added.body))
     return added.body.person._id as string
   }
@@ -323,6 +324,27 @@ describe('families', () => {
     assert.ok(Array.isArray(told))
   })
 
+  it('a child is added by somebody who declares custody alone; the words and the time are kept, and the desk sees it', async () => {
+    const undeclared = { name: 'Uma Undeclared', born: '2019-05-04' }
+    for (const body of [undeclared, { ...undeclared, custody: false }]) {
+      const refused = await clinic.call(parent, 'POST', '/family/children', body)
+      assert.deepEqual([refused.status, refused.body.code], [400, 'invalid_input'])
+      assert.equal(refused.body.issues[0].path, 'custody')
+    }
+    assert.deepEqual(await clinic.rows("select from persons where name = 'Uma Undeclared'"), [])
+    const personId = await child(parent, 'Dora Declared')
+    const [kept] = await clinic.rows(
+      'select custody_words as words, custody_declared_at is not null as at from guardianships where person_id = $1',
+      [personId],
+    )
+    assert.deepEqual(kept, { words: textsIn('en').family.custody, at: true })
+    const desk = await clinic.addPerson('reception')
+    const { body } = await clinic.call(desk, 'GET', `/people/${personId}`)
+    assert.deepEqual(
+      body.guardians.map(({ basis }: { basis: string }) => basis),
+      ['declared'],
+    )
+  })
   it('an adult agrees in their own account, with the rights they choose, and either side ends it', async () => {
     const [asks, asked] = [await clinic.addPerson('user', 'Ada Asks'), await clinic.addPerson('user', 'Ben Asked')]
     const ask = { email: (await emailOf(asked)).toUpperCase(), kind: 'partner', rights: ['book', 'visits'] }
@@ -392,7 +414,7 @@ it('a birthday ends it at midnight of the clinic, also while a booking is open; 
       `select ((clinic_today() + 1) - make_interval(years => child_age()))::date as born, current_database() as name,
          extract(epoch from clinic_instant((clinic_today() + 1)::timestamp) - now()) + 60 || ' s' as shift`,
     )) as [{ born: string; shift: string; name: string }]
-    const added = await clinic.call(parent, 'POST', '/family/children', { name: 'Almost Sixteen', born })
+    const added = await clinic.call(parent, 'POST', '/family/children', { name: 'Almost Sixteen', born, custody: true })
     const personId = added.body.person._id
     const doctorId = await clinic.addDoctor()
     const at = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(5), personId }

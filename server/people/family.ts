@@ -168,13 +168,13 @@ export async function mustBeChild(tx: Queries, born: string | null): Promise<voi
 }
 
 /**
- * Adds a child, for whom the caller may do everything until it is old enough. A declaration of custody is kept in the
- * words of the caller's language. Throws `no_child`, `too_many_people`.
+ * Adds a child, for whom the caller may do everything until it is old enough. The declaration of custody is kept in
+ * the words of the caller's language. Throws `no_child`, `too_many_people`.
  */
 export async function addChild(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  { custody, ...child }: { name: string; born: string; sex: Sex | null; custody?: true | undefined },
+  { custody: _declared, ...child }: { name: string; born: string; sex: Sex | null; custody: true },
   language: Language,
 ): Promise<Guardianship> {
   return inTransaction(db, async (tx) => {
@@ -183,13 +183,10 @@ export async function addChild(
     const personId = await createPerson(tx, child, caller.id)
     const of = { accountId: caller.id, personId, email: null, kind: 'child', agreedBy: caller.id } as const
     const added = await insertGuardianship(tx, caller, { ...of, rights: await rightsOnOnesWord(tx, child.born) })
-    if (custody) {
-      const { custody: words } = textsIn(language).family
-      await sql`
-        update guardianships set custody_words = ${words}, custody_declared_at = clinic_now()
-        where id = ${added._id}
-      `.execute(tx)
-    }
+    const { custody: words } = textsIn(language).family
+    await sql`
+      update guardianships set custody_words = ${words}, custody_declared_at = clinic_now() where id = ${added._id}
+    `.execute(tx)
     return added
   })
 }

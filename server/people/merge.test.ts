@@ -90,7 +90,8 @@ describe('merging two records of one person', () => {
   it('hands nobody another’s record unless it was looked at, and keeps a child’s birthday', async () => {
     const [mother, father] = [await clinic.addPerson(), await clinic.addPerson()]
     const child = async (of: Person) =>
-      (await clinic.call(of, 'POST', '/family/children', { name: 'Lea Looked', born: '2019-05-04' })).body
+      (await clinic.call(of, 'POST', '/family/children', { name: 'Lea Looked', born: '2019-05-04', custody: true }))
+        .body
     const [one, two] = [await child(mother), await child(father)]
     assert.equal(one.basis, 'declared')
     const ids = [one.person._id, two.person._id] as [string, string]

@@ -197,7 +197,11 @@ describe('people at the desk', () => {
   it('erases a person and leaves what somebody else has paid; a take-out says whose it is', async () => {
     const payer = await clinic.addPerson('user', 'Petra Payer')
     const doctorId = await clinic.addDoctor()
-    const added = await clinic.call(payer, 'POST', '/family/children', { name: 'Zoe Vanishing', born: '2020-01-01' })
+    const added = await clinic.call(payer, 'POST', '/family/children', {
+      name: 'Zoe Vanishing',
+      born: '2020-01-01',
+      custody: true,
+    })
     const personId = added.body.person._id as string
     const at = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(4), personId }
     const hold = (await clinic.call(payer, 'POST', '/appointments/payment/create-intent', at)).body

@@ -33,7 +33,7 @@ export const deeds: In<'deeds'> = {
     specialization: 'التخصص',
     patientId: 'معرّف المريض',
     doctorId: 'معرّف الطبيب',
-    placeId: 'معرّف الموقع',
+    placeId: 'معرّف الفرع',
     id: 'المعرّف',
     date: 'اليوم',
   },

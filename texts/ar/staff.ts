@@ -59,7 +59,7 @@ export const staff: In<'staff'> = {
   location: 'الفرع',
   everywhere: 'جميع الفروع',
   everywhereToo: 'ممنوحة لجميع الفروع',
-  at: (location, allowed) => `${location}: ${allowed}`,
+  at: (location, allowed) => `\u2068${location}\u2069: ${allowed}`,
   shared:
     'المرضى مشتركون بين جميع فروع العيادة. تتطلب الأرقام والطلبات والأطباء والحسابات والإعداد صلاحية لجميع الفروع.',
   invite: 'إضافة وإرسال دعوة',

@@ -16,7 +16,7 @@ export const adminnav: In<'adminnav'> = {
   staff: 'Personal und Rechte',
   audit: 'Protokoll',
   jobs: 'Hintergrundaufgaben',
-  firstDay: 'Erster Tag',
+  firstDay: 'Einrichtung',
   moveIn: 'Datenübernahme',
   settings: 'Einstellungen',
 }

@@ -184,7 +184,7 @@ export const deeds: In<'deeds'> = {
     'PUT /admin/claims': '[festgelegt|festlegen], was die öffentlichen Seiten über die Klinik sagen',
     'POST /admin/legal':
       'eine Fassung der Nutzungsbedingungen oder Datenschutzhinweise [veröffentlicht|veröffentlichen]',
-    'GET /admin/first-day': '[angesehen|ansehen], was am ersten Tag noch fehlt',
+    'GET /admin/first-day': '[angesehen|ansehen], was bei der Einrichtung noch fehlt',
     'POST /admin/first-day/test-mail': 'sich selbst eine Test-E-Mail [gesendet|senden]',
     'GET /admin/imports': 'die Importe [angesehen|ansehen]',
     'POST /admin/imports': 'einen Import [begonnen|beginnen]',

@@ -51,7 +51,7 @@ export const mail: In<'mail'> = {
     takeTime: 'Diesen Termin nehmen',
     answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer Sie vertritt',
-    goOn: 'Weiter mit dem ersten Tag',
+    goOn: 'Klinik weiter einrichten',
   },
   confirmThis: (days) =>
     `Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Bis dahin schicken wir nichts über Ihre Termine dorthin. ${holds(days)}.`,

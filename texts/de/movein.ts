@@ -164,7 +164,7 @@ export const movein: In<'movein'> = {
     too_many_cells: 'Die Zeile hat mehr Zellen, als es Spalten gibt.',
     too_long: (column) => `Zu lang: ${column}.`,
     name_missing: 'Es fehlt der Name.',
-    name: 'Das ist kein gültiger Name.',
+    name: 'Geben Sie einen Namen ein.',
     born: 'Das Geburtsdatum ist nicht als 3.4.1980 oder 1980-04-03 geschrieben.',
     born_range: 'Das Geburtsdatum liegt in der Zukunft oder zu weit zurück.',
     email: 'Die E-Mail-Adresse ist ungültig.',

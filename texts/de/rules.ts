@@ -22,7 +22,7 @@ export const rules: In<'rules'> = {
   number_whole: 'Bitte geben Sie eine ganze Zahl ein.',
   at_least: (least) => `Mindestens ${number(least)}.`,
   at_most: (most) => `Höchstens ${number(most)}.`,
-  email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
   pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,

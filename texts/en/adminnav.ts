@@ -16,6 +16,6 @@ export const adminnav = {
   audit: 'Audit',
   jobs: 'Background work',
   firstDay: 'First day',
-  moveIn: 'Moving in',
+  moveIn: 'Import data',
   settings: 'Settings',
 }

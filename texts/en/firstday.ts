@@ -2,10 +2,10 @@ import { plural } from './words.ts'
 
 /** A clinic's first day: what is settled before people book. */
 export const firstday = {
-  title: 'First day · Salus',
-  heading: 'Your first day',
+  title: 'Set up your clinic · Salus',
+  heading: 'Set up your clinic',
   lead: 'About ten minutes, in any order. Whatever you have done is kept: stop when you like, and go on later.',
-  failed: 'The first day could not be loaded',
+  failed: 'This page could not be loaded',
   notSaved: 'This could not be saved.',
   progress: (done: string, all: string) => `${done} of ${all} done`,
   steps: 'Steps',
@@ -166,10 +166,10 @@ export const firstday = {
     holds: (version: string, date: string) => `Version ${version} holds since ${date}.`,
     read: 'Read it',
     way: 'How',
-    ways: { text: 'Write or paste the text', url: 'It stands at an address' },
+    ways: { text: 'Write or paste the text', url: 'It is on another website' },
     text: 'Text',
     textSays: 'An empty line begins a paragraph, # in front of a line makes it a heading.',
-    url: 'Address',
+    url: 'Link',
     publish: { terms: 'Publish these terms', privacy: 'Publish this privacy notice' },
     another: 'Publish a new version',
     published: (version: string) => `Version ${version} is published and holds at once`,

@@ -2,8 +2,8 @@ import { plural } from './words.ts'
 
 /** People, coming appointments and balances from another system, by file. */
 export const movein = {
-  title: 'Moving in · Salus',
-  heading: 'Moving in',
+  title: 'Import data · Salus',
+  heading: 'Import data',
   lead: 'Bring people, their coming appointments and what they owe from another system, as CSV files. First you see what is wrong; nothing is made before you say so, and it can be taken back.',
   kinds: { people: 'People', appointments: 'Coming appointments', balances: 'Balances' },
   kindSays: {
