@@ -139,7 +139,7 @@ test(
       await expect(terms.getByText(/Version 1 holds/)).toBeVisible()
       const notice = main.getByRole('region', { name: 'Privacy notice' })
       await press(notice.getByText('It is on another website'))
-      await fill(notice.getByRole('textbox', { name: 'Address' }), 'https://clinic.example/privacy')
+      await fill(notice.getByRole('textbox', { name: 'Link' }), 'https://clinic.example/privacy')
       await press(notice.getByRole('button', { name: 'Publish this privacy notice' }))
       await expect(notice.getByText(/Version 1 holds/)).toBeVisible()
       await seen('legal')

@@ -28,7 +28,7 @@ export const till: In<'till'> = {
   allBack: 'أُعيد المبلغ كاملًا',
   take: 'تحصيل المبلغ',
   takeOf: (patient) => `تحصيل المبلغ من \u2068${patient}\u2069`,
-  drawerClosed: 'الصندوق مغلق. النقد الذي تستلمه الآن يُحسب ضمن الوردية التالية.',
+  drawerClosed: 'الصندوق مغلق. النقد الذي تستلمه الآن يُحسب ضمن المناوبة التالية.',
   giveBack: 'إعادة المبلغ',
   giveBackOf: (patient) => `إعادة المبلغ إلى \u2068${patient}\u2069`,
   feeStands: { cancelled: (fee) => `رسوم الإلغاء المتأخر ${fee}`, other: (fee) => `رسوم عدم الحضور ${fee}` },
