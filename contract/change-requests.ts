@@ -91,7 +91,7 @@ export const grantChangeRequest = endpoint({
   path: '/change-requests/{id}/grant',
   scope: 'change-request',
   summary:
-    'Cancel the visit as its patient asked. What was paid goes back but for the fee (dollars) that is kept, which is what its terms say at the most, and less only with a reason, and by receptionists with the right `take-money` alone. A request to move is granted by moving the visit.',
+    'Cancel the visit as its patient asked. What was paid goes back but for the fee that is kept, which is what its terms say at the most, and less only with a reason, and by receptionists with the right `take-money` alone. A request to move is granted by moving the visit.',
   body: z
     .strictObject({
       fee: dollars.max(100_000).multipleOf(0.01).default(0),

@@ -19,6 +19,23 @@ const unbuilt = new RegExp(
   'i',
 )
 
+/** A doctor in the directory who asks 70 for a visit. */
+async function addDoctor(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with person as (
+       insert into users (email, name, role, password_hash) values ('eva@salus.test', 'Eva Eurich', 'doctor', '-')
+       returning id
+     ), doctor as (
+       insert into doctors (user_id, specialization, experience_years, fee_cents, location)
+       select id, 'Hematology', 11, 7000, 'Room 9' from person returning id
+     ), slots as (
+       insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+       select id, weekday, '09:00', '10:00' from doctor, generate_series(1, 7) weekday
+     ) select id from doctor`,
+  )
+  return rows[0]!.id
+}
+
 test('no page of a real installation holds the demo’s claims', narrow, async ({ page }) => {
   const database = await startTestServer()
   const ownerUrl = new URL('/salus_template', database.url).href
@@ -27,6 +44,7 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
     env: {
       NODE_ENV: 'production',
       TIME_ZONE: 'Europe/Berlin',
+      CURRENCY: 'EUR',
       DATABASE_OWNER_URL: ownerUrl,
       ...testSecrets,
       STRIPE_SECRET_KEY: 'sk_test_nobody',
@@ -45,6 +63,7 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
         expect(answer.status, `${language}${path}`).toBe(200)
         const html = await answer.text()
         expect(html).toContain('<h1')
+        expect(html, `${language}${path}`).toContain('data-currency="eur"')
         expect(html.match(claims)?.[0], `${language}${path}`).toBeUndefined()
         expect(html.match(unbuilt)?.[0], `${language}${path}`).toBeUndefined()
       }
@@ -62,6 +81,19 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       await expect.poll(() => html('/contact')).toContain(within)
       expect(await html('/contact')).toContain(own)
       await expect.poll(() => html(language ? '' : '/')).toContain(own)
+    }
+    // Its prices are in its own currency, rendered by the server or, on a page with a query, by the browser.
+    const doctorId = await addDoctor(owner)
+    for (const [language, price, named] of [
+      ['de', /70,00\s€/, /Währung: Euro/],
+      ['ar', /70\.00\s€/, /العملة: \S?يورو/],
+    ] as const) {
+      const html = async (path: string) => (await fetch(`${server.url}/${language}${path}`)).text()
+      expect(await html(`/doctors/${doctorId}`), language).toMatch(price)
+      expect(await html('/terms')).toMatch(named)
+      await page.goto(`${server.url}/${language}/doctors?search=Eurich`)
+      await expect(page.getByRole('main')).toContainText(price)
+      await expect(page.getByRole('main')).not.toContainText('$')
     }
     // The demo's own pages, as the browser shows them, promise nothing that is not built either.
     await page.goto('/')
