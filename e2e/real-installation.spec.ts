@@ -68,6 +68,19 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
         expect(html.match(unbuilt)?.[0], `${language}${path}`).toBeUndefined()
       }
     }
+    // Its prices are in its own currency, rendered by the server or, on a page with a query, by the browser.
+    const doctorId = await addDoctor(owner)
+    for (const [language, price, named] of [
+      ['de', /70,00\s€/, /Währung: Euro/],
+      ['ar', /70\.00\s€/, /العملة: \S?يورو/],
+    ] as const) {
+      const html = async (path: string) => (await fetch(`${server.url}/${language}${path}`)).text()
+      expect(await html(`/doctors/${doctorId}`), language).toMatch(price)
+      expect(await html('/terms')).toMatch(named)
+      await page.goto(`${server.url}/${language}/doctors?search=Eurich`)
+      await expect(page.getByRole('main')).toContainText(price)
+      await expect(page.getByRole('main')).not.toContainText('$')
+    }
     // What the owner switches on stands on the pages, in the words of each language.
     await owner.query(`update public_claims set answer_hours = 24, opening_hours = $1, certificate = $1`, [
       JSON.stringify({ en: 'In English', de: 'Auf Deutsch', ar: 'بالعربية' }),
@@ -81,19 +94,6 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       await expect.poll(() => html('/contact')).toContain(within)
       expect(await html('/contact')).toContain(own)
       await expect.poll(() => html(language ? '' : '/')).toContain(own)
-    }
-    // Its prices are in its own currency, rendered by the server or, on a page with a query, by the browser.
-    const doctorId = await addDoctor(owner)
-    for (const [language, price, named] of [
-      ['de', /70,00\s€/, /Währung: Euro/],
-      ['ar', /70\.00\s€/, /العملة: \S?يورو/],
-    ] as const) {
-      const html = async (path: string) => (await fetch(`${server.url}/${language}${path}`)).text()
-      expect(await html(`/doctors/${doctorId}`), language).toMatch(price)
-      expect(await html('/terms')).toMatch(named)
-      await page.goto(`${server.url}/${language}/doctors?search=Eurich`)
-      await expect(page.getByRole('main')).toContainText(price)
-      await expect(page.getByRole('main')).not.toContainText('$')
     }
     // The demo's own pages, as the browser shows them, promise nothing that is not built either.
     await page.goto('/')
