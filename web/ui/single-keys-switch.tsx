@@ -6,6 +6,12 @@ import { useSingleKeys } from './single-keys.ts'
 export function SingleKeysSwitch() {
   const { on, set } = useSingleKeys()
   return (
-    <Switch label={t.label} description={t.says} checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+    <Switch
+      mt="md"
+      label={t.label}
+      description={t.says}
+      checked={on}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
   )
 }
