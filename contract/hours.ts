@@ -262,10 +262,7 @@ export const addExtraHour = endpoint({
   who: ['doctor'],
   body: z.strictObject({
     date,
-    startTime: time.refine(
-      (value) => value.endsWith(':00') && value >= '09:00' && value <= '20:00',
-      rule('extra_hour'),
-    ),
+    startTime: time.refine((value) => value.endsWith(':00') && value <= '22:00', rule('extra_hour')),
   }),
   answers: { 201: extraHour },
 })

@@ -27,6 +27,26 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
   await inspect(page, 'calendar-day')
 
   const from = await middleOf(page, 'Dora Dragged')
+  const card = page.getByRole('dialog', { name: 'Move the visit of Dora Dragged' })
+  // On a slow line a drop waits for what is free; where that cannot be had, it is asked for again.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/slots?*', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not found' } })
+  })
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 5, from.y + 3 * hourPx - 6, { steps: 5 })
+  await expect(page.locator('.cal-ghost[data-drag]')).toContainText('Looking for free times')
+  await page.mouse.up()
+  await expect(card).toContainText('Looking for free times')
+  answer.resolve()
+  await expect(card).toContainText('could not be loaded')
+  await page.unroute('**/slots?*')
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(card).toContainText('13:00 – 14:00')
+  await card.getByRole('button', { name: 'Undo' }).click()
+
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   // Over the neighbour nothing is free; an hour further on it is.
@@ -34,7 +54,6 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
   await page.mouse.move(from.x + 5, from.y + 3 * hourPx - 6, { steps: 5 })
   await expect(page.locator('.cal-ghost[data-drag]')).toHaveText('13:00 – 14:00')
   await page.mouse.up()
-  const card = page.getByRole('dialog', { name: 'Move the visit of Dora Dragged' })
   await expect(card).toContainText('13:00 – 14:00')
   await inspect(page, 'calendar-move')
   const stands = () =>
@@ -150,6 +169,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   const address = `/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`
   await page.goto(address)
   await expect(block(page, 'Rolf Reached')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(doctor.name)
   await page.keyboard.press('j')
   await page.keyboard.press('m')
   const card = page.getByRole('dialog', { name: 'Move the visit of Rolf Reached' })

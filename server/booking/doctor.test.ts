@@ -401,8 +401,16 @@ describe('the doctor’s side', () => {
         201,
       )
     }
+    // Any hour that ends on the same date.
+    const statuses: number[] = []
+    for (const startTime of ['00:00', '22:00', '23:00', '18:30']) {
+      statuses.push((await clinic.call(doctor, 'POST', '/doctors/my-extra-hours', { date, startTime })).status)
+    }
+    assert.deepEqual(statuses, [201, 201, 400, 400])
     await bookAtClinic(await clinic.addPerson(), doctorId, 6, '18:00-19:00')
-    const [extra] = (await clinic.call(doctor, 'GET', '/doctors/my-extra-hours')).body
+    const extra = (await clinic.call(doctor, 'GET', '/doctors/my-extra-hours')).body.find(
+      ({ startTime }: { startTime: string }) => startTime === '18:00',
+    )
     assert.equal((await clinic.call(doctor, 'DELETE', `/doctors/my-extra-hours/${extra._id}`)).status, 204)
     assert.equal(
       (await clinic.call(doctor, 'POST', '/doctors/my-extra-hours', { date: await clinic.day(-1), startTime: '18:00' }))

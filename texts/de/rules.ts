@@ -16,7 +16,7 @@ export const rules: In<'rules'> = {
   slot_order: 'Das Ende muss nach dem Beginn liegen.',
   slot_hour: 'Eine Zeit beginnt zur vollen Stunde, frühestens um 09:00 Uhr, und dauert eine Stunde.',
   slot_latest: (hour) => `Eine Zeit endet spätestens um ${hour}:00 Uhr.`,
-  extra_hour: 'Eine Stunde beginnt zwischen 09:00 und 20:00 Uhr.',
+  extra_hour: 'Eine Stunde beginnt zwischen 00:00 und 22:00 Uhr.',
   whole_number: 'Bitte geben Sie eine ganze Zahl an.',
   number: 'Bitte geben Sie eine Zahl ein.',
   number_whole: 'Bitte geben Sie eine ganze Zahl ein.',

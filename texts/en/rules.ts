@@ -17,7 +17,7 @@ export const rules = {
   slot_order: 'The end must be after the beginning.',
   slot_hour: 'A slot begins on the hour from 09:00 and lasts one hour.',
   slot_latest: (hour: number) => `A slot ends at ${hour}:00 at the latest.`,
-  extra_hour: 'An hour begins from 09:00 to 20:00.',
+  extra_hour: 'An hour begins from 00:00 to 22:00.',
   whole_number: 'Please give a whole number.',
   number: 'Please enter a number.',
   number_whole: 'Please enter a whole number.',

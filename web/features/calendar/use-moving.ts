@@ -16,6 +16,8 @@ export type Proposal = {
   free: Target[] | undefined
   /** The free times could not be asked for. */
   isUnknown: boolean
+  /** The minute next to which a free time is looked for. */
+  near: number
   to: Target | undefined
   /** Which of the clinic's reasons it is moved for; empty is none. */
   reasonId: string
@@ -31,7 +33,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
   async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
     const isShown = (now: Proposal | undefined) => now?.visit._id === visit._id && now.date === date
     const before = proposal?.visit._id === visit._id ? proposal.reasonId : ''
-    setProposal({ visit, date, free: undefined, isUnknown: false, to: wanted, reasonId: before, failure: '' })
+    setProposal({ visit, date, free: undefined, isUnknown: false, near, to: wanted, reasonId: before, failure: '' })
     const found = await freeStarts(visit, date).catch(() => undefined)
     if (!found) return setProposal((now) => (now && isShown(now) ? { ...now, isUnknown: true } : now))
     const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
@@ -71,7 +73,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
     /** Dropped on a time, or near a minute of a date whose free times are not known yet. */
     drop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => look(visit, date, minute, to),
     /** Asks for the free times of the date again. */
-    again: () => proposal && look(proposal.visit, proposal.date, proposal.to?.minute ?? proposal.visit.minute),
+    again: () => proposal && look(proposal.visit, proposal.date, proposal.near),
     /** The next or the previous free time of the date. */
     step(by: 1 | -1) {
       if (!proposal?.free) return

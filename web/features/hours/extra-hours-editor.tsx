@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { startHours } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
 import { dateInWords } from '../../format.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -11,7 +10,8 @@ import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
 
-const times = startHours.map((hour) => `${String(hour).padStart(2, '0')}:00`)
+/** Any hour that ends on the same date. */
+const times = Array.from({ length: 23 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** Single hours besides the week, on one date. */
 export function ExtraHoursEditor({ today }: { today: string }) {
