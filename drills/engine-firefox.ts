@@ -1,0 +1,20 @@
+import puppeteer from 'puppeteer-core'
+import type { Engine } from './engines.ts'
+
+/** Firefox by puppeteer, which speaks WebDriver BiDi with it. */
+export async function openFirefox(program: string): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return {
+    name: `Firefox ${await browser.version()}`,
+    complaints,
+    goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    run: (script) => page.evaluate(script),
+    type: async (text) => page.keyboard.type(text),
+    picture: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+    close: () => browser.close(),
+  }
+}
