@@ -127,6 +127,35 @@ const sheets = Object.entries({
   priority: 9 - place,
 }))
 
+/**
+ * What pages behind a log-in have in common, in a few files in place of many small ones. A public page that needs one
+ * thing of such a file loads the whole of it: `scripts/budgets.test.ts` notices.
+ */
+const behindLogIn = Object.entries({
+  // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
+  skeleton: ['@mantine/core/esm/components/Skeleton/'],
+  pin: ['texts/pin$'],
+  fields: [
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton)/',
+    'web/ui/form-message\\.',
+    '@mantine/hooks/.*/use-(id|uncontrolled|merged-ref)/',
+  ],
+  frame: [
+    'web/features/(dashboard/(shell|finder/find-button|section)|notifications/|auth/(idle/idle-guard|pin/lock))',
+    'web/(alarm|listen-live)\\.ts',
+    'web/ui/(kept-focus|menu-button|lazy-dialog)\\.',
+    'texts/shell$',
+    'tabler/icons-react/.*/Icon(CalendarTime|Users)\\.',
+  ],
+  staff: ['texts/(people|timetable)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
+  work: [
+    'web/(download|every-page|sealed-draft|undo-offers)\\.ts',
+    'web/ui/(confirm|date-field|dialog|filter-bar|keys-of|list-search|row-panel|side-panel|typed-date|undo)\\.',
+    'web/ui/use-(address-filter|open-row|printed)\\.',
+    'texts/(dates|worklist)$',
+  ],
+}).map(([name, of]) => ({ name, test: new RegExp(`(?:${of.join('|')})(?!.*css)`) }))
+
 export default defineConfig(({ command }) => ({
   plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), partsAgain()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
@@ -145,6 +174,7 @@ export default defineConfig(({ command }) => ({
               name: 'parts',
               test: isShared,
             },
+            ...behindLogIn,
           ],
         },
       },

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 
 /** One load of a page as a poor phone on a poor line makes it: times in milliseconds. */
 export type Load = {
@@ -20,14 +20,18 @@ declare global {
   }
 }
 
+/** A line of 1.6 Mbit/s, 150 ms away, and a quarter of this machine's speed. */
+export async function throttle(devTools: CDPSession): Promise<void> {
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', line)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
 /** Loads a page with nothing in the cache at 1.6 Mbit/s, 150 ms away, on a quarter of this machine's speed. */
 export async function loadThrottled(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Network.enable')
-  await devTools.send('Network.emulateNetworkConditions', line)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await throttle(await context.newCDPSession(page))
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'networkidle' })
   const seen = await page.evaluate(() => window.seen)

@@ -12,7 +12,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard'
 
 /** Opens the section of an address as a person does: in the sidebar, or behind More on a phone. */
 async function press(page: Page, address: string): Promise<void> {
-  const link = sidebar(page).locator(`a[href="${address}"]`)
+  const link = page.locator(`.shell-nav > a[href="${address}"], [role="menu"] > a[href="${address}"]`)
   if (!(await link.first().isVisible())) await page.getByRole('button', { name: 'More' }).click()
   await link.filter({ visible: true }).click()
 }
@@ -57,4 +57,35 @@ test('a section that breaks leaves the sidebar, and the next one opens', async (
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible()
   await press(page, '/admin/dashboard/appointments')
   await stands(page, '/admin/dashboard/appointments')
+})
+
+test('the frame stands before any script runs; the page waits until the server has said whose it is', async ({
+  page,
+}) => {
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await expect(page.locator('.visit-card').first()).toBeVisible()
+  const shown = await sidebar(page).getByRole('link').allTextContents()
+  const scripts = await page.context().newPage()
+  await scripts.route('**/assets/**/*.js', () => undefined)
+  await scripts.goto('/desk/calendar', { waitUntil: 'commit' })
+  await expect(scripts.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  expect(await sidebar(scripts).getByRole('link').allTextContents()).toEqual(shown)
+  await expect(sidebar(scripts).getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page')
+  await scripts.close()
+
+  await page.route('**/api/auth/verify', () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#frames')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk', exact: true })).toBeVisible()
+  expect(await sidebar(page).getByRole('link').allTextContents()).toEqual(shown)
+  await expect(page.locator('.visit-card')).toHaveCount(0)
+  await page.unroute('**/api/auth/verify')
+  // With the same token a page of another role is no frame of theirs, and with none there is nothing to draw.
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/desk', { waitUntil: 'commit' })
+  await expect(page.locator('.shell-nav')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/desk\/login$/)
 })

@@ -53,10 +53,68 @@ for (const { page, at } of inLanguages) {
     assert.deepEqual(scriptsOf(html), [], 'no script stands between the page and its first paint')
     assert.ok(appOf(html).length > 0)
     if (readPages.includes(page)) assert.doesNotMatch(html, / data-at-once>/)
-    // 190 before the lock took pages out of the document and browsers without AbortSignal.any were served.
-    // A part that failed to load is asked for at another address: 0.2 kB more.
-    assert.ok(gzipped(appOf(html)) <= 194 * kB, `${gzipped(appOf(html))} bytes of scripts`)
+    assert.ok(gzipped(appOf(html)) <= 190 * kB, `${gzipped(appOf(html))} bytes of scripts`)
     const withoutStyles = gzipSync(html.replaceAll(/<style>.*?<\/style>/gs, '')).length
     assert.ok(withoutStyles <= 10.5 * kB, `${withoutStyles} bytes beside the styles`)
   })
 }
+
+type BuiltRoute = {
+  id: string
+  parentId?: string
+  path?: string
+  module: string
+  imports?: string[]
+  clientLoaderModule?: string
+}
+type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, BuiltRoute> }
+
+/** What the router knows of the build: which files each route needs before it can be shown. */
+function builtRoutes(): Manifest {
+  const [url] = /\/assets\/manifest-[\w-]+\.js/.exec(readFileSync(join(built, '__spa-fallback.html'), 'utf8')) ?? ['']
+  const text = readFileSync(join(built, url), 'utf8')
+  return { ...(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest), url }
+}
+
+/** Addresses that anybody can open; the largest of them are weighed above. */
+const forAnybody = new RegExp(
+  '^/(about|admin/login|change-email|check-in|confirm-email|contact|desk/login|doctor/login|doctors(/:doctorId)?|' +
+    'forgot-password|kiosk|login|privacy|reset-password|services|signup|stand-in|terms|visit|waiting-room|\\*)?$',
+)
+
+/** The most scripts (kB, gzip) that an address behind a log-in may need; the first class that fits counts. */
+const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
+  ['booking', /^\/book-appointment\/:doctorId$/, 236],
+  ['first page of a patient', /^\/dashboard$/, 232],
+  ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 204],
+  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 230],
+  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 234],
+  ["patients' pages", /^\/dashboard\//, 218],
+  ["doctors' pages", /^\/doctor\/dashboard\//, 224],
+  ['pages of the desk', /^\/desk\//, 216],
+  ["admins' pages", /^\/admin\/dashboard\//, 220],
+  ['own profile', /^\/profile$/, 212],
+  ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
+]
+
+test('every page behind a log-in needs no more scripts than those of its class', () => {
+  const { url, entry, routes } = builtRoutes()
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  const chainOf = (id: string | undefined): BuiltRoute[] =>
+    id === undefined ? [] : [...chainOf(routes[id]!.parentId), routes[id]!]
+  for (const { id } of Object.values(routes).filter((route) => !parents.has(route.id))) {
+    const chain = chainOf(id)
+    const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`
+    if (forAnybody.test(address)) continue
+    const of = classes.find(([, at]) => at.test(address))
+    assert.ok(of, `${address} is in no class`)
+    const files = chain.flatMap(({ module, imports = [], clientLoaderModule }) => [
+      module,
+      ...imports,
+      ...(clientLoaderModule ? [clientLoaderModule] : []),
+    ])
+    const weight = gzipped([url, entry.module, ...entry.imports, ...files])
+    assert.ok(weight <= of[2] * kB, `${address} needs ${Math.ceil(weight / kB)} kB; ${of[0]}: ${of[2]}`)
+  }
+  assert.ok(classes.every(([, , most]) => most <= 250))
+})

@@ -1,10 +1,11 @@
+import type { Role } from '#contract/endpoint.ts'
 import { sessionHours } from '#contract/rules.ts'
 
-type Claims = { id?: string; iat?: number; exp?: number }
+type Claims = { id?: string; role?: Role; iat?: number; exp?: number }
 
 /**
- * What a token says of itself: whose it is, and when (s since 1970) it began and runs out. Nothing where it cannot be
- * read.
+ * What a token says of itself: whose it is, their role, and when (s since 1970) it began and runs out. Nothing where it
+ * cannot be read.
  */
 export function claimsIn(token: string | null): Claims {
   try {

@@ -6,6 +6,8 @@ import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { clinicQuery } from './clinic.ts'
 import { offerScript } from './language-offer.ts'
+import { framesId } from './draw-frame.ts'
+import { frames } from './frames.tsx'
 import { startLate } from './late-start.ts'
 import { oldBrowserPage, oldBrowserScript } from './old-browser.ts'
 import { newQueryClient } from './query-client.ts'
@@ -45,7 +47,15 @@ export default async function renderPage(request: Request, status: number, heade
   const spoken = language === 'en' ? rendered : rendered.replace(scriptAddress, `assets/${language}/$1`)
   const html = spoken.replace('</head>', () => `<script>${oldBrowserScript(language)}</script></head>`)
   headers.set('content-type', 'text/html')
-  if (context.isSpaMode) return new Response(html, { status, headers })
+  if (context.isSpaMode) {
+    const place = `<div id="${framesId}"></div>`
+    const withFrames = html.replace(place, () => {
+      const inside = frames(context.manifest, addressIn(language, '/'))
+      const ofLanguage = language === 'en' ? inside : inside.replace(scriptAddress, `assets/${language}/$1`)
+      return place.replace('></div>', () => `>${ofLanguage}</div>`)
+    })
+    return new Response(withFrames, { status, headers })
+  }
   const untilTouched = answers !== undefined || isRead(rest)
   const ready = answers ? scriptOf(answers) : ''
   return new Response(withAppHeld(isPublic(rest) ? withStylesInside(html) : html, untilTouched, ready), {

@@ -6,18 +6,21 @@ import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-la
 import displayUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
 import { frame as t } from '#texts/frame.ts'
 import { languages } from '../texts/languages.ts'
+import { tabQueries } from './ask-early.ts'
 import { pageCurrency } from './currency.ts'
+import { framesId } from './draw-frame.ts'
 import { firstEmergencyNumber } from './emergency-number.ts'
 import { doWhatWaited } from './late-start.ts'
 import { pageLanguage } from './language.ts'
 import { useTakenAlong } from './own-language.ts'
 import './part-again.ts'
 import { newQueryClient } from './query-client.ts'
-import { ReadyAnswers, takeReady } from './ready.ts'
+import { ReadyAnswers } from './ready.ts'
 import { ScriptFaces } from './script-faces.tsx'
 import { SessionProvider } from './session.tsx'
 import { BelowCover, SessionCover } from './session-cover.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { beginWhoIsIt } from './who-is-it.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
@@ -27,6 +30,8 @@ import './styles/mantine.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+
+if (!import.meta.env.SSR) beginWhoIsIt()
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = pageLanguage()
@@ -67,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const ready = useContext(ReadyAnswers)
-  const [queryClient] = useState(() => ready ?? takeReady(newQueryClient()))
+  const [queryClient] = useState(() => ready ?? (import.meta.env.SSR ? newQueryClient() : tabQueries()))
   useEffect(doWhatWaited, [])
   useTakenAlong()
   const said = useNavigationSaid()
@@ -88,8 +93,15 @@ export default function App() {
   )
 }
 
+/** Until the page's scripts are there. In the empty shell the HTML holds the frames of the dashboards besides. */
 export function HydrateFallback() {
-  return <PageSkeleton />
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: It is empty; React leaves what the HTML has there. */}
+      <div id={framesId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <PageSkeleton />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

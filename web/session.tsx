@@ -3,16 +3,18 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useLocation } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { common as t } from '#texts/common.ts'
-import { ApiFailure, call } from './api.ts'
+import { ApiFailure } from './api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'
 import { claimsIn, hasRunOut } from './claims.ts'
 import { deskPasses, lockedFor } from './desk-passes.ts'
+import { forgetExpected, noteExpected } from './expected.ts'
 import { leaveNothing } from './leave-nothing.ts'
 import { dropLists } from './lists-shelf.ts'
 import { useOwnLanguage } from './own-language.ts'
 import { touch, watchTouches } from './touches.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
 import { sentenceOf } from './ui/say.ts'
+import { whoIsIt } from './who-is-it.ts'
 import { type Covered, type State, waysIn, type Ways } from './ways-in.ts'
 
 type Session = State &
@@ -55,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // An account that was closed, or another password; a night is no reason, the lists are for the next morning.
       if (rest.ended && !hasRunOut(claimsIn(storedToken.get()))) void dropLists()
       storedToken.remove()
+      forgetExpected()
       leaveNothing(queries)
       setState({ loading: false, user: null, ...rest })
     },
@@ -65,6 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // The lists of the desk are for those who work there: nobody else who logs in here finds them.
     if (user.role !== 'reception' && user.role !== 'admin') void dropLists()
     forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
+    noteExpected(user)
     setState({ loading: false, user })
   }, [])
 
@@ -79,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // By the time of the answer somebody may have logged out, or in: then it is about the one before.
       const isOfBefore = () => storedToken.get() !== token
       try {
-        const user = await call('GET /auth/verify', {})
+        const user = await whoIsIt(token)
         if (!isOfBefore()) enter(user)
       } catch (failure) {
         if (isOfBefore()) return

@@ -10,7 +10,8 @@ import { ownProfile, wayIn } from '../features/auth/portals.ts'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { useSession } from '../session.tsx'
-import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { useSendForm } from '../ui/use-send-form.tsx'
 
 export const meta = (page: PublicPage) => [
   ...publicMeta(page, t.change.title, t.change.description),

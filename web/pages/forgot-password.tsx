@@ -10,7 +10,8 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { doorIn, wayInDraft } from '../features/auth/portals.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { useTabDraft } from '../ui/drafts.ts'
-import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { useSendForm } from '../ui/use-send-form.tsx'
 
 export const meta = (page: PublicPage) => publicMeta(page, t.forgot.title, t.forgot.description)
 

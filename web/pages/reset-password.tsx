@@ -12,7 +12,8 @@ import { PasswordHints } from '../features/auth/profile/password-hints.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { say } from '../ui/say.ts'
-import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { useSendForm } from '../ui/use-send-form.tsx'
 
 export const meta = (page: PublicPage) => [
   ...publicMeta(page, t.reset.title, t.reset.description),

@@ -3,7 +3,7 @@ import { common as t } from '#texts/common.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { isOfLogIn, sentenceOf } from './say.ts'
-import { FormMessage } from './use-send-form.tsx'
+import { FormMessage } from './form-message.tsx'
 
 type Question = {
   /** What is about to happen, as a question. */

@@ -1,9 +1,15 @@
-import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { lazyDialog, useSoon } from './lazy-dialog.tsx'
 import './dialog.css'
 
 type Props = { opened: boolean; title: string; onClose: () => void; children: ReactNode; answers: ReactNode }
+
+// What was opened once stays, so that it can close as it has opened.
+const DialogBox = lazyDialog(
+  () => import('./dialog-box.tsx').then((part) => part.DialogBox),
+  ({ opened }) => opened,
+)
 
 /** Back closes what is asked, and leaves the page as it is. */
 function BackCloses({ onClose }: Pick<Props, 'onClose'>) {
@@ -16,19 +22,18 @@ function BackCloses({ onClose }: Pick<Props, 'onClose'>) {
   return null
 }
 
-/** Asks something that has to be answered first; Escape, Back and a press outside mean no. */
+/**
+ * Asks something that has to be answered first; Escape, Back and a press outside mean no. Its box is fetched when it is
+ * first opened, or a while before it.
+ */
 export function Dialog({ opened, title, onClose, children, answers }: Props) {
+  useSoon(DialogBox)
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered>
+    <>
       {opened && <BackCloses onClose={onClose} />}
-      <Modal.Overlay />
-      <Modal.Content radius={10}>
-        <Modal.Body className="dialog">
-          <Modal.Title className="dialog-title">{title}</Modal.Title>
-          {children}
-          <div className="dialog-answers">{answers}</div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <DialogBox opened={opened} title={title} onClose={onClose} answers={answers}>
+        {children}
+      </DialogBox>
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { onBack, whenServerAnswers } from '../reach.ts'
 
 /** How long (ms) to wait before a part that could not be fetched is asked for again. */
 const pausesMs = [500, 2000]
+/** How long (ms) a page is left to itself before what may be opened next is fetched. */
+const soonMs = 1000
 
 type Ways = {
   /** What stands in its place while it is fetched. */
@@ -13,7 +15,8 @@ type Ways = {
 
 /**
  * A part of a page that is fetched when it is first shown. It is asked for again by itself, and where it cannot be had
- * it fails alone: the page around it stays, and asks once more when a server that was gone is back.
+ * it fails alone: the page around it stays, and asks once more when a server that was gone is back. `fetchSoon` is for
+ * an effect of the page where it may be opened: it fetches the part once that page has had its time.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, { loading, failed }: Ways = {}) {
   let known: ComponentType<P> | undefined
@@ -25,8 +28,20 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }
     return load()
   }
+  function fetchSoon() {
+    if (known) return undefined
+    const timer = setTimeout(() => {
+      load().then(
+        (part) => {
+          known = part
+        },
+        () => undefined,
+      )
+    }, soonMs)
+    return () => clearTimeout(timer)
+  }
 
-  return function Part(props: P): ReactNode {
+  function Part(props: P): ReactNode {
     const [Shown, setShown] = useState(() => known)
     const [tries, setTries] = useState(0)
     const [isGone, setGone] = useState(false)
@@ -58,4 +73,5 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     if (Shown) return <Shown {...props} />
     return isGone ? failed?.(retry) : loading
   }
+  return Object.assign(Part, { fetchSoon })
 }

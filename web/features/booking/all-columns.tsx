@@ -9,7 +9,7 @@ import { asPrice, format } from '../../format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BulkAct } from '../../ui/work-list/bulk-bar.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
-import { AdminMoves, whenOf } from './appointment-details.tsx'
+import { AdminMoves, whenOf } from './admin-moves.tsx'
 import { paymentInWords } from './appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
 

@@ -1,35 +1,16 @@
-import { mayChangeOwn, mayMove } from '#contract/appointment-status.ts'
+import { mayChangeOwn } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
-import { asPrice, dateInWords, format } from '../../format.ts'
+import { asPrice, format } from '../../format.ts'
 import { specialtyInWords } from '../../specialty.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { PapersOfVisit } from '../payments/papers/papers-of-visit.tsx'
 import { TillOfVisit } from '../payments/till-of-visit.tsx'
-import { useMoveAsAdmin } from './all-queries.ts'
+import { AdminMoves, whenOf } from './admin-moves.tsx'
 import { paymentInWords } from './appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
 import { History } from './day/history.tsx'
-import { StatusButtons } from './day/status-buttons.tsx'
-
-/** On which date, and at which of its times, an appointment is. */
-export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 'short') =>
-  t.when(dateInWords(appointmentDate, length), appointmentDate.slice(0, 4), time)
-
-/** What an admin may do with an appointment next. */
-export function AdminMoves({ appointment }: { appointment: Appointment }) {
-  const move = useMoveAsAdmin()
-  const clock = useClinicClock()
-  const steps = (['confirmed', 'completed', 'cancelled'] as const).filter((to) =>
-    mayMove('admin', appointment.status, to),
-  )
-  return (
-    <div className="form-acts">
-      <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />
-    </div>
-  )
-}
 
 /** All that an admin may know of an appointment, and what became of it. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {

@@ -14,7 +14,6 @@ import { say } from '../../ui/say.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { usePrinted } from '../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
-import { BookCard } from './book-card.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { Closed } from './closed.tsx'
 import { Coming } from './coming.tsx'
@@ -25,10 +24,8 @@ import { Head, titleOf } from './head.tsx'
 import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
-import { MoveCard } from './move-card.tsx'
 import { calendarQuery } from './queries.ts'
 import { StandIn } from './stand-in.tsx'
-import { StretchCard } from './stretch-card.tsx'
 import { useCalendarKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
 import { type Marked, usePointer } from './use-pointer.ts'
@@ -40,6 +37,11 @@ import '../../ui/table.css'
 import './blocks.css'
 import './card.css'
 import './print.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
+const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
+const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
 
 /** More columns than these are no calendar on a sheet of paper any more: they are printed as a list. */
 const printedMost = 8
@@ -53,6 +55,7 @@ type Props = {
 
 /** Days and what is in them: of a doctor, or of all doctors side by side for those who run the clinic. */
 export function Calendar({ reader, today, panel }: Props) {
+  useSoon(BookCard, StretchCard, MoveCard)
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, asked } = shown

@@ -1,23 +1,26 @@
-import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { asked as t } from '#texts/asked.ts'
 import { dateInWords } from '../../format.ts'
-import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { say, sayFailure } from '../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
+import { sayFailure } from '../../ui/say.ts'
 import { useAskedVisit } from './asked-visit.ts'
-import { GrantForm } from './grant-form.tsx'
-import { changeRequestsQuery, useDecline } from './queries.ts'
+import { changeRequestsQuery } from './queries.ts'
 import '../../ui/panel.css'
 import './open-requests.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const RescheduleDialog = lazyDialog(
+  () => import('../booking/appointments/reschedule-dialog.tsx').then((part) => part.RescheduleDialog),
+  ({ appointment }) => appointment !== undefined,
+)
+const DeclineForm = lazyDialog(() => import('./decline-form.tsx').then((part) => part.DeclineForm))
+const GrantForm = lazyDialog(() => import('./grant-form.tsx').then((part) => part.GrantForm))
 
 const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
 
@@ -28,6 +31,7 @@ type Props = {
 
 /** What patients ask about their visits and nobody has answered; nothing where there is nothing. */
 export function OpenRequests({ readVisit }: Props) {
+  useSoon(RescheduleDialog)
   const [moving, setMoving] = useState<{ visit: Appointment; note: string }>()
   return (
     <>
@@ -53,6 +57,7 @@ type ListProps = {
 
 /** The same where the visit is moved otherwise. */
 export function RequestList({ placeId, onMove }: ListProps) {
+  useSoon(GrantForm, DeclineForm)
   const requests = useQuery(changeRequestsQuery({ status: 'open', ...(placeId ? { placeId } : {}) }))
   const [declining, setDeclining] = useState<ChangeRequest>()
   const [granting, setGranting] = useState<ChangeRequest>()
@@ -131,38 +136,5 @@ export function RequestList({ placeId, onMove }: ListProps) {
         {declining && <DeclineForm request={declining} onClose={() => setDeclining(undefined)} />}
       </Dialog>
     </>
-  )
-}
-
-function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
-  const { patient, date } = request.appointment
-  const { beginsIn } = useAskedVisit()
-  const decline = useDecline(request._id)
-  const { form, field, message, busy } = useSendForm({
-    draft: useSealedDraft(`declining-${request._id}`),
-    initial: { answer: '' },
-    send: decline.mutateAsync,
-    onSent() {
-      say(t.declining.done)
-      onClose()
-    },
-    failed: t.declining.failed,
-  })
-  return (
-    <form className="stack" {...form}>
-      <p>
-        <Rich text={t.declining.says(patient, dateInWords(date), beginsIn(request.appointment))} parts={bold} />
-      </p>
-      <Textarea label={t.declining.answer} autosize minRows={2} maxLength={500} {...field('answer')} />
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
-          {t.declining.keep}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {t.declining.send}
-        </Button>
-      </div>
-    </form>
   )
 }

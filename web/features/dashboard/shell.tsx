@@ -1,47 +1,33 @@
-import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconDots, IconLogout, type TablerIcon } from '@tabler/icons-react'
+import { IconDots, IconLock, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, matchPath, NavLink, Outlet, useLocation, useMatch } from 'react-router'
+import { matchPath, Outlet, useLocation, useMatch } from 'react-router'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
+import { pin } from '#texts/pin.ts'
 import { shell as t } from '#texts/shell.ts'
+import { expected } from '../../expected.ts'
 import { useSession } from '../../session.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
-import { LockButton, LockItem } from '../auth/pin/lock.tsx'
-import { OwnRights } from '../auth/own-rights.tsx'
+import { LockButton } from '../auth/pin/lock.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { FindButton } from './finder/find-button.tsx'
+import type { Section } from './section.ts'
+import { ComingPage, ShellFrame } from './shell-frame.tsx'
 import '../../ui/panel.css'
 import '../../styles/mantine-fields.css'
 import '../../styles/mantine-more.css'
-import './shell.css'
-import './shell-rail.css'
-import './shell-print.css'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-export type Section = {
-  to: string
-  label: string
-  /** Where the whole label is too long for the bar of a phone. */
-  short?: string
-  icon: TablerIcon
-  /** Staff without this right have no use for it, and do not see it. */
-  right?: Right
-  /** Below this address too it is the current one. */
-  within?: boolean
-  emergency?: boolean
-  /** On a phone: in the bar itself, or behind More. */
-  inBar?: boolean
-}
+const OwnRights = lazyDialog(() => import('../auth/own-rights.tsx').then((part) => part.OwnRights))
 
-type Frame = {
-  sections: Section[]
+type Props = {
+  sections: readonly Section[]
   leaveTo: '/login' | '/'
   /** Goes with one from section to section: for whom one acts. */
   search?: string
-  /** For who works in it all day: a narrow rail instead of the sidebar, and the whole window. */
   rail?: boolean
   /** What stands above every section. */
   notice?: ReactNode
@@ -50,16 +36,20 @@ type Frame = {
 /** Those whose work is with many people, and who look for them. */
 const portals = ['admin', 'doctor', 'desk'] as const
 
-/** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
-export function Shell({ sections: all, leaveTo, search = '', rail = false, notice }: Frame) {
-  const { user, logOut } = useSession()
+/**
+ * The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. Until
+ * the server has said whose log-in this is, it shows the sections that the last page had, and no page.
+ */
+export function Shell({ sections: all, leaveTo, search = '', rail = false, notice }: Props) {
+  const { user, logOut, lock } = useSession()
   const here = useLocation()
   useKeptFocus()
   const ofAdmins = useMatch('/admin/*')
   const ofCalendar = useMatch('/:portal/calendar')
   const isWide = ofAdmins !== null || ofCalendar !== null
   const portal = portals.find((each) => here.pathname.split('/')[1] === each)
-  const isOpen = ({ right }: Section) => !right || mayDoSomewhere(user, right)
+  const may = (right: Right) => (user ? mayDoSomewhere(user, right) : expected()?.may.includes(right))
+  const isOpen = ({ right }: Section) => !right || may(right)
   const sections = all.filter(isOpen)
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
 
@@ -68,77 +58,58 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
     notifications.show({ message: t.loggedOut })
   }
 
-  const behindMore = sections.filter(({ inBar }) => !inBar)
+  const behindMore = () => [
+    ...sections
+      .filter(({ inBar }) => !inBar)
+      .map(({ to, label, icon: Icon }) => ({
+        label,
+        icon: <Icon size={20} aria-hidden="true" />,
+        to: { pathname: to, search },
+      })),
+    ...(portal === 'desk'
+      ? [{ label: pin.lock, icon: <IconLock size={20} aria-hidden="true" />, onPress: () => void lock() }]
+      : []),
+    { label: t.logOut, icon: <IconLogout size={20} aria-hidden="true" />, onPress: () => void leave() },
+  ]
   return (
-    <div className="shell" data-rail={rail || undefined}>
-      <IdleGuard locks={portal === 'desk'} />
-      <nav className="shell-nav" aria-label={t.label}>
-        <div className="shell-mark">
-          <Mark />
-        </div>
-        {sections.map(({ to, label, short, icon: Icon, within, emergency, inBar }) => (
-          <NavLink
-            key={to}
-            to={{ pathname: to, search }}
-            end={!within}
-            {...(rail ? { title: label } : {})}
-            data-emergency={emergency}
-            data-more={!inBar || undefined}
-          >
-            <Icon size={22} stroke={1.6} aria-hidden="true" />
-            <span className="shell-label" data-long={short ? true : undefined}>
-              {label}
-            </span>
-            {short && <span data-short>{short}</span>}
-          </NavLink>
-        ))}
-        {portal === 'desk' && <LockButton />}
-        <button type="button" className="shell-leave" onClick={leave}>
-          <IconLogout size={22} stroke={1.6} aria-hidden="true" />
-          <span className="shell-label">{t.logOut}</span>
-        </button>
-        <Menu position="top-end" width={220} withinPortal={false}>
-          <Menu.Target>
-            <button type="button" className="shell-more">
-              <IconDots size={22} stroke={1.6} aria-hidden="true" />
-              {t.more}
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {behindMore.map(({ to, label, icon: Icon }) => (
-              <Menu.Item
-                key={to}
-                component={Link}
-                to={{ pathname: to, search }}
-                leftSection={<Icon size={20} aria-hidden="true" />}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-            {portal === 'desk' && <LockItem />}
-            <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={leave}>
-              {t.logOut}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </nav>
-      <div className="shell-body">
-        <header className="shell-top">
-          <div className="shell-top-mark">
-            <Mark />
-          </div>
-          {portal && (
+    <ShellFrame
+      sections={sections}
+      search={search}
+      rail={rail}
+      isWide={isWide}
+      ends={
+        <>
+          <IdleGuard locks={portal === 'desk'} />
+          {portal === 'desk' && <LockButton />}
+          <button type="button" className="shell-leave" onClick={leave}>
+            <IconLogout size={22} stroke={1.6} aria-hidden="true" />
+            <span className="shell-label">{t.logOut}</span>
+          </button>
+          <MenuButton className="shell-more" acts={behindMore}>
+            <IconDots size={22} stroke={1.6} aria-hidden="true" />
+            {t.more}
+          </MenuButton>
+        </>
+      }
+      top={
+        <>
+          {portal && user && (
             <FindButton portal={portal} screens={sections.map(({ to, label }) => ({ id: to, to, name: label }))} />
           )}
           <LanguageSwitch />
           <Bell />
-        </header>
-        <main id="main" className="shell-main" data-wide={isWide || undefined}>
-          {notice && <div className="shell-notice">{notice}</div>}
-          {current && !isOpen(current) ? <NotYours section={current} /> : <Outlet />}
-        </main>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {user && notice && <div className="shell-notice">{notice}</div>}
+      {!user ? (
+        <ComingPage heading={current?.label ?? ''} />
+      ) : current && !isOpen(current) ? (
+        <NotYours section={current} />
+      ) : (
+        <Outlet />
+      )}
+    </ShellFrame>
   )
 }
 

@@ -6,7 +6,9 @@ import { board as t } from '#texts/board.ts'
 import { useSession } from '../../session.tsx'
 import { type DoctorDay, nobodyCame } from './day.ts'
 import { useEndDay } from './queries.ts'
-import { TellDelay } from './tell-delay.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const TellDelay = lazyDialog(() => import('./tell-delay.tsx').then((part) => part.TellDelay))
 
 /** From so many minutes on it is worth telling. */
 const lateFrom = 10
@@ -21,6 +23,7 @@ type Props = {
 
 /** What somebody has to see to, in one line; each thing with the press that does it. */
 export function Attention({ board, doctors, now, requests }: Props) {
+  useSoon(TellDelay)
   const { user } = useSession()
   const [told, setTold] = useState<DoctorDay>()
   const { end, progress } = useEndDay()

@@ -7,7 +7,8 @@ import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useEnterLater } from './queries.ts'
 
 type Props = { visit: BoardVisit; timeZone: string; onClose: () => void }

@@ -5,19 +5,22 @@ import type { Board, BoardVisit } from '#contract/desk.ts'
 import { board as t } from '#texts/board.ts'
 import { format } from '../../format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { RequestList } from '../change-requests/open-requests.tsx'
 import { useAimedPress } from './aimed-press.ts'
 import { Attention } from './attention.tsx'
-import { CancelVisit, MoveVisit } from './change-visit.tsx'
 import { Column } from './column.tsx'
 import { alsoInRoom, doctorsOf, namedSo } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
-import { EnterLater } from './enter-later.tsx'
 import { useMove } from './queries.ts'
-import { DeskSlip } from './slip.tsx'
 import { useSendLink } from './visit-queries.ts'
 import type { Change } from './visit-card.tsx'
 import './board.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => part.EnterLater))
+const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
+const CancelVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.CancelVisit))
+const MoveVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.MoveVisit))
+const RequestList = lazyDialog(() => import('../change-requests/open-requests.tsx').then((part) => part.RequestList))
 
 type Props = {
   board: Board
@@ -30,6 +33,7 @@ type Props = {
 
 /** One day of one place: its columns, the doctors beside them, and above what needs a person. */
 export function TheBoard({ board, now, doctorId, typed }: Props) {
+  useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
   const move = useMove()
   const sendLink = useSendLink()
   const aimed = useAimedPress()

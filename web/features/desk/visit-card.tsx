@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { BoardVisit } from '#contract/desk.ts'
@@ -10,6 +9,7 @@ import { newvisit } from '#texts/newvisit.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
 import { comesHere, dueAt, minutesSince } from './day.ts'
 import './visit-card.css'
 
@@ -52,6 +52,19 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   const main = isToCome ? undefined : nextOf(visit)
   const mayTake = visit.due > 0 && mayDoSomewhere(user, 'take-money')
   const till = `/desk/money?date=${visit.date}&search=${patient.number}`
+  const change = (label: string, how: Change): MenuAct => ({ label, onPress: () => onChange(visit, how) })
+  const isOpen = stage === 'expected' || stage === 'waiting'
+  const acts = (): MenuAct[] => [
+    ...stages
+      .filter((to) => !isToCome && to !== stage && to !== main)
+      .map((to) => ({ label: actInWords(visit, to), onPress: () => onMove(visit, to) })),
+    ...(isOpen ? [change(newvisit.move, 'time'), change(newvisit.cancel, 'cancel')] : []),
+    ...(isToCome || stage === 'not-come' ? [] : [change(t.later.open, 'later')]),
+    ...(mayTake && stage !== 'done' ? [{ label: t.takeMoney, to: till }] : []),
+    ...(visit.link?.until ? [change(newvisit.sendLink, 'link')] : []),
+    change(t.printSlip, 'slip'),
+    { label: t.openPerson, to: `/desk/people/${patient._id}` },
+  ]
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
       <span className="visit-when">{waits === null ? format().ltr(startTime) : t.minutes(waits)}</span>
@@ -78,41 +91,9 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
             </Button>
           )
         )}
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <button type="button" className="visit-more" aria-label={t.more(patient.name)}>
-              <IconDots size={20} aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {stages
-              .filter((to) => !isToCome && to !== stage && to !== main)
-              .map((to) => (
-                <Menu.Item key={to} onClick={() => onMove(visit, to)}>
-                  {actInWords(visit, to)}
-                </Menu.Item>
-              ))}
-            {(stage === 'expected' || stage === 'waiting') && (
-              <>
-                <Menu.Item onClick={() => onChange(visit, 'time')}>{newvisit.move}</Menu.Item>
-                <Menu.Item onClick={() => onChange(visit, 'cancel')}>{newvisit.cancel}</Menu.Item>
-              </>
-            )}
-            {!isToCome && stage !== 'not-come' && (
-              <Menu.Item onClick={() => onChange(visit, 'later')}>{t.later.open}</Menu.Item>
-            )}
-            {mayTake && stage !== 'done' && (
-              <Menu.Item component={Link} to={till}>
-                {t.takeMoney}
-              </Menu.Item>
-            )}
-            {visit.link?.until && <Menu.Item onClick={() => onChange(visit, 'link')}>{newvisit.sendLink}</Menu.Item>}
-            <Menu.Item onClick={() => onChange(visit, 'slip')}>{t.printSlip}</Menu.Item>
-            <Menu.Item component={Link} to={`/desk/people/${patient._id}`}>
-              {t.openPerson}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton className="visit-more" label={t.more(patient.name)} acts={acts}>
+          <IconDots size={20} aria-hidden="true" />
+        </MenuButton>
       </div>
     </li>
   )

@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import '../../ui/panel.css'
 
 const listOf = (languages: string) =>

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import { usePublishLegalPage } from '../legal/queries.ts'
 
 /** What people agree to when they sign up: the clinic's own words, in versions. */

@@ -10,7 +10,8 @@ import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import { allPlacesQuery, useChangePlace } from '../places/queries.ts'
 
 type Step = { firstDay: FirstDay; onDone: () => void }

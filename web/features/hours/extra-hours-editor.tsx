@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../ui/drafts.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
 
 /** Any hour that ends on the same date. */

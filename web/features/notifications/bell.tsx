@@ -5,14 +5,13 @@ import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { bell as t } from '#texts/bell.ts'
 import { dayInWords, format } from '../../format.ts'
-import { call, queryOf } from '../../api.ts'
+import { call } from '../../api.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useSession } from '../../session.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
+import { noticesQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
 import './bell.css'
-
-const noticesQuery = queryOf('GET /notifications', { query: { limit: '20' } }, ['notices'])
 
 /**
  * The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is

@@ -6,7 +6,8 @@ import { asPrice } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useGiveBack, useLowerPrice, useTakeMoney } from './till-queries.ts'
 
 type Props = { visit: Payable; onClose: () => void }

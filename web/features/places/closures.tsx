@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import './rooms.css'
 
 const stale = ['places', 'times', 'doctors', 'hours'] as const

@@ -8,6 +8,12 @@ const lastPlace = 'working-place'
 /** In the address: all places, where the page can show them. */
 const all = 'all'
 
+/** The place that was chosen last on this computer, if any: what a page asks by before more is known. */
+export const placeChosenLast = (): { placeId?: string } => {
+  const placeId = localStore.get(lastPlace)
+  return placeId ? { placeId } : {}
+}
+
 /**
  * The place whose board, cash drawer or calendar is shown: the one in the address, else the one that was chosen last
  * on this computer, as long as it is open and within one's right. Empty is all places, or the first of one's own.

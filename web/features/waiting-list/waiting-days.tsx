@@ -5,15 +5,13 @@ import { consultationId } from '#contract/rules.ts'
 import type { Waiting } from '#contract/waiting-list.ts'
 import { waiting as t } from '#texts/waiting.ts'
 import { dateInWords, format } from '../../format.ts'
-import { call, queryOf } from '../../api.ts'
+import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToBooking } from '../doctors/to-booking.ts'
 import { placesQuery } from '../places/open-places.ts'
 import { useTimesInZones } from '../places/zones.ts'
+import { waitingQuery } from './queries.ts'
 import './join-waiting-list.css'
-
-const waitingQuery = (personId: string | undefined) =>
-  queryOf('GET /waitlist', { query: personId ? { personId } : {} }, ['waiting'])
 
 /** `Tuesday 24 November`, or `Tue 24 Nov to Fri 27 Nov (mornings)`. */
 function daysInWords({ date, untilDate, part }: Waiting): string {

@@ -6,11 +6,11 @@ import type { Appointment } from '#contract/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
 import { worklist } from '#texts/worklist.ts'
 import { wire } from '#texts/wire.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords } from '../../format.ts'
 import { bulkActs, useAllColumns } from '../../features/booking/all-columns.tsx'
 import { allAppointmentsQuery, anAppointmentQuery } from '../../features/booking/all-queries.ts'
-import { AppointmentDetails } from '../../features/booking/appointment-details.tsx'
 import { OpenRequests } from '../../features/change-requests/open-requests.tsx'
 import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,18 +24,31 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
+import { tasteQuery } from '../../ui/work-list/taste-query.ts'
 import { useTaste } from '../../ui/work-list/use-taste.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const AppointmentDetails = lazyDialog(() =>
+  import('../../features/booking/appointment-details.tsx').then((part) => part.AppointmentDetails),
+)
+
+export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
+  if (!who.may.includes('appointments')) return
+  void ask(allAppointmentsQuery({ search: '' }, 0))
+  void ask(tasteQuery('appointments'))
+})
 
 export const meta = () => [{ title: t.title }]
 
 const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
 
 export default function AllAppointments() {
+  useSoon(AppointmentDetails)
   const [address] = useSearchParams()
   const list = useAddressFilter()
   const queries = useQueryClient()

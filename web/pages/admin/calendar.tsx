@@ -2,17 +2,32 @@ import { Skeleton } from '@mantine/core'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { allvisits } from '#texts/allvisits.ts'
 import { timetable as t } from '#texts/timetable.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { anAppointmentQuery } from '../../features/booking/all-queries.ts'
-import { AppointmentDetails } from '../../features/booking/appointment-details.tsx'
 import { Calendar } from '../../features/calendar/calendar.tsx'
-import { VisitPanel } from '../../features/calendar/visit-panel.tsx'
 import { useSession } from '../../session.tsx'
+import { calendarQuery } from '../../features/calendar/queries.ts'
+import { placesQuery } from '../../features/places/open-places.ts'
+import { placeChosenLast } from '../../features/places/working-place.ts'
 import { RowPanel } from '../../ui/row-panel.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const AppointmentDetails = lazyDialog(() =>
+  import('../../features/booking/appointment-details.tsx').then((part) => part.AppointmentDetails),
+)
+const VisitPanel = lazyDialog(() => import('../../features/calendar/visit-panel.tsx').then((part) => part.VisitPanel))
+
+export const clientLoader = askEarly(['admin'], ({ who, ask, askFrom }) => {
+  if (!who.may.includes('desk')) return
+  askFrom(0, (today) => calendarQuery({ from: today, to: today, ...placeChosenLast() }))
+  void ask(placesQuery)
+})
 
 export const meta = () => [{ title: t.title }]
 
 export default function AdminCalendar() {
+  useSoon(AppointmentDetails, VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
   if (!clock) return <Skeleton height={600} radius={10} aria-hidden="true" />

@@ -3,10 +3,13 @@ import { Link } from 'react-router'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { overview as t } from '#texts/overview.ts'
 import { dateInWords, dayInWords, format } from '../../format.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { recentQuery } from '../../features/booking/all-queries.ts'
+import { firstDayQuery } from '../../features/first-day/queries.ts'
 import { StillMissing } from '../../features/first-day/still-missing.tsx'
 import { Happened, SinceThen } from '../../features/reports/happened.tsx'
+import { needsQuery, overviewQuery, weeksQuery } from '../../features/reports/queries.ts'
 import { Needs } from '../../features/reports/needs.tsx'
 import { NextWeek } from '../../features/reports/next-week.tsx'
 import { SpecifiedFigures } from '../../features/reports/specified-figures.tsx'
@@ -18,6 +21,16 @@ import { Rich } from '../../ui/rich.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import '../../ui/panel.css'
 import '../doctor/home.css'
+
+export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
+  if (who.may.includes('figures')) {
+    void ask(needsQuery)
+    void ask(weeksQuery)
+    void ask(overviewQuery)
+  }
+  if (who.may.includes('appointments')) void ask(recentQuery)
+  if (who.may.includes('setup')) void ask(firstDayQuery)
+})
 
 export const meta = () => [{ title: t.title }]
 

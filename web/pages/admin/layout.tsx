@@ -1,66 +1,22 @@
-import {
-  IconAddressBook,
-  IconCalendar,
-  IconCalendarCog,
-  IconCalendarTime,
-  IconChartBar,
-  IconClipboardList,
-  IconCreditCard,
-  IconHistory,
-  IconLayoutDashboard,
-  IconListDetails,
-  IconMapPin,
-  IconRefresh,
-  IconFileImport,
-  IconSettings,
-  IconSunrise,
-  IconStethoscope,
-  IconUserPlus,
-  IconUserShield,
-  IconUsers,
-} from '@tabler/icons-react'
-import { adminnav as t } from '#texts/adminnav.ts'
-import { people } from '#texts/people.ts'
-import { timetable } from '#texts/timetable.ts'
+import { askEarly } from '../../ask-early.ts'
+import { clinicQuery } from '../../clinic.ts'
+import { noticesQuery } from '../../features/notifications/queries.ts'
 import { AmbulanceAlarm } from '../../features/care-requests/ambulance-alarm.tsx'
-import { type Section, Shell } from '../../features/dashboard/shell.tsx'
+import { adminSections } from '../../features/dashboard/sections/admin.ts'
+import { Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
 
-const sections = (): Section[] => [
-  { to: '/admin/dashboard', label: t.overview, icon: IconLayoutDashboard, right: 'figures', inBar: true },
-  {
-    to: '/admin/dashboard/appointments',
-    label: t.appointments,
-    short: t.appointmentsShort,
-    icon: IconCalendarTime,
-    right: 'appointments',
-    inBar: true,
-  },
-  { to: '/admin/calendar', label: timetable.nav, icon: IconCalendar, right: 'desk' },
-  { to: '/admin/dashboard/doctors', label: t.doctors, icon: IconStethoscope, right: 'doctors', inBar: true },
-  { to: '/admin/dashboard/requests', label: t.requests, icon: IconClipboardList, right: 'care-requests', inBar: true },
-  { to: '/admin/dashboard/add-doctor', label: t.addDoctor, icon: IconUserPlus, right: 'doctors' },
-  { to: '/admin/dashboard/payments', label: t.payments, icon: IconCreditCard, within: true, right: 'payments' },
-  { to: '/admin/dashboard/analytics', label: t.analytics, icon: IconChartBar, right: 'figures' },
-  { to: '/admin/dashboard/catalogue', label: t.catalogue, icon: IconListDetails, right: 'catalogue' },
-  { to: '/admin/dashboard/kinds', label: t.kinds, icon: IconCalendarCog, right: 'catalogue' },
-  { to: '/admin/dashboard/places', label: t.places, icon: IconMapPin, right: 'catalogue' },
-  { to: '/admin/dashboard/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people' },
-  { to: '/admin/dashboard/users', label: t.users, icon: IconUsers, right: 'accounts' },
-  { to: '/admin/dashboard/staff', label: t.staff, icon: IconUserShield, right: 'staff' },
-  { to: '/admin/dashboard/audit', label: t.audit, icon: IconHistory, right: 'audit' },
-  { to: '/admin/dashboard/jobs', label: t.jobs, icon: IconRefresh, right: 'system' },
-  { to: '/admin/dashboard/first-day', label: t.firstDay, icon: IconSunrise, right: 'setup' },
-  { to: '/admin/dashboard/moving-in', label: t.moveIn, icon: IconFileImport, right: 'setup' },
-  { to: '/admin/dashboard/settings', label: t.settings, icon: IconSettings },
-]
+export const clientLoader = askEarly(['admin'], ({ ask }) => {
+  void ask(clinicQuery)
+  void ask(noticesQuery)
+})
 
 /** The admin's dashboard around each of its sections. */
 export default function AdminDashboard() {
   return (
-    <RequireRole roles={['admin']}>
-      <Shell sections={sections()} leaveTo="/" notice={<AmbulanceAlarm />} />
+    <RequireRole roles={['admin']} isFrame>
+      <Shell sections={adminSections()} leaveTo="/" notice={<AmbulanceAlarm />} />
     </RequireRole>
   )
 }

@@ -9,26 +9,43 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { family } from '#texts/family.ts'
 import { visits as t } from '#texts/visits.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
-import { RescheduleDialog } from '../../features/booking/appointments/reschedule-dialog.tsx'
 import { WaitingDays } from '../../features/waiting-list/waiting-days.tsx'
-import { RateDialog } from '../../features/booking/appointments/rate-dialog.tsx'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
-import { myAppointmentsQuery, myCountsQuery } from '../../features/booking/appointments/queries.ts'
+import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../format.ts'
+import { waitingQuery } from '../../features/waiting-list/queries.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import './home.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const RescheduleDialog = lazyDialog(
+  () => import('../../features/booking/appointments/reschedule-dialog.tsx').then((part) => part.RescheduleDialog),
+  ({ appointment }) => appointment !== undefined,
+)
+const RateDialog = lazyDialog(
+  () => import('../../features/booking/appointments/rate-dialog.tsx').then((part) => part.RateDialog),
+  ({ appointment }) => appointment !== undefined,
+)
+
+export const clientLoader = askEarly(['user'], ({ ask, askFrom }) => {
+  void ask(myCountsQuery())
+  void ask(ownPageQuery('upcoming', 0))
+  askFrom(-1, (yesterday) => comingQuery(yesterday))
+  void ask(waitingQuery(undefined))
+})
 
 export const meta = () => [{ title: t.title }]
 
@@ -66,11 +83,8 @@ function DashboardOf() {
   )
 }
 
-const aPage = 12
-/** Some that were never moved on may lie before it. */
-const ofNext = { list: 'upcoming', sort: 'oldest', limit: '5' } as const
-
 function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/my-counts']> }) {
+  useSoon(RescheduleDialog, RateDialog)
   const clock = useClinicClock()
   const { askToCancel, dialog } = useAskToCancel()
   const [rating, setRating] = useState<Appointment>()
@@ -78,21 +92,11 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const [address, setAddress] = useSearchParams()
   const { personId, may, search } = useActing()
   const { people } = useBookableFor()
-  const whose = personId ? { personId } : {}
   const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
-  const offset = offsetOf(address, aPage)
-  const list = useQuery(
-    myAppointmentsQuery({
-      ...whose,
-      list: tab,
-      sort: tab === 'upcoming' ? 'oldest' : 'newest',
-      limit: String(aPage),
-      offset: String(offset),
-    }),
-  )
+  const offset = offsetOf(address, ownPage)
+  const list = useQuery(ownPageQuery(tab, offset, personId))
   const coming = useQuery({
-    // A place may be a day behind the clinic.
-    ...myAppointmentsQuery({ ...whose, ...ofNext, from: clock && addDays(clock.date, -1) }),
+    ...comingQuery(clock && addDays(clock.date, -1), personId),
     enabled: clock !== undefined && counts.upcoming > 0,
   })
   const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
@@ -180,7 +184,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           ) : (
             <Cards appointments={list.data.rows} empty={t.nonePast} rater={rater} />
           )}
-          {list.data && <Pages address={address} list={list.data} size={aPage} />}
+          {list.data && <Pages address={address} list={list.data} size={ownPage} />}
         </Tabs.Panel>
       </Tabs>
       <RescheduleDialog

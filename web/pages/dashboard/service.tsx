@@ -13,7 +13,7 @@ import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/use-send-form.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: t.titleOfForm }]

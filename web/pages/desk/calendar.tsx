@@ -1,13 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { timetable as t } from '#texts/timetable.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Calendar } from '../../features/calendar/calendar.tsx'
-import { VisitPanel } from '../../features/calendar/visit-panel.tsx'
+import { calendarQuery } from '../../features/calendar/queries.ts'
+import { placesQuery } from '../../features/places/open-places.ts'
+import { placeChosenLast } from '../../features/places/working-place.ts'
 import { useSession } from '../../session.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const VisitPanel = lazyDialog(() => import('../../features/calendar/visit-panel.tsx').then((part) => part.VisitPanel))
+
+export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask, askFrom }) => {
+  if (!who.may.includes('desk')) return
+  askFrom(0, (today) => calendarQuery({ from: today, to: today, ...placeChosenLast() }))
+  void ask(placesQuery)
+})
 
 export const meta = () => [{ title: t.title }]
 
 export default function DeskCalendar() {
+  useSoon(VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
   if (!clock || !user) return <Skeleton height={600} radius={10} aria-hidden="true" />

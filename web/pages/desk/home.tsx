@@ -5,25 +5,35 @@ import { mayDoSomewhere } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
 import { desk } from '#texts/desk.ts'
 import { newvisit } from '#texts/newvisit.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords, format } from '../../format.ts'
-import { OwnRights } from '../../features/auth/own-rights.tsx'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { doctorsOf } from '../../features/desk/day.ts'
 import { FindPerson } from '../../features/desk/find-person.tsx'
 import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
-import { NewVisit } from '../../features/desk/new-visit.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
 import { Elsewhere } from '../../features/places/elsewhere.tsx'
-import { useWorkingPlace } from '../../features/places/working-place.ts'
+import { placeChosenLast, useWorkingPlace } from '../../features/places/working-place.ts'
+import { placesQuery } from '../../features/places/open-places.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const NewVisit = lazyDialog(() => import('../../features/desk/new-visit.tsx').then((part) => part.NewVisit))
+const OwnRights = lazyDialog(() => import('../../features/auth/own-rights.tsx').then((part) => part.OwnRights))
+
+export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask }) => {
+  if (!who.may.includes('desk')) return
+  void ask(boardQuery(placeChosenLast()))
+  void ask(placesQuery)
+})
 
 export const meta = () => [{ title: desk.title }]
 
@@ -40,6 +50,7 @@ export default function DeskHome() {
 }
 
 function Day() {
+  useSoon(NewVisit)
   const list = useAddressFilter()
   const find = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

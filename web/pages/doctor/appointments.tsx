@@ -10,7 +10,6 @@ import { practice as t } from '#texts/practice.ts'
 import { wire } from '#texts/wire.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords } from '../../format.ts'
-import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-columns.tsx'
 import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,12 +26,16 @@ import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../ui/panel.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.appointments.title }]
 
 const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
 
 export default function DoctorAppointments() {
+  useSoon(ChartPanel)
   const clock = useClinicClock()
   const [address] = useSearchParams()
   const filters = useAddressFilter()

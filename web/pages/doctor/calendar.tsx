@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { timetable as t } from '#texts/timetable.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { Calendar } from '../../features/calendar/calendar.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.title }]
 
 export default function DoctorCalendar() {
+  useSoon(ChartPanel)
   const clock = useClinicClock()
   if (!clock) return <Skeleton height={600} radius={10} aria-hidden="true" />
   return (

@@ -1,21 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { pageMax } from '#contract/rules.ts'
 import { practice as t } from '#texts/practice.ts'
 import { wire } from '#texts/wire.ts'
 import { dateInWords, dayInWords } from '../../format.ts'
+import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
-import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { ListButtons } from '../../features/booking/day/list-buttons.tsx'
-import {
-  doctorAppointmentQuery,
-  doctorAppointmentsQuery,
-  doctorCountsQuery,
-  myDoctorQuery,
-  myPatientsQuery,
-} from '../../features/booking/day/queries.ts'
+import { doctorAppointmentQuery, homeQueries } from '../../features/booking/day/queries.ts'
 import { Timeline } from '../../features/booking/day/timeline.tsx'
 import { OpenRequests } from '../../features/change-requests/open-requests.tsx'
 import { useSession } from '../../session.tsx'
@@ -27,21 +20,31 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import './home.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
+
+export const clientLoader = askEarly(['doctor'], ({ ask }) => {
+  void ask(homeQueries.doctor)
+  void ask(homeQueries.counts)
+  void ask(homeQueries.todays)
+  void ask(homeQueries.next)
+  void ask(homeQueries.lately)
+})
 
 export const meta = () => [{ title: t.day.title }]
 
-const shown = 3
-
 export default function DoctorHome() {
+  useSoon(ChartPanel)
   const { user } = useSession()
   const clock = useClinicClock()
   const inWords = useVisitInWords()
   const queries = useQueryClient()
-  const doctor = useQuery(myDoctorQuery)
-  const counts = useQuery(doctorCountsQuery())
-  const todays = useQuery(doctorAppointmentsQuery({ list: 'today', sort: 'oldest', limit: String(pageMax) }))
-  const next = useQuery(doctorAppointmentsQuery({ list: 'upcoming', sort: 'oldest', limit: String(shown) }))
-  const lately = useQuery(myPatientsQuery({ sort: 'recent', limit: String(shown) }))
+  const doctor = useQuery(homeQueries.doctor)
+  const counts = useQuery(homeQueries.counts)
+  const todays = useQuery(homeQueries.todays)
+  const next = useQuery(homeQueries.next)
+  const lately = useQuery(homeQueries.lately)
   const { openId, opener, close } = useOpenRow()
 
   if (doctor.isLoadingError) return <Failed message={t.noDoctor} onRetry={() => doctor.refetch()} />

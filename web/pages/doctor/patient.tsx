@@ -5,7 +5,6 @@ import { practice as t } from '#texts/practice.ts'
 import { dateInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
-import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -17,6 +16,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import './patient.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.patient.title }]
 
@@ -24,6 +26,7 @@ const aPage = 20
 
 /** One patient: how to reach them, and every visit to this doctor with its notes, newest first. */
 export default function PatientPage() {
+  useSoon(ChartPanel)
   const { patientId = '' } = useParams()
   const clock = useClinicClock()
   const { brief, times } = useVisitInWords()

@@ -8,7 +8,6 @@ import { weekdays } from '#contract/rules.ts'
 import { practice as t } from '#texts/practice.ts'
 import { dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -21,12 +20,16 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/status-badge.css'
 import '../../ui/panel.css'
 import './patients.css'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+
+const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.patients.title }]
 
 const aPage = 24
 
 export default function Patients() {
+  useSoon(ChartPanel)
   const clock = useClinicClock()
   const [address] = useSearchParams()
   const { value, typed, type } = useAddressFilter()

@@ -1,10 +1,11 @@
-import { Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { worklist as t } from '#texts/worklist.ts'
 import { Button } from '../button.tsx'
 import { say, sayFailure } from '../say.ts'
+import { BarPanel } from './bar-panel.tsx'
 import type { Taste } from './use-taste.ts'
 
 /** What of an address makes a view: neither which row is open nor which page it is. */
@@ -18,7 +19,6 @@ function viewIn(address: URLSearchParams): string {
 /** The views that somebody has saved of this list, each a link; and a name for the filters as they are. */
 export function SavedViews({ taste: { views, save, forget } }: { taste: Taste }) {
   const [address] = useSearchParams()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const here = viewIn(address)
 
@@ -37,48 +37,40 @@ export function SavedViews({ taste: { views, save, forget } }: { taste: Taste })
   }
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<IconBookmark size={18} aria-hidden="true" />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t.views}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className="work-menu" aria-label={t.views}>
-        {views.length === 0 && <p className="soft">{t.noViews}</p>}
-        <ul>
-          {views.map((view) => (
-            <li key={view._id}>
-              <Link
-                to={{ search: view.address }}
-                aria-current={view.address === here ? 'true' : undefined}
-                onClick={() => setOpen(false)}
-              >
-                <bdi>{view.name}</bdi>
-              </Link>
-              <button type="button" aria-label={t.forget(view.name)} onClick={() => forget.mutate(view._id)}>
-                <IconTrash size={18} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <form onSubmit={onSubmit}>
-          <TextInput
-            label={t.viewName}
-            required
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button size="sm" type="submit" loading={save.isPending}>
-            {t.saveView}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <BarPanel label={t.views} icon={<IconBookmark size={18} aria-hidden="true" />}>
+      {(close) => (
+        <>
+          {views.length === 0 && <p className="soft">{t.noViews}</p>}
+          <ul>
+            {views.map((view) => (
+              <li key={view._id}>
+                <Link
+                  to={{ search: view.address }}
+                  aria-current={view.address === here ? 'true' : undefined}
+                  onClick={close}
+                >
+                  <bdi>{view.name}</bdi>
+                </Link>
+                <button type="button" aria-label={t.forget(view.name)} onClick={() => forget.mutate(view._id)}>
+                  <IconTrash size={18} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <form onSubmit={onSubmit}>
+            <TextInput
+              label={t.viewName}
+              required
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button size="sm" type="submit" loading={save.isPending}>
+              {t.saveView}
+            </Button>
+          </form>
+        </>
+      )}
+    </BarPanel>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkList, WorkListTaste } from '#contract/work-lists.ts'
-import { call, queryOf } from '../../api.ts'
+import { call } from '../../api.ts'
+import { tasteQuery } from './taste-query.ts'
 import type { Column } from './column.ts'
-
-const tasteQuery = (list: WorkList) => queryOf('GET /work-lists/{list}', { params: { list } }, [])
 
 /** How a list looks to whoever is logged in, on each of their devices. What is changed shows at once. */
 export function useTaste<Row>(list: WorkList, columns: readonly Column<Row>[]) {

@@ -1,8 +1,9 @@
-import { Checkbox, Popover, Switch } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { worklist as t } from '#texts/worklist.ts'
 import { Button } from '../button.tsx'
+import { BarPanel } from './bar-panel.tsx'
 import type { Column } from './column.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -50,37 +51,30 @@ export function WorkBar<Row>({ count, columns, taste, openId, acts, isOther = fa
 
 function Looks<Row>({ columns, taste }: Pick<Props<Row>, 'columns' | 'taste'>) {
   return (
-    <Popover position="bottom-end" trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button size="sm" variant="subtle" leftSection={<IconColumns3 size={18} aria-hidden="true" />}>
-          {t.looks}
+    <BarPanel label={t.looks} icon={<IconColumns3 size={18} aria-hidden="true" />}>
+      <Switch
+        size="sm"
+        label={t.roomy}
+        checked={taste.roomy}
+        onChange={(event) => taste.setRoomy(event.currentTarget.checked)}
+      />
+      <fieldset>
+        <legend>{t.columns}</legend>
+        {columns.slice(1).map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            size="sm"
+            label={label}
+            checked={taste.shown.some((column) => column.id === id)}
+            onChange={(event) => taste.show(id, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      {!taste.isUsual && (
+        <Button size="sm" variant="default" onClick={taste.asItComes}>
+          {t.asItComes}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className="work-menu" aria-label={t.looks}>
-        <Switch
-          size="sm"
-          label={t.roomy}
-          checked={taste.roomy}
-          onChange={(event) => taste.setRoomy(event.currentTarget.checked)}
-        />
-        <fieldset>
-          <legend>{t.columns}</legend>
-          {columns.slice(1).map(({ id, label }) => (
-            <Checkbox
-              key={id}
-              size="sm"
-              label={label}
-              checked={taste.shown.some((column) => column.id === id)}
-              onChange={(event) => taste.show(id, event.currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
-        {!taste.isUsual && (
-          <Button size="sm" variant="default" onClick={taste.asItComes}>
-            {t.asItComes}
-          </Button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </BarPanel>
   )
 }

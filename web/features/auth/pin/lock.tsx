@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { pin as t } from '#texts/pin.ts'
@@ -32,15 +31,5 @@ export function LockButton() {
       <IconLock size={22} stroke={1.6} aria-hidden="true" />
       <span className="shell-label">{t.lock}</span>
     </button>
-  )
-}
-
-/** The same in the menu of a phone. */
-export function LockItem() {
-  const { lock } = useSession()
-  return (
-    <Menu.Item leftSection={<IconLock size={20} aria-hidden="true" />} onClick={lock}>
-      {t.lock}
-    </Menu.Item>
   )
 }

@@ -10,6 +10,32 @@ export const myAppointmentsQuery = (query: QueryOf<'GET /appointments/my-appoint
   placeholderData: keepPreviousData,
 })
 
+/** So many appointments stand on a page of the dashboard. */
+export const ownPage = 12
+
+/** A page of the patient's dashboard: what is to come, or what is past. */
+export const ownPageQuery = (list: 'upcoming' | 'past', offset: number, personId?: string) =>
+  myAppointmentsQuery({
+    ...(personId ? { personId } : {}),
+    list,
+    sort: list === 'upcoming' ? 'oldest' : 'newest',
+    limit: String(ownPage),
+    offset: String(offset),
+  })
+
+/**
+ * The visits among which is the next, from the day before this one on, since a place may be a day behind the clinic.
+ * Some that were never moved on may lie before it.
+ */
+export const comingQuery = (yesterday: string | undefined, personId?: string) =>
+  myAppointmentsQuery({
+    ...(personId ? { personId } : {}),
+    list: 'upcoming',
+    sort: 'oldest',
+    limit: '5',
+    from: yesterday,
+  })
+
 /** How many appointments stand in each list and status, and which doctors were rated lately. */
 export const myCountsQuery = (personId?: string) =>
   queryOf('GET /appointments/my-counts', { query: personId ? { personId } : {} }, ['appointments'])

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { standin as t } from '#texts/standin.ts'
 import { exampleBirthday } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
 
 type Props<Visit> = {
   place: string

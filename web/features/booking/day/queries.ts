@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { pageMax } from '#contract/rules.ts'
 import { call, callPage, pageOf, queryOf, type QueryOf } from '../../../api.ts'
 import { everyPage } from '../../../every-page.ts'
 
@@ -78,3 +79,14 @@ export const useReschedule = (id: string) =>
       call('POST /appointments/{id}/reschedule', { params: { id }, body }),
     meta: { stale: ['appointments', 'times'], quiet: true },
   })
+
+const mostOnHome = 3
+
+/** What a doctor's first page shows: today, the next visits, and whom they saw lately. */
+export const homeQueries = {
+  doctor: myDoctorQuery,
+  counts: doctorCountsQuery(),
+  todays: doctorAppointmentsQuery({ list: 'today', sort: 'oldest', limit: String(pageMax) }),
+  next: doctorAppointmentsQuery({ list: 'upcoming', sort: 'oldest', limit: String(mostOnHome) }),
+  lately: myPatientsQuery({ sort: 'recent', limit: String(mostOnHome) }),
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays, wallClock } from '#contract/clinic-time.ts'
 import type { Board } from '#contract/desk.ts'
 import { lists as t } from '#texts/lists.ts'
@@ -13,6 +13,8 @@ import { endOf, listPage } from './list-page.ts'
 
 /** So often (ms) what is saved is saved anew while the board is open. */
 const everyMs = 10 * 60_000
+/** The board comes first (ms): its next day is as much to fetch as the board itself. */
+const firstAfterMs = 5000
 
 const canSave = () => 'serviceWorker' in navigator && typeof caches !== 'undefined'
 
@@ -20,12 +22,14 @@ type Saved = { date: string; time: string }
 
 /**
  * Saves the lists of a place of today and the next day where this computer opens them without the server; nothing where
- * another has come in, or nobody is logged in any more.
+ * another has come in, or nobody is logged in any more. The board on the screen (`shown`) is not asked for again.
  */
-async function save(placeId: string, today: string): Promise<Saved | undefined> {
+async function save(placeId: string, today: string, shown: Board | undefined): Promise<Saved | undefined> {
   const who = claimsIn(storedToken.get()).id
   const dates = [today, addDays(today, 1)]
-  const days = await Promise.all(dates.map((date) => call('GET /desk/board', { query: { placeId, date } })))
+  const days = await Promise.all(
+    dates.map((date) => (shown?.date === date ? shown : call('GET /desk/board', { query: { placeId, date } }))),
+  )
   const saved = wallClock(days[0]!.place.timeZone, new Date())
   await navigator.serviceWorker.register('/desk-list/worker.js', { scope: listsAddress })
   const shelf = await caches.open(listsShelf)
@@ -60,19 +64,24 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
   const { user, covered } = useSession()
   const [saved, setSaved] = useState<Saved>()
   const placeId = board?.place._id
+  const shown = useRef(board)
+  shown.current = board
   const saves = user?.role === 'reception' && !covered && canSave()
   useEffect(() => {
     void savedBefore().then(setSaved)
     if (!saves || !placeId || !today) return
     // What cannot be saved now stays as it was saved before.
     const again = () =>
-      save(placeId, today).then(
+      save(placeId, today, shown.current).then(
         (now) => now && setSaved(now),
         () => undefined,
       )
-    void again()
+    const first = setTimeout(again, firstAfterMs)
     const timer = setInterval(again, everyMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [saves, placeId, today])
   if (!saved) return null
   const when = format().row([dayInWords(saved.date, today ?? saved.date), format().ltr(saved.time)])

@@ -6,7 +6,8 @@ import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../ui/drafts.ts'
-import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { Difference } from './difference.tsx'
 
 type Typed = Record<string, string | number>

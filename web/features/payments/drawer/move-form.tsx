@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../ui/drafts.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useMoveCash } from './queries.ts'
 
 type Props = { shift: TillShift; way: 'put' | 'takeOut'; onClose: () => void }

@@ -1,0 +1,48 @@
+import type { EnsureQueryDataOptions, QueryKey, QueryClient } from '@tanstack/react-query'
+import { addDays, wallClock } from '#contract/clinic-time.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { clinicQuery } from './clinic.ts'
+import { type Expected, expected } from './expected.ts'
+import { newQueryClient } from './query-client.ts'
+import { takeReady } from './ready.ts'
+
+let ofTab: QueryClient | undefined
+
+/** What this tab knows of the server: one for the app and for what is asked before it runs. */
+export function tabQueries(): QueryClient {
+  ofTab ??= takeReady(newQueryClient())
+  return ofTab
+}
+
+type Asking = {
+  who: Expected
+  /** Asks, unless it is known or asked already. What fails is asked again by the page, which says so. */
+  ask: <T, K extends QueryKey>(query: EnsureQueryDataOptions<T, Error, T, K>) => Promise<T | undefined>
+  /** The same for what hangs on the clinic's date, so many days from today. */
+  askFrom: <T, K extends QueryKey>(
+    days: number,
+    query: (date: string) => EnsureQueryDataOptions<T, Error, T, K>,
+  ) => void
+}
+
+/**
+ * Makes a page's `clientLoader`: its first questions begin while its scripts are fetched and the log-in is verified. It
+ * asks nothing for somebody whose page this is not, nor for an address that names more than the page. The router does
+ * not wait for the answers; those of a log-in that is ended go with all others (`leave-nothing.ts`).
+ */
+export const askEarly =
+  (roles: readonly Role[], begin: (asking: Asking) => void) =>
+  ({ request }: { request: Request }): null => {
+    const who = expected()
+    if (!who || !roles.includes(who.role) || new URL(request.url).search) return null
+    const queries = tabQueries()
+    const ask: Asking['ask'] = (query) => queries.ensureQueryData(query).catch(() => undefined)
+    const askFrom: Asking['askFrom'] = async (days, query) => {
+      const clinic = await ask(clinicQuery)
+      if (!clinic || expected()?.id !== who.id) return
+      const now = new Date(Date.now() + clinic.clockAheadMs)
+      void ask(query(addDays(wallClock(clinic.timeZone, now).date, days)))
+    }
+    begin({ who, ask, askFrom })
+    return null
+  }

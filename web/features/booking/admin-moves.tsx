@@ -1,0 +1,25 @@
+import { mayMove } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { allvisits as t } from '#texts/allvisits.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { dateInWords } from '../../format.ts'
+import { useMoveAsAdmin } from './all-queries.ts'
+import { StatusButtons } from './day/status-buttons.tsx'
+
+/** On which date, and at which of its times, an appointment is. */
+export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 'short') =>
+  t.when(dateInWords(appointmentDate, length), appointmentDate.slice(0, 4), time)
+
+/** What an admin may do with an appointment next. */
+export function AdminMoves({ appointment }: { appointment: Appointment }) {
+  const move = useMoveAsAdmin()
+  const clock = useClinicClock()
+  const steps = (['confirmed', 'completed', 'cancelled'] as const).filter((to) =>
+    mayMove('admin', appointment.status, to),
+  )
+  return (
+    <div className="form-acts">
+      <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { common as t } from '#texts/common.ts'
+import { Failed } from './failed.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+/**
+ * As `lazyPart`, for what a press opens: nothing of it is fetched before the page itself is there. One that stands on
+ * the page all the time says by `isOpen` when it is first wanted.
+ */
+export function lazyDialog<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isOpen: (props: P) => boolean = () => true,
+) {
+  const Part = lazyPart(load, { failed: (retry) => <Failed message={t.unreachable} onRetry={retry} /> })
+  function LazyDialog(props: P): ReactNode {
+    const [wasOpen, setWasOpen] = useState(false)
+    if (!wasOpen && isOpen(props)) setWasOpen(true)
+    return wasOpen ? <Part {...props} /> : null
+  }
+  return Object.assign(LazyDialog, { fetchSoon: Part.fetchSoon })
+}
+
+/** Fetches what may be opened from this page, once the page has had its time: a press is to find it there. */
+export function useSoon(...parts: readonly { fetchSoon: () => (() => void) | undefined }[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A page can open the same parts all the time.
+  useEffect(() => {
+    const stops = parts.map((part) => part.fetchSoon())
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [])
+}
