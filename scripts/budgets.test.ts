@@ -84,14 +84,15 @@ const forAnybody = new RegExp(
 
 /** The most scripts (kB, gzip) that an address behind a log-in may need; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
-  ['booking', /^\/book-appointment\/:doctorId$/, 236],
-  ['first page of a patient', /^\/dashboard$/, 232],
-  ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 204],
-  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 230],
+  ['booking', /^\/book-appointment\/:doctorId$/, 238],
+  ['first page of a patient', /^\/dashboard$/, 234],
+  ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 206],
+  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 232],
+  ['settings', /\/settings$/, 232],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 234],
-  ["patients' pages", /^\/dashboard\//, 218],
+  ["patients' pages", /^\/dashboard\//, 220],
   ["doctors' pages", /^\/doctor\/dashboard\//, 224],
-  ['pages of the desk', /^\/desk\//, 216],
+  ['pages of the desk', /^\/desk\//, 218],
   ["admins' pages", /^\/admin\/dashboard\//, 220],
   ['own profile', /^\/profile$/, 212],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
