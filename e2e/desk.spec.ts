@@ -43,7 +43,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   // Who stands there is found by what they are called, on the board itself.
   await page.keyboard.press('/')
   await page.keyboard.type(name.slice(0, 12).toLowerCase())
-  await expect(page.getByText('1 visit here. Enter looks among everybody.')).toBeVisible()
+  await expect(page.getByText('1 visit here. Press Enter to search all patients.')).toBeVisible()
   await expect(column(page, /^Expected/).getByRole('button', { name: /^Arrived: / })).toHaveCount(1)
 
   // Or by their doctor, whom the address keeps.
