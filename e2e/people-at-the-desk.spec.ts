@@ -78,9 +78,7 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('From then on these act for both.')).toBeVisible()
     for (const account of ['Hanna Lindqvist', 'Peter Weiß']) {
-      await expect(dialog.getByRole('listitem').filter({ hasText: account }).first()).toContainText(
-        'nobody has checked it',
-      )
+      await expect(dialog.getByRole('listitem').filter({ hasText: account }).first()).toContainText('not verified')
     }
     await inspect(page, 'people-merge')
     await dialog.getByRole('button', { name: 'Merge' }).click()

@@ -52,7 +52,7 @@ test(
 
     await page.goto('/profile')
     const cards = page.getByRole('region', { name: 'Saved cards' })
-    await expect(cards.getByText(/^It stays as long as your visit/)).toBeVisible()
+    await expect(cards.getByText(/still needs this card/)).toBeVisible()
     await expect(cards.getByRole('button')).toHaveCount(0)
     await inspect(page, 'saved-cards')
 

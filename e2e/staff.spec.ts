@@ -74,7 +74,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await expect(desk).toHaveURL(/\/login$/)
   await desk.goto('/admin/login')
   await logIn()
-  await expect(desk.getByText('You have not been given the right to see this.', { exact: false })).toBeVisible()
+  await expect(desk.getByText('You do not have permission to see this.', { exact: false })).toBeVisible()
   await inspect(desk, 'admin-one-right')
   // The page does not even ask. Whoever asks the server all the same is refused, and it is noted.
   const asked = await desk.evaluate(async () => {

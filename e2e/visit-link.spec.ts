@@ -31,7 +31,7 @@ test(
     await panel.getByLabel('Language of their mail').selectOption('Deutsch')
     await inspect(page, 'desk-books-by-link')
     await panel.getByRole('button', { name: 'Book', exact: true }).click()
-    await expect(page.getByText(`${name} gets the link by mail`)).toBeVisible()
+    await expect(page.getByText(`${name} gets the link for`)).toBeVisible()
     await page.goto(`/desk?date=${day}`)
     const card = page.locator('.visit-card', { hasText: name })
     await expect(card.getByText(/to confirm by link until/)).toBeVisible()
