@@ -31,5 +31,5 @@ test('a receipt is found from the visit, read, and prints alone', narrow, async 
   expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`/dashboard/receipts/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { name: /nothing/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
