@@ -135,13 +135,14 @@ const behindLogIn = Object.entries({
   // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
   skeleton: ['@mantine/core/esm/components/Skeleton/'],
   pin: ['texts/pin$'],
+  bell: ['web/features/notifications/'],
   fields: [
     '@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton)/',
     'web/ui/form-message\\.',
     '@mantine/hooks/.*/use-(id|uncontrolled|merged-ref)/',
   ],
   frame: [
-    'web/features/(dashboard/(shell|finder/find-button|section)|notifications/|auth/(idle/idle-guard|pin/lock))',
+    'web/features/(dashboard/(shell|finder/find-button|section)|auth/(idle/idle-guard|pin/lock))',
     'web/(alarm|listen-live)\\.ts',
     'web/ui/(kept-focus|menu-button|lazy-dialog)\\.',
     'texts/shell$',

@@ -162,6 +162,11 @@ test('two builds: an open tab of the old one finds its parts, and a new tab thos
 
   const newTab = await context.newPage()
   isNew.add(newTab)
+  // Its shell names the parts of its own build, which it begins to fetch by itself.
+  await newTab.route('**/admin/dashboard/payments', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(oldName, newName) })
+  })
   await newTab.goto('/admin/dashboard/payments')
   await expect(newTab.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   expect(servedNew).toEqual([newName])

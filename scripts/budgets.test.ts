@@ -89,11 +89,11 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 206],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 232],
   ['settings', /\/settings$/, 232],
-  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 234],
+  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 236],
   ["patients' pages", /^\/dashboard\//, 220],
   ["doctors' pages", /^\/doctor\/dashboard\//, 224],
   ['pages of the desk', /^\/desk\//, 218],
-  ["admins' pages", /^\/admin\/dashboard\//, 220],
+  ["admins' pages", /^\/admin\/dashboard\//, 222],
   ['own profile', /^\/profile$/, 212],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
 ]
