@@ -1,8 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-const links = 'server/migrations/0401-links-and-screens-end.sql'
-
 /** Who gets into an account or a mailed link, and what the server keeps of its callers. */
 export const guardsOfAccounts: readonly Guard[] = [
   {
@@ -42,49 +40,49 @@ export const guardsOfAccounts: readonly Guard[] = [
   },
   {
     name: 'the link of a visit ends for good with the address that it was mailed to',
-    file: links,
+    file: 'server/auth/sql/end_links_of_address.sql',
     text: 'update visit_link_mails link set ended_at = clinic_now()',
     instead: 'update visit_link_mails link set ended_at = null',
     tests: ['server/desk/visit-links.test.ts'],
   },
   {
     name: 'a link about a stand-in ends for good with the address that it was mailed to',
-    file: links,
+    file: 'server/auth/sql/end_links_of_address.sql',
     text: 'update stand_in_links link set ended_at = clinic_now()',
     instead: 'update stand_in_links link set ended_at = null',
     tests: ['server/booking/stand-in-link.test.ts'],
   },
   {
     name: 'a link to check in is over when its visit is at another time',
-    file: links,
+    file: 'server/booking/sql/check_in_link.sql',
     text: "    lower(reader.email) || ' ' || extract(epoch from reader.email_confirmed_at) || ' '\n      || extract(epoch from lower(claims.during)),",
     instead: "    lower(reader.email) || ' ' || extract(epoch from reader.email_confirmed_at),",
     tests: ['server/desk/check-in.test.ts'],
   },
   {
     name: 'a link to check in is over when its account is closed',
-    file: links,
+    file: 'server/booking/sql/check_in_link.sql',
     text: 'where claims.id = claim and reader.closed_at is null and',
     instead: 'where claims.id = claim and',
     tests: ['server/desk/check-in.test.ts'],
   },
   {
     name: 'a link to check in is over when its reader may not book for the patient any more',
-    file: links,
+    file: 'server/booking/sql/check_in_link.sql',
     text: "    and claims.patient_id = any(acted_for(account, 'book')) and claims",
     instead: '    and claims',
     tests: ['server/desk/check-in.test.ts'],
   },
   {
     name: 'a screen ends with the account that opened it',
-    file: links,
+    file: 'server/auth/sql/screens_end_with_account.sql',
     text: 'when (new.closed_at is not null) execute function screens_end_with_account()',
     instead: 'when (false) execute function screens_end_with_account()',
     tests: ['server/desk/check-in.test.ts'],
   },
   {
     name: 'a screen ends with the right of whoever opened it',
-    file: links,
+    file: 'server/auth/sql/screens_end_with_right.sql',
     text: 'for each row execute function screens_end_with_right()',
     instead: 'for each row when (false) execute function screens_end_with_right()',
     tests: ['server/desk/check-in.test.ts'],

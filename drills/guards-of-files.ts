@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-const takenBack = 'server/migrations/0410-imports-taken-back.sql'
 const imports = 'server/imports'
 
 /** Files that people upload, what is told of whom, and what is left of somebody who is erased. */
@@ -15,7 +14,7 @@ export const guardsOfFiles: readonly Guard[] = [
   },
   {
     name: 'an import is not taken back once somebody has changed a person it made',
-    file: takenBack,
+    file: 'server/imports/sql/built_on_import.sql',
     text: 'and changed_since_made(\n        now.columns -',
     instead: 'and false and changed_since_made(\n        now.columns -',
     tests: [`${imports}/taken-back.test.ts`],
@@ -78,7 +77,7 @@ export const guardsOfFiles: readonly Guard[] = [
   },
   {
     name: 'of somebody who is erased the words that staff typed about a waived fee go too',
-    file: 'server/migrations/0411-erased-words.sql',
+    file: 'server/privacy/sql/erase_words_of.sql',
     text: "update visit_fees set reason = nothing_said where claim_id = any(visits) and reason <> '';",
     instead: '',
     tests: ['server/privacy'],

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-const ends = 'server/migrations/0370-guardians-end.sql'
 const ended = ['server/people/ended.test.ts']
 const acts = ['server/who-acts.test.ts']
 
@@ -30,7 +29,7 @@ export const guardsOfPeople: readonly Guard[] = [
   },
   {
     name: 'a visit that another has booked is changed only by who sees it',
-    file: ends,
+    file: 'server/booking/sql/may_change_visit.sql',
     text: "    and (of_booker is not distinct from account or of_patient = any(acted_for(account, 'visits')))\n",
     instead: '',
     tests: acts,
@@ -136,7 +135,7 @@ export const guardsOfPeople: readonly Guard[] = [
   },
   {
     name: 'a parent’s own word gives no right to the records of a child of the first age',
-    file: ends,
+    file: 'server/people/sql/rights_at_age.sql',
     text: '      and (on_own_word or clinic_wall(agreed_at)::date',
     instead: '      and (clinic_wall(agreed_at)::date',
     tests: ended,

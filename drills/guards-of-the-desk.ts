@@ -6,14 +6,14 @@ import { guardsOfAccounts } from './guards-of-accounts.ts'
 export const guardsOfTheDesk: readonly Guard[] = [
   {
     name: 'one shift of a till is open at a time',
-    file: 'server/migrations/0190-till.sql',
+    file: 'server/payments/sql/open_till.sql',
     text: '  if last.shift_id is not null and last.closing_id is null then',
     instead: '  if false then',
     tests: ['server/payments/till.test.ts'],
   },
   {
     name: 'a closed till is counted no more',
-    file: 'server/migrations/0190-till.sql',
+    file: 'server/payments/sql/write_till.sql',
     text: '  if book.closing_id is not null then',
     instead: '  if false then',
     tests: ['server/payments/till.test.ts'],
@@ -55,7 +55,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'each payment is before a count of the till or after it',
-    file: 'server/migrations/0190-till.sql',
+    file: 'server/payments/sql/note_shift_of_taking.sql',
     text: `  perform from places where id = place for share;
 `,
     instead: '',
@@ -63,7 +63,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'cash that comes once the till is closed is none of its shift',
-    file: 'server/migrations/0190-till.sql',
+    file: 'server/payments/sql/note_shift_of_taking.sql',
     text: 'select shift_id, closing_id is not null into new.shift_id, new.after_close',
     instead: 'select shift_id, false into new.shift_id, new.after_close',
     tests: ['server/payments/till.test.ts'],
@@ -72,11 +72,11 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'a count of a till is never changed',
-    file: 'server/migrations/0190-till.sql',
-    text: `create trigger till_counts_append_only before update or delete on till_counts
-  for each row execute function forbid_change();
-`,
-    instead: '',
+    file: 'server/platform/sql/forbid_change.sql',
+    text: `create or replace trigger till_counts_append_only before update or delete on till_counts
+  for each row execute function forbid_change();`,
+    // The migration that first made it still does.
+    instead: 'drop trigger if exists till_counts_append_only on till_counts;',
     tests: ['server/payments/till.test.ts'],
   },
   {
@@ -147,7 +147,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'a reason that the clinic has ended is chosen no more',
-    file: 'server/migrations/0260-reasons.sql',
+    file: 'server/booking/sql/refuse_ended_reason.sql',
     text: 'perform from change_reasons where id = new.reason_id and ended_at is null for share;',
     instead: 'perform from change_reasons where id = new.reason_id for share;',
     tests: ['server/booking/reasons.test.ts'],

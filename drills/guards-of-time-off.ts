@@ -1,35 +1,34 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-const timeOff = 'server/migrations/0360-time-off-has-a-place.sql'
 const absences = 'server/booking/absences.test.ts'
 
 /** Time off, stand-ins and days that are cancelled, in the zone of the place: decision 0078. */
 export const guardsOfTimeOff: readonly Guard[] = [
   {
     name: 'time off at one place leaves the other open',
-    file: timeOff,
+    file: 'server/hours/sql/time_off_at.sql',
     text: 'case when off.place_id <> at_place then null\n    when',
     instead: 'case when',
     tests: [absences, 'server/hours/grid.test.ts'],
   },
   {
     name: 'time off at every place is on the clock of each',
-    file: timeOff,
+    file: 'server/hours/sql/time_off_at.sql',
     text: 'stretch_at(zone_of(at_place), off.from_date',
     instead: 'stretch_at(clinic_zone(), off.from_date',
     tests: [absences, 'server/hours/grid.test.ts'],
   },
   {
     name: 'an absence meets visits by the clock of their place',
-    file: timeOff,
+    file: 'server/hours/sql/falls_within.sql',
     text: 'claim.during && stretch_at(zone_of(claim.place_id), from_date',
     instead: 'claim.during && stretch_at(clinic_zone(), from_date',
     tests: [absences, 'server/hours/grid.test.ts'],
   },
   {
     name: 'an absence at one place meets the visits of that place',
-    file: timeOff,
+    file: 'server/hours/sql/falls_within.sql',
     text: 'select (at_place is null or claim.place_id = at_place)',
     instead: 'select true',
     tests: [absences, 'server/hours/grid.test.ts'],

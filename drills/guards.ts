@@ -23,11 +23,6 @@ export type Guard = {
 const booking = 'server/booking'
 const claims = 'server/migrations/0001-booking.sql'
 const kinds = 'server/migrations/0054-kinds-and-places.sql'
-const series = 'server/migrations/0075-series.sql'
-const starts = 'server/migrations/0360-time-off-has-a-place.sql'
-const families = 'server/migrations/0090-families.sql'
-const aYear = 'server/migrations/0160-a-doctors-year.sql'
-const aDay = 'server/migrations/0180-a-days-windows.sql'
 
 const guardsOfBooking: readonly Guard[] = [
   // Who has a time.
@@ -61,7 +56,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'a visit blocks its doctor for its buffers too',
-    file: aDay,
+    file: 'server/booking/sql/reckon_blocked.sql',
     text: 'new.blocked := blocked_of(new.during, new.buffer_before, new.buffer_after);',
     instead: 'new.blocked := new.during;',
     tests: [`${booking}/kinds.test.ts`, 'server/hours/grid.test.ts'],
@@ -75,7 +70,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'nobody is moved, revived or handed over onto what overlaps on purpose',
-    file: 'server/migrations/0350-beside-overbooked.sql',
+    file: 'server/booking/sql/keep_off_overbooked.sql',
     text: 'where other.doctor_id = new.doctor_id and other.overbooked is not null and other.id <> new.id',
     instead: 'where false',
     tests: [`${booking}/verbs-and-facts.test.ts`],
@@ -145,7 +140,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'the end of a neighbour is a start, with what is kept free before',
-    file: starts,
+    file: 'server/hours/sql/free_starts.sql',
     text: 'select upper(stretch) + before as ends',
     instead: 'select upper(stretch) as ends',
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
@@ -181,14 +176,14 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'no half series is committed, whoever writes it',
-    file: series,
+    file: 'server/payments/sql/mean_whole_checkouts.sql',
     text: ' <> new.visits then',
     instead: ' > new.visits then',
     tests: [`${booking}/series.test.ts`],
   },
   {
     name: 'a series counts once among what is not paid yet',
-    file: families,
+    file: 'server/booking/sql/claims_counting.sql',
     text: 'select distinct series from (',
     instead: 'select series from (',
     tests: [`${booking}/series.test.ts`],
@@ -223,70 +218,70 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'nothing beyond how far ahead its kind is booked',
-    file: starts,
+    file: 'server/hours/sql/offered_at.sql',
     text: 'on_date between (now at time zone zone)::date and (now at time zone zone)::date + horizon_days',
     instead: 'on_date between (now at time zone zone)::date and (now at time zone zone)::date + 3650',
     tests: [`${booking}/kinds.test.ts`],
   },
   {
     name: 'nothing sooner than the notice of its kind',
-    file: starts,
+    file: 'server/hours/sql/offered_at.sql',
     text: '(zone, on_date, minute, minutes, now + make_interval(mins => notice_minutes)) as during',
     instead: '(zone, on_date, minute, minutes, now) as during',
     tests: [`${booking}/kinds.test.ts`],
   },
   {
     name: 'nothing is listed sooner than the notice of its kind',
-    file: starts,
+    file: 'server/hours/sql/free_starts.sql',
     text: 'now + make_interval(mins => notice_minutes) as later_than',
     instead: 'now as later_than',
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
   },
   {
     name: 'nothing is listed for which each room is taken',
-    file: starts,
+    file: 'server/hours/sql/free_starts.sql',
     text: 'select range_intersect_agg(taken)',
     instead: "select coalesce(max(null::text), '{}')::tstzmultirange",
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
   },
   {
     name: 'nothing is listed around what blocks the doctor',
-    file: starts,
+    file: 'server/hours/sql/free_starts.sql',
     text: 'tstzrange(lower(busy) - after, upper(busy) + before',
     instead: 'tstzrange(lower(busy) - lasts, upper(busy)',
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
   },
   {
     name: 'hours kept for video are listed for nothing else',
-    file: aYear,
+    file: 'server/hours/sql/windows_between.sql',
     text: "where not slot.video or of_mode in ('video', 'phone')",
     instead: 'where true',
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
   },
   {
     name: 'hours kept for video are booked for nothing else',
-    file: aDay,
+    file: 'server/hours/sql/windows_of_day.sql',
     text: "and (not slot.video or of_mode in ('video', 'phone'))",
     instead: '',
     tests: [`${booking}/kinds.test.ts`],
   },
   {
     name: 'a place that is closed lists no hours',
-    file: aYear,
+    file: 'server/hours/sql/windows_between.sql',
     text: 'where exists (select from places where id = at_place and not closed)',
     instead: 'where true',
     tests: ['server/hours', `${booking}/kinds.test.ts`],
   },
   {
     name: 'a place that is closed is booked by nobody',
-    file: aDay,
+    file: 'server/hours/sql/windows_of_day.sql',
     text: 'where exists (select from places where id = at_place and not closed)',
     instead: 'where true',
     tests: [`${booking}/kinds.test.ts`],
   },
   {
     name: 'on a day that its place is closed nobody is booked',
-    file: aDay,
+    file: 'server/hours/sql/windows_of_day.sql',
     text: 'select from closures where place_id = at_place and on_date between closures.from_date and closures.to_date',
     instead: 'select from closures where false',
     tests: ['server/hours', `${booking}/kinds.test.ts`],
@@ -301,21 +296,21 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'a time that has begun cannot be booked',
-    file: kinds,
+    file: 'server/hours/sql/bookable_at.sql',
     text: '  if starts > later_than and ends',
     instead: '  if ends',
     tests: [`${booking}/booking.test.ts`],
   },
   {
     name: 'an hour that the change of the clock skips does not exist',
-    file: kinds,
+    file: 'server/hours/sql/bookable_at.sql',
     text: ' and starts at time zone zone = wall\n',
     instead: '\n',
     tests: ['server/hours/grid.test.ts'],
   },
   {
     name: 'an hour that the change of the clock stretches is not sold as one',
-    file: kinds,
+    file: 'server/hours/sql/bookable_at.sql',
     text: 'ends - starts = make_interval(mins => minutes) and ',
     instead: '',
     tests: ['server/hours/grid.test.ts'],
@@ -329,7 +324,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'who books meets who takes the doctor or the time away',
-    file: families,
+    file: 'server/booking/sql/lock_parties.sql',
     text: '  perform from doctors where id = any(doctor_ids) order by id for share;\n',
     instead: '',
     tests: [`${booking}/meeting.test.ts`],
@@ -378,10 +373,11 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'what was cancelled stays cancelled',
-    file: claims,
-    text: `create trigger claims_cancelled_is_final before update on claims
+    file: 'server/payments/sql/refuse_change.sql',
+    text: `create or replace trigger claims_cancelled_is_final before update on claims
   for each row when (old.status = 'cancelled') execute function refuse_change('cancelled');`,
-    instead: '',
+    // The migration that first made it still does.
+    instead: 'drop trigger if exists claims_cancelled_is_final on claims;',
     tests: [`${booking}/doctor.test.ts`, `${booking}/booking.test.ts`, `${booking}/sequences.test.ts`],
   },
   // Whose it is.
@@ -436,10 +432,11 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'a chart keeps what it said',
-    file: 'server/migrations/0015-chart-notes.sql',
-    text: `create trigger chart_notes_append_only before update or delete on chart_notes
+    file: 'server/charts/sql/keep_chart_notes.sql',
+    text: `create or replace trigger chart_notes_append_only before update or delete on chart_notes
   for each row execute function keep_chart_notes();`,
-    instead: '',
+    // The migration that first made it still does.
+    instead: 'drop trigger if exists chart_notes_append_only on chart_notes;',
     tests: ['server/charts'],
   },
   {
@@ -472,7 +469,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'a rating goes with a visit that was not',
-    file: 'server/migrations/0014-ratings-of-visits-that-were.sql',
+    file: 'server/doctors/sql/rating_counts.sql',
     text: "visit.status = 'completed' and upper(visit.during) <= rating.created_at",
     instead: 'upper(visit.during) <= rating.created_at',
     tests: [`${booking}/rate.test.ts`],
@@ -550,7 +547,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'money at the clinic is taken once, and no more than the visit costs',
-    file: 'server/migrations/0135-fees.sql',
+    file: 'server/payments/sql/keep_takings_within_price.sql',
     text: 'if price is null or price < new.amount_cents',
     instead: 'if price is null or false and price < new.amount_cents',
     tests: ['server/payments/takings.test.ts'],
@@ -585,26 +582,29 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'the ledger of payments is never rewritten',
-    file: claims,
-    text: `create trigger payment_events_append_only before update or delete on payment_events
+    file: 'server/platform/sql/forbid_change.sql',
+    text: `create or replace trigger payment_events_append_only before update or delete on payment_events
   for each row execute function forbid_change();`,
-    instead: '',
+    // The migration that first made it still does.
+    instead: 'drop trigger if exists payment_events_append_only on payment_events;',
     tests: ['server/payments', `${booking}/booking.test.ts`],
   },
   {
     name: 'the history of appointments is never rewritten',
-    file: claims,
-    text: `create trigger appointment_events_append_only before update or delete on appointment_events
+    file: 'server/platform/sql/forbid_change.sql',
+    text: `create or replace trigger appointment_events_append_only before update or delete on appointment_events
   for each row execute function forbid_change();`,
-    instead: '',
+    // The migration that first made it still does.
+    instead: 'drop trigger if exists appointment_events_append_only on appointment_events;',
     tests: [`${booking}/booking.test.ts`],
   },
   {
     name: 'the audit trail is never rewritten',
-    file: 'server/migrations/0004-admins-side.sql',
-    text: `create trigger audit_events_append_only before update or delete on audit_events
+    file: 'server/platform/sql/forbid_change.sql',
+    text: `create or replace trigger audit_events_append_only before update or delete on audit_events
   for each row execute function forbid_change();`,
-    instead: '',
+    // The migration that first made it still does.
+    instead: 'drop trigger if exists audit_events_append_only on audit_events;',
     tests: ['server/privacy'],
   },
   // Who may.
@@ -772,7 +772,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'nothing is booked into time off',
-    file: starts,
+    file: 'server/hours/sql/offered_at.sql',
     text: 'select from away_at(for_doctor, at_place, blocked.instants)',
     instead: 'select where false',
     tests: [`${booking}/doctor.test.ts`, `${booking}/sequences.test.ts`],
@@ -830,7 +830,7 @@ const guardsOfBooking: readonly Guard[] = [
   // Who may, and what is noted of it.
   {
     name: 'two admins who take each other’s rights at once: one stays',
-    file: 'server/migrations/0034-staff-rights.sql',
+    file: 'server/auth/sql/keep_one_admin.sql',
     text: '  perform pg_advisory_xact_lock(7358280);\n',
     instead: '',
     tests: ['server/auth/staff.test.ts'],

@@ -4,6 +4,7 @@ import { openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { asTheOneWhoMigrates, migrate } from './platform/migrate.ts'
 import { type Applied, migrationsIn, missingIn } from './platform/migrations.ts'
+import { appliedFiles, hasHad, sqlFilesIn } from './platform/sql-files.ts'
 import { prepareQueue } from './platform/queue.ts'
 import { settleRights, settleRightsWithin } from './table-rights.ts'
 
@@ -57,7 +58,7 @@ export async function prepareDatabase(
 
 /**
  * What a database is to a server: nothing has been in it but perhaps a first start that was cut off; it lacks
- * migrations; or it can be served with. Throws `StartRefused` where it is not Salus's, or as `missingIn` does.
+ * migrations or functions; or it can be served with. Throws `StartRefused` where it is not Salus's, or as `missingIn` does.
  */
 export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'never served' | 'older' | 'fits'> {
   const list = async <T extends pg.QueryResultRow>(text: string) => (await queries.query<T>(text)).rows
@@ -73,7 +74,8 @@ export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'nev
     `select name, entry ->> 'checksum' as checksum, entry ->> 'compatible_since' as compatible_since
      from migrations, to_jsonb(migrations) entry order by name`,
   )
-  return missingIn(applied, await migrationsIn()).length > 0 ? 'older' : 'fits'
+  if (missingIn(applied, await migrationsIn()).length > 0) return 'older'
+  return hasHad(await appliedFiles(queries), await sqlFilesIn()) ? 'fits' : 'older'
 }
 
 /** The clinic's zone as this database has it; undefined before it is settled. */

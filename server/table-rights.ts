@@ -108,6 +108,8 @@ export const tableRights: Record<string, string> = {
   // That a database is a demo, and the zone its times are meant in, is settled for good.
   settings: final,
   set_aside_events: free,
+  // Which text of each function, view and trigger is in force.
+  sql_files: read,
   staff_rights: free,
   stale_figures: free,
   // Which doctor has taken a visit over, and what its patient says to that.

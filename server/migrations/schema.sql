@@ -1364,6 +1364,13 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (key)
 );
 
+create table sql_files (
+  name text not null,
+  checksum text not null,
+  at timestamp with time zone not null default now(),
+  constraint sql_files_pkey PRIMARY KEY (name, checksum)
+);
+
 create table staff_rights (
   account_id uuid not null,
   right_name text not null,
@@ -1833,7 +1840,10 @@ create view holds_over as
     cancel_hours,
     overbooked,
     booked_by,
-    checkout_id
+    checkout_id,
+    tax_percent,
+    pay_by,
+    saved_card_id
    FROM claims claim
   WHERE status = 'held'::text AND hold_expires_at <= clinic_now();
 
@@ -1887,8 +1897,11 @@ create view live_claims as
     cancel_hours,
     overbooked,
     booked_by,
-    checkout_id
-   FROM claims claim
+    checkout_id,
+    tax_percent,
+    pay_by,
+    saved_card_id
+   FROM claims
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
 
 create view moved_money as
@@ -2051,7 +2064,10 @@ create view standing_claims as
     cancel_hours,
     overbooked,
     booked_by,
-    checkout_id
+    checkout_id,
+    tax_percent,
+    pay_by,
+    saved_card_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
 

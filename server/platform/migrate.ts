@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartRefused } from './folder-lock.ts'
 import { type Applied, type Migration, migrationsIn, missingIn, oneByOne, serves } from './migrations.ts'
+import { appliedFiles, applyFiles, changedFiles, sqlFilesIn } from './sql-files.ts'
 
 /** An arbitrary number that all who migrate one database agree on. */
 const lockKey = 7_358_279
@@ -18,6 +19,7 @@ const longestPauseMs = 3000
 const lostTheLock = new Set(['55P03', '40P01'])
 
 type Options = {
+  /** Migrations of a test; the functions of the product are then left out. */
   folder?: string
   /** Nobody serves with this database now, so that what is not marked compatible may be applied too. */
   nobodyServes: boolean
@@ -70,8 +72,22 @@ async function makeHistory(client: pg.PoolClient): Promise<void> {
 }
 
 /**
+ * Replaces the functions, views and triggers whose files have changed. A version that the database is newer than leaves
+ * them alone.
+ */
+async function replaceChanged(client: pg.PoolClient, say: (sentence: string) => void): Promise<void> {
+  await client.query(`create table if not exists sql_files (
+    name text, checksum text, at timestamptz not null default now(), primary key (name, checksum)
+  )`)
+  const changed = changedFiles(await appliedFiles(client), await sqlFilesIn())
+  if (changed.length === 0) return
+  await untilItHasTheLock('A trigger', say, () => applyFiles(client, changed))
+  say(`${changed.length} files of functions, views and triggers applied`)
+}
+
+/**
  * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction or, where it is marked
- * so, outside. Answers the names of those it has applied. To be called by the one who migrates, as the owner. Throws
+ * so, outside; then the functions, views and triggers whose files have changed, in one transaction. Answers the names of those it has applied. To be called by the one who migrates, as the owner. Throws
  * `StartRefused` as `missingIn` does, where a file would break servers that run, and where a lock is not to be had.
  */
 export async function migrate(
@@ -102,6 +118,8 @@ export async function migrate(
     await untilItHasTheLock(migration.name, say, () => apply(client, migration, alongside))
     say(`${migration.name} applied (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
+  const isNewer = applied.some(({ name }) => name > (migrations.at(-1)?.name ?? ''))
+  if (!folder && !isNewer) await replaceChanged(client, say)
   return missing.map(({ name }) => name)
 }
 

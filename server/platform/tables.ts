@@ -749,6 +749,11 @@ export type Tables = {
     key: string
     value: string
   }
+  sql_files: {
+    name: string
+    checksum: string
+    at: Begun
+  }
   staff_rights: {
     account_id: string
     right_name: string
@@ -1026,6 +1031,9 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    tax_percent: string | null
+    pay_by: Instant | null
+    saved_card_id: string | null
   }
   kinds_of_doctors: {
     doctor_id: string | null
@@ -1075,6 +1083,9 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    tax_percent: string | null
+    pay_by: Instant | null
+    saved_card_id: string | null
   }
   moved_money: {
     at: Instant | null
@@ -1173,6 +1184,9 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    tax_percent: string | null
+    pay_by: Instant | null
+    saved_card_id: string | null
   }
   till_books: {
     shift_id: string | null

@@ -1,0 +1,11 @@
+create or replace function screens_end_with_right() returns trigger
+language plpgsql set search_path to 'public' as $$
+begin
+  perform close_screens_of(old.account_id);
+  return null;
+end $$;
+
+-- At the end of the transaction: a right may be taken and given again within it.
+drop trigger if exists staff_rights_end_screens on staff_rights;
+create constraint trigger staff_rights_end_screens after delete or update on staff_rights
+deferrable initially deferred for each row execute function screens_end_with_right();

@@ -1,0 +1,5 @@
+-- Once all notes are sealed, the constraint that says so is made to hold for old rows too.
+create or replace function confirm_notes_are_sealed() returns void
+language sql security definer set search_path = public, pg_temp as $$
+  alter table claims validate constraint claims_notes_are_sealed;
+$$;

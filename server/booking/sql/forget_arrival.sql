@@ -1,0 +1,14 @@
+-- Who has come has come to a visit of that day at that place: a visit that is moved to another day or place is expected
+-- anew, also where it is moved back. The number that its patient was called by stays theirs.
+create or replace function forget_arrival() returns trigger language plpgsql as $$
+begin
+  update attendances
+  set checked_in_at = null, arrived_at = null, called_at = null, done_at = null, told_minutes = null, told_at = null
+  where claim_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger claims_forget_arrival
+after update of date, place_id on claims
+for each row when (old.date <> new.date or old.place_id <> new.place_id)
+execute function forget_arrival();

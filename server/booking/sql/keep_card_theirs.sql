@@ -1,0 +1,24 @@
+-- A visit stands on a card of whoever books it that is still kept, or is not booked. Of other kinds no card is noted.
+create or replace function keep_card_theirs() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from kinds
+    where id = new.kind_id and (
+      pays in ('card-kept', 'card-later', 'deposit')
+      -- A card takes no less than 50 cents.
+      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= 50
+    )
+  ) then
+    new.saved_card_id := null;
+    return new;
+  end if;
+  perform from saved_cards card
+  where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
+    and card.account_id = coalesce(new.booked_by, new.patient_id)
+  for share;
+  return case when found then new end;
+end $$;
+
+create or replace trigger claims_on_card before insert on claims for each row when (new.saved_card_id is not null)
+  execute function keep_card_theirs();

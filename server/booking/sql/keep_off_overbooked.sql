@@ -1,0 +1,25 @@
+-- Overbooked claims stand outside the constraint that keeps a doctor's claims apart. A claim that is moved, revived or
+-- handed over is kept off them here; whoever inserts one asks in the statement that inserts. Writers hold the doctor's
+-- row: shared where they respect others, alone where they overbook.
+create or replace function keep_off_overbooked() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from live_claims other
+    where other.doctor_id = new.doctor_id and other.overbooked is not null and other.id <> new.id
+      and other.blocked && blocked_of(new.during, new.buffer_before, new.buffer_after)
+  ) then
+    raise exception 'the doctor has another visit then' using errcode = 'exclusion_violation',
+      constraint = 'claims_doctor_free', table = 'claims';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger claims_off_overbooked
+before update of during, buffer_before, buffer_after, doctor_id, status, overbooked on claims
+for each row when (
+  new.status not in ('lapsed', 'cancelled') and new.overbooked is null and (
+    old.status in ('lapsed', 'cancelled') or old.overbooked is not null or old.doctor_id <> new.doctor_id
+    or old.during <> new.during or old.buffer_before <> new.buffer_before or old.buffer_after <> new.buffer_after
+  )
+)
+execute function keep_off_overbooked();

@@ -1,0 +1,6 @@
+-- What becomes of a series is known.
+create or replace function tell_series(of_checkout uuid) returns void language sql as $$
+  update unrelayed_events set told_from = null
+  from appointment_events event join claims on claims.id = event.claim_id
+  where claims.checkout_id = of_checkout and event.id = unrelayed_events.event_id and told_from is not null
+$$;

@@ -1,0 +1,16 @@
+-- A new key of the records takes over the old one's notes: what is written stays, only how it is sealed changes. Whoever
+-- may do that says so by a setting local to its transaction, as for erasing.
+create or replace function keep_chart_notes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('salus.erasing', true) = 'yes' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and current_setting('salus.resealing', true) = 'yes'
+    and to_jsonb(new) - 'key_id' - 'sealed' = to_jsonb(old) - 'key_id' - 'sealed' then
+    return new;
+  end if;
+  raise exception 'chart_notes is append-only';
+end $$;
+
+create or replace trigger chart_notes_append_only before update or delete on chart_notes
+  for each row execute function keep_chart_notes();

@@ -1,0 +1,2 @@
+create or replace function rating_counts(visit claims, rating ratings) returns boolean language sql immutable
+  return visit.status = 'completed' and upper(visit.during) <= rating.created_at and not rating.repeats;

@@ -1,0 +1,7 @@
+-- When time off holds at a place; null where it does not. `during` of time off at every place spans all of them, for
+-- servers before this one.
+create or replace function time_off_at(off time_off, at_place uuid) returns tstzrange language sql stable
+  return case when off.place_id <> at_place then null
+    when off.at_each_place
+    then stretch_at(zone_of(at_place), off.from_date, off.to_date, off.start_time, off.end_time)
+    else off.during end;

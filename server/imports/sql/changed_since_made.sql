@@ -1,0 +1,8 @@
+-- Whether a row differs from what an import made it (`made_as`, in front of which stand the defaults of columns
+-- that were added since).
+create or replace function changed_since_made(now_row jsonb, made_as jsonb) returns boolean immutable language sql as $$
+  select exists (
+    select from jsonb_each(now_row) now
+    where now.value is distinct from made_as -> now.key and not (is_blank(now.value) and is_blank(made_as -> now.key))
+  )
+$$;

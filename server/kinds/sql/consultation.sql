@@ -1,0 +1,2 @@
+create or replace function consultation() returns uuid language sql immutable parallel safe
+  return '00000000-0000-4000-a000-000000000002'::uuid;

@@ -1,0 +1,2 @@
+create or replace function earned_by(payment payments) returns integer language sql immutable parallel safe
+  return case when payment.status = 'booked' then received_by(payment) - payment.refunded_cents else 0 end;

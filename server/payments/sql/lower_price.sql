@@ -1,0 +1,14 @@
+-- The price stays where a fee took its place, and while a first payment is waited for.
+create or replace function lower_price() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update claims set amount_cents = amount_cents - new.amount_cents
+  where id = new.claim_id and status not in ('held', 'lapsed') and pay_by is null
+    and not costs_fee_alone(id, status) and amount_cents >= new.amount_cents;
+  if not found then
+    raise exception 'the price of this visit stays' using errcode = 'check_violation', constraint = 'price_stays';
+  end if;
+  insert into stale_figures select date from claims where id = new.claim_id on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger price_reductions_lower after insert on price_reductions for each row execute function lower_price();

@@ -1,0 +1,13 @@
+-- What a checkout says is what was taken: a half series is never committed, whoever writes it.
+create or replace function mean_whole_checkouts() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from claims where checkout_id = new.id) <> new.visits then
+    raise exception 'a checkout is taken whole or not at all' using errcode = 'integrity_constraint_violation',
+      constraint = 'checkouts_are_whole', table = 'checkouts';
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists checkouts_are_whole on checkouts;
+create constraint trigger checkouts_are_whole after insert on checkouts deferrable initially deferred
+  for each row execute function mean_whole_checkouts();

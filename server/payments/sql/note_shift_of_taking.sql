@@ -1,0 +1,15 @@
+-- One place at a time: what is taken waits for whoever counts, and belongs to one shift alone.
+create or replace function note_shift_of_taking() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  place uuid;
+begin
+  select place_id into place from claims where id = new.claim_id;
+  perform from places where id = place for share;
+  select shift_id, closing_id is not null into new.shift_id, new.after_close from till_books
+  where place_id = place order by number desc limit 1;
+  new.after_close := coalesce(new.after_close, false);
+  return new;
+end $$;
+
+create or replace trigger takings_of_shift before insert on takings for each row execute function note_shift_of_taking();

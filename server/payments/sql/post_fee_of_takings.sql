@@ -1,0 +1,10 @@
+create or replace function post_fee_of_takings() returns trigger language plpgsql as $$
+begin
+  perform post_fee_at_clinic(claim_id) from (
+    select distinct taken.claim_id from taken join visit_fees on visit_fees.claim_id = taken.claim_id
+  ) of_visits;
+  return null;
+end $$;
+
+create or replace trigger takings_post_fee after insert on takings referencing new table as taken
+  for each statement execute function post_fee_of_takings();

@@ -1,0 +1,20 @@
+-- Nothing is charged to a card that a visit does not stand on any more. Money that was given back at the clinic is due
+-- again there: what was ever taken there is not charged, so that giving back charges no card by itself (decision 0080).
+create or replace function to_collect_cents(claim claims) returns integer language sql stable parallel safe as $$
+  select case when due >= 50 and claim.saved_card_id is not null then due else 0 end
+  from (
+    select case
+        when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
+        else coalesce((
+          select case
+              when pays = 'deposit' and claim.status in ('pending', 'confirmed', 'in-progress', 'completed')
+                then least(now_cents, claim.amount_cents)
+              when pays = 'card-later' and claim.status = 'completed' and words is not null then claim.amount_cents
+            end
+          from visit_terms where claim_id = claim.id
+        ), 0)
+      end - coalesce((
+        select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
+      ), 0)::int as due
+  ) reckoned
+$$;

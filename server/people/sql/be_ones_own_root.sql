@@ -1,0 +1,7 @@
+create or replace function be_ones_own_root() returns trigger language plpgsql as $$
+begin
+  new.root_id := new.id;
+  return new;
+end $$;
+
+create or replace trigger persons_begin_alone before insert on persons for each row execute function be_ones_own_root();

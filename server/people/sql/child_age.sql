@@ -1,0 +1,1 @@
+create or replace function child_age() returns integer language sql stable return (select child_age from clinic_rules);

@@ -1,0 +1,8 @@
+-- Names as people spell them one way and another: without marks, Mueller as Müller and Muller, أحمد as احمد.
+create or replace function fold_name(name text) returns text language sql immutable parallel safe return
+  regexp_replace(
+    translate(
+      replace(regexp_replace(fold(name), '[\u064b-\u065f\u0670\u0640]', '', 'g'), 'ß', 'ss'), 'æœةى', 'aoهي'
+    ),
+    '([aou])e', '\1', 'g'
+  );

@@ -1,0 +1,14 @@
+-- Somebody in line whom nobody could book for is passed over. Once somebody may, the days they wait for are looked at
+-- again, as they are when an account is opened again.
+create or replace function note_may_book() returns trigger language plpgsql as $$
+begin
+  insert into freed_times (doctor_id, date, due_at)
+  select doctor_id, date, greatest(clinic_now(), clinic_instant(new.begins_on))
+  from waitlist
+  where patient_id = any(records_with(new.person_id)) and status = 'waiting' and until_date >= clinic_today() - 1;
+  return null;
+end $$;
+
+create or replace trigger guardianships_may_book after insert or update on guardianships for each row
+  when (new.agreed_at is not null and new.ended_at is null and 'book' = any(new.rights))
+  execute function note_may_book();

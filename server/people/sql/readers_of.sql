@@ -1,0 +1,15 @@
+-- The accounts that are told of a person's visits: nobody is told anything of one who has died.
+create or replace function readers_of(of_person uuid) returns table (account_id uuid) language sql stable as $$
+  select account.id
+  from persons asked join persons record on record.root_id = asked.root_id
+  join users account on account.id = record.id and account.closed_at is null
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+  union
+  select guardian.account_id
+  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'visits' = any(guardian.rights)
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+$$;

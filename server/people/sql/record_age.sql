@@ -1,0 +1,1 @@
+create or replace function record_age() returns integer language sql stable as $$ select record_age from clinic_rules $$;

@@ -1,0 +1,2 @@
+create or replace function words_of_name(name text) returns text[] language sql immutable parallel safe return
+  array_remove(regexp_split_to_array(fold_name(name), '[\s,.''’"()\\/-]+'), '');

@@ -1,0 +1,2 @@
+create or replace function clinic_instant(wall timestamp) returns timestamptz language sql stable parallel safe
+  return wall at time zone clinic_zone();

@@ -1,0 +1,1 @@
+create or replace function clinic_today() returns date language sql stable return clinic_wall(clinic_now())::date;

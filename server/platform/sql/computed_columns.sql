@@ -1,0 +1,6 @@
+-- The columns that the database computes from others: they are not compared.
+create or replace function computed_columns(of_table regclass) returns text[] language sql stable as $$
+  select array(
+    select attname::text from pg_attribute where attrelid = of_table and attnum > 0 and attgenerated <> ''
+  )
+$$;

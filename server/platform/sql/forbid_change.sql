@@ -1,0 +1,132 @@
+create or replace function forbid_change() returns trigger language plpgsql as $$
+begin
+  if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (
+    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'takings', 'price_reductions'
+  ) then
+    return new;
+  end if;
+  if current_setting('salus.undoing', true) = 'yes'
+    and tg_table_name in ('appointment_events', 'opening_balances') and tg_op = 'DELETE'
+  then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create or replace trigger payment_events_append_only before update or delete on payment_events
+  for each row execute function forbid_change();
+
+create or replace trigger appointment_events_append_only before update or delete on appointment_events
+  for each row execute function forbid_change();
+
+create or replace trigger ratings_append_only before update or delete on ratings
+  for each row execute function forbid_change();
+
+create or replace trigger care_request_events_append_only before update or delete on care_request_events
+  for each row execute function forbid_change();
+
+create or replace trigger audit_events_append_only before update or delete on audit_events
+  for each row execute function forbid_change();
+
+-- Where one role is both owner and application, triggers are all that keeps what is final; emptying a table at once
+-- went past them.
+create or replace trigger appointment_events_not_emptied before truncate on appointment_events
+  for each statement execute function forbid_change();
+
+create or replace trigger audit_events_not_emptied before truncate on audit_events
+  for each statement execute function forbid_change();
+
+create or replace trigger care_request_events_not_emptied before truncate on care_request_events
+  for each statement execute function forbid_change();
+
+create or replace trigger chart_notes_not_emptied before truncate on chart_notes
+  for each statement execute function forbid_change();
+
+create or replace trigger payment_events_not_emptied before truncate on payment_events
+  for each statement execute function forbid_change();
+
+create or replace trigger ratings_not_emptied before truncate on ratings
+  for each statement execute function forbid_change();
+
+create or replace trigger provider_events_append_only before update or delete on provider_events
+  for each row execute function forbid_change();
+
+create or replace trigger provider_events_not_emptied before truncate on provider_events
+  for each statement execute function forbid_change();
+
+create or replace trigger audit_seals_append_only before update or delete on audit_seals
+  for each row execute function forbid_change();
+
+create or replace trigger audit_seals_not_emptied before truncate on audit_seals
+  for each statement execute function forbid_change();
+
+create or replace trigger legal_pages_append_only before update or delete on legal_pages
+  for each row execute function forbid_change();
+
+create or replace trigger legal_pages_not_emptied before truncate on legal_pages
+  for each statement execute function forbid_change();
+
+create or replace trigger legal_consents_append_only before update or delete on legal_consents
+  for each row execute function forbid_change();
+
+create or replace trigger legal_consents_not_emptied before truncate on legal_consents
+  for each statement execute function forbid_change();
+
+create or replace trigger opening_balances_append_only before update or delete on opening_balances
+  for each row execute function forbid_change();
+
+create or replace trigger opening_balances_not_emptied before truncate on opening_balances
+  for each statement execute function forbid_change();
+
+create or replace trigger ledger_entries_append_only before update or delete on ledger_entries
+  for each row execute function forbid_change();
+
+create or replace trigger ledger_entries_not_emptied before truncate on ledger_entries
+  for each statement execute function forbid_change();
+
+create or replace trigger takings_append_only before update or delete on takings for each row execute function forbid_change();
+
+create or replace trigger takings_not_emptied before truncate on takings for each statement execute function forbid_change();
+
+create or replace trigger visit_terms_not_emptied before truncate on visit_terms
+  for each statement execute function forbid_change();
+
+create or replace trigger visit_fees_not_emptied before truncate on visit_fees
+  for each statement execute function forbid_change();
+
+create or replace trigger papers_append_only before update or delete on papers for each row execute function forbid_change();
+
+create or replace trigger papers_not_emptied before truncate on papers for each statement execute function forbid_change();
+
+create or replace trigger till_shifts_append_only before update or delete on till_shifts
+  for each row execute function forbid_change();
+
+create or replace trigger till_shifts_not_emptied before truncate on till_shifts
+  for each statement execute function forbid_change();
+
+create or replace trigger till_counts_append_only before update or delete on till_counts
+  for each row execute function forbid_change();
+
+create or replace trigger till_counts_not_emptied before truncate on till_counts
+  for each statement execute function forbid_change();
+
+create or replace trigger till_moves_append_only before update or delete on till_moves
+  for each row execute function forbid_change();
+
+create or replace trigger till_moves_not_emptied before truncate on till_moves
+  for each statement execute function forbid_change();
+
+create or replace trigger money_of_days_append_only before delete or update on money_of_days
+  for each row execute function forbid_change();
+
+create or replace trigger money_of_days_not_emptied before truncate on money_of_days
+  for each statement execute function forbid_change();
+
+create or replace trigger visit_reasons_not_emptied before truncate on visit_reasons
+  for each statement execute function forbid_change();
+
+create or replace trigger price_reductions_append_only before delete or update on price_reductions
+  for each row execute function forbid_change();
+
+create or replace trigger price_reductions_not_emptied before truncate on price_reductions
+  for each statement execute function forbid_change();

@@ -1,0 +1,20 @@
+-- The place of a thing that an address names (`placedThings` of the contract); null for what does not exist, and for
+-- what belongs to all places.
+create or replace function place_of(thing text, wanted uuid) returns uuid stable language sql as $$
+  select case thing
+    when 'appointment' then (select place_id from claims where id = wanted)
+    when 'payment' then (
+      select claim.place_id from payments join claims claim on claim.id = payments.claim_id where payments.id = wanted
+    )
+    when 'change-request' then (
+      select claim.place_id from change_requests request join claims claim on claim.id = request.claim_id
+      where request.id = wanted
+    )
+    when 'time-off' then (select place_id from time_off where id = wanted)
+    when 'till-shift' then (select place_id from till_shifts where id = wanted)
+    when 'screen' then (select place_id from screens where id = wanted)
+    when 'place' then (select id from places where id = wanted)
+    when 'room' then (select place_id from rooms where id = wanted)
+    when 'closure' then (select place_id from closures where id = wanted)
+  end
+$$;

@@ -1,0 +1,19 @@
+-- The people whose records these are: an id may be an account's, a doctor's, or that of something of theirs.
+create or replace function whose_records(ids uuid[]) returns uuid[] stable language sql as $$
+  select coalesce(array_agg(distinct person), '{}') from (
+    select id as person from persons where id = any(ids)
+    union all select user_id from doctors where id = any(ids)
+    union all select patient_id from claims where id = any(ids)
+    union all
+      select claim.patient_id from payments payment join claims claim on claim.id = payment.claim_id
+      where payment.id = any(ids)
+    union all
+      select claim.patient_id from change_requests request join claims claim on claim.id = request.claim_id
+      where request.id = any(ids)
+    union all select patient_id from care_requests where id = any(ids)
+    union all select person_id from guardianships where id = any(ids)
+    union all
+      select doctor.user_id from doctor_documents document join doctors doctor on doctor.id = document.doctor_id
+      where document.id = any(ids)
+  ) found where person is not null
+$$;

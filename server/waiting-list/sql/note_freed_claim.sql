@@ -1,0 +1,33 @@
+-- A hold that becomes a visit frees nothing of its doctor's; its patient, who held it, may be offered another again.
+-- Mostly neither they nor anybody for them waits, which one look says.
+create or replace function note_freed_claim() returns trigger language plpgsql as $$
+begin
+  if old.status = 'held' and new.status not in ('held', 'lapsed', 'cancelled') and new.during = old.during
+    and not exists (select from waitlist where claim_id = new.id and status = 'offered')
+    and not exists (
+      select from waitlist where patient_id = old.patient_id and status = 'waiting'
+    )
+  then
+    return null;
+  end if;
+  if old.status = 'held' and new.status <> 'held' then
+    update waitlist set status = case new.status when 'lapsed' then 'passed' else 'booked' end
+    where claim_id = new.id and status = 'offered';
+  end if;
+  insert into freed_times (doctor_id, date)
+  select doctor_id, greatest(date, least(old.date, until_date)) from waitlist
+  where doctor_id = old.doctor_id and status = 'waiting' and until_date >= clinic_today() - 1
+    and old.date between date - (place_id <> old.place_id)::int and until_date + (place_id <> old.place_id)::int
+  union
+  select doctor_id, date from waitlist
+  where patient_id = old.patient_id and status = 'waiting' and until_date >= clinic_today() - 1;
+  return null;
+end $$;
+
+create or replace trigger claims_freed after update on claims for each row
+  when (
+    old.status = 'held' and new.status <> 'held'
+    or old.status not in ('lapsed', 'cancelled') and new.status in ('lapsed', 'cancelled')
+    or old.during <> new.during
+  )
+  execute function note_freed_claim();

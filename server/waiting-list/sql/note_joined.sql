@@ -1,0 +1,8 @@
+-- Who joins the line while a time of that day is being given back: looked at once more when that must have ended.
+create or replace function note_joined() returns trigger language plpgsql as $$
+begin
+  insert into freed_times (doctor_id, date, due_at) values (new.doctor_id, new.date, clinic_now() + interval '5 s');
+  return null;
+end $$;
+
+create or replace trigger waitlist_joined after insert on waitlist for each row execute function note_joined();
