@@ -58,7 +58,8 @@ export async function prepareDatabase(
 
 /**
  * What a database is to a server: nothing has been in it but perhaps a first start that was cut off; it lacks
- * migrations or functions; or it can be served with. Throws `StartRefused` where it is not Salus's, or as `missingIn` does.
+ * migrations or functions; or it can be served with. Throws `StartRefused` where it is not Salus's, or as `missingIn`
+ * does.
  */
 export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'never served' | 'older' | 'fits'> {
   const list = async <T extends pg.QueryResultRow>(text: string) => (await queries.query<T>(text)).rows

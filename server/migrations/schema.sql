@@ -3268,7 +3268,8 @@ CREATE OR REPLACE FUNCTION public.keep_terms()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.words is not null or (to_jsonb(new) - '{words,language}'::text[]) <> (to_jsonb(old) - '{words,language}'::text[])
+  if old.words is not null or (to_jsonb(new) - '{words,language}'::text[])
+    <> (to_jsonb(old) - '{words,language}'::text[])
   then
     raise exception 'what was agreed of visit % stays', old.claim_id using errcode = 'check_violation';
   end if;
@@ -3494,7 +3495,8 @@ AS $function$
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
     -- A person's own hold is not in their way, nor a visit in its own.
-    and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person) and claim.id is distinct from but_claim
+    and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person)
+    and claim.id is distinct from but_claim
   union all
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is not null

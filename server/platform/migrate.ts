@@ -87,8 +87,9 @@ async function replaceChanged(client: pg.PoolClient, say: (sentence: string) => 
 
 /**
  * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction or, where it is marked
- * so, outside; then the functions, views and triggers whose files have changed, in one transaction. Answers the names of those it has applied. To be called by the one who migrates, as the owner. Throws
- * `StartRefused` as `missingIn` does, where a file would break servers that run, and where a lock is not to be had.
+ * so, outside; then the functions, views and triggers whose files have changed, in one transaction. Answers the names
+ * of the numbered files it has applied. To be called by the one who migrates, as the owner. Throws `StartRefused` as
+ * `missingIn` does, where a file would break servers that run, and where a lock is not to be had.
  */
 export async function migrate(
   client: pg.PoolClient,

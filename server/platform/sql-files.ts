@@ -19,7 +19,7 @@ function neededBy({ name, statements }: SqlFile, names: ReadonlySet<string>): st
   return [...new Set(readAtOnce.match(/\w+/g))].filter((word) => word !== name && names.has(word)).sort()
 }
 
-/** Sorts files so that each comes after those it needs. Throws where two need each other, and where two share a name. */
+/** Sorts files so that each comes after those it needs. Throws where two need each other or share a name. */
 function inOrder(files: readonly SqlFile[]): SqlFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const twice = files.find((file) => byName.get(file.name) !== file)

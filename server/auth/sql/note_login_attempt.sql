@@ -1,7 +1,8 @@
 -- Notes a try at an account's password, or answers after how many seconds it may be made: `most_here` for the account
--- from this address and `most_of_address` from this address, in `within`; `most_of_account` within an hour from everywhere,
--- except from where the account has been logged in to before. Tries at one account take turns, and so do those of one
--- address, so that many at once are all counted; volatile, because each has to see what the one before noted.
+-- from this address and `most_of_address` from this address, in `within`; `most_of_account` within an hour from
+-- everywhere, except from where the account has been logged in to before. Tries at one account take turns, and so do
+-- those of one address, so that many at once are all counted; volatile, because each has to see what the one before
+-- noted.
 create or replace function note_login_attempt(
   of_email text, from_block text, within interval, most_here integer, most_of_address integer, most_of_account integer
 ) returns integer language plpgsql volatile as $$
@@ -38,8 +39,8 @@ begin
   return null;
 end $$;
 
--- As the function with six arguments, which servers of the version before go on calling; `most_of_site` from `from_site`,
--- which is null for IPv4, in `within`.
+-- As the function with six arguments, which servers of the version before go on calling; `most_of_site` from
+-- `from_site`, which is null for IPv4, in `within`.
 create or replace function note_login_attempt(
   of_email text, from_block text, from_site text, within interval,
   most_here integer, most_of_address integer, most_of_site integer, most_of_account integer

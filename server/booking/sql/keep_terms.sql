@@ -1,6 +1,7 @@
 create or replace function keep_terms() returns trigger language plpgsql as $$
 begin
-  if old.words is not null or (to_jsonb(new) - '{words,language}'::text[]) <> (to_jsonb(old) - '{words,language}'::text[])
+  if old.words is not null or (to_jsonb(new) - '{words,language}'::text[])
+    <> (to_jsonb(old) - '{words,language}'::text[])
   then
     raise exception 'what was agreed of visit % stays', old.claim_id using errcode = 'check_violation';
   end if;

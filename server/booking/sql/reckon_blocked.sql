@@ -10,5 +10,6 @@ begin
   return new;
 end $$;
 
-create or replace trigger claims_blocked before insert or update of during, buffer_before, buffer_after, blocked on claims
+create or replace trigger claims_blocked before insert or update of during, buffer_before, buffer_after,
+  blocked on claims
   for each row execute function reckon_blocked();

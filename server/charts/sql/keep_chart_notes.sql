@@ -1,5 +1,5 @@
--- A new key of the records takes over the old one's notes: what is written stays, only how it is sealed changes. Whoever
--- may do that says so by a setting local to its transaction, as for erasing.
+-- A new key of the records takes over the old one's notes: what is written stays, only how it is sealed changes.
+-- Whoever may do that says so by a setting local to its transaction, as for erasing.
 create or replace function keep_chart_notes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('salus.erasing', true) = 'yes' then

@@ -10,6 +10,7 @@ end $$;
 
 create or replace trigger claims_recount_rating after update of status, during on claims
   for each row when (
-    (old.status = 'completed' or new.status = 'completed') and (old.status, old.during) is distinct from (new.status, new.during)
+    (old.status = 'completed' or new.status = 'completed')
+    and (old.status, old.during) is distinct from (new.status, new.during)
   )
   execute function recount_rating();

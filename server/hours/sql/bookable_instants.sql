@@ -1,5 +1,5 @@
--- The instants of an hour that may be booked as far as the clock goes: not begun, and neither skipped nor stretched by a
--- clock change. Null otherwise.
+-- The instants of an hour that may be booked as far as the clock goes: not begun, and neither skipped nor stretched
+-- by a clock change. Null otherwise.
 create or replace function bookable_instants(on_date date, start_time time, end_time time) returns tstzrange
 language plpgsql stable as $$
 declare

@@ -1,4 +1,5 @@
-create or replace function blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint) returns tstzrange
+create or replace function blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint)
+returns tstzrange
 language plpgsql immutable parallel safe as $$
 begin
   if minutes_before = 0 and minutes_after = 0 then return during; end if;

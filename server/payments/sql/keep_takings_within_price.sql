@@ -20,4 +20,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger takings_within_price before insert on takings for each row execute function keep_takings_within_price();
+create or replace trigger takings_within_price before insert on takings
+  for each row execute function keep_takings_within_price();

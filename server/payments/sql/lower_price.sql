@@ -1,5 +1,6 @@
 -- The price stays where a fee took its place, and while a first payment is waited for.
-create or replace function lower_price() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function lower_price()
+returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update claims set amount_cents = amount_cents - new.amount_cents
   where id = new.claim_id and status not in ('held', 'lapsed') and pay_by is null
@@ -11,4 +12,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger price_reductions_lower after insert on price_reductions for each row execute function lower_price();
+create or replace trigger price_reductions_lower after insert on price_reductions
+  for each row execute function lower_price();

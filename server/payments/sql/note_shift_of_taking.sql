@@ -12,4 +12,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger takings_of_shift before insert on takings for each row execute function note_shift_of_taking();
+create or replace trigger takings_of_shift before insert on takings
+  for each row execute function note_shift_of_taking();

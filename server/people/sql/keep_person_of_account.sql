@@ -11,5 +11,6 @@ begin
   return null;
 end $$;
 
-create or replace trigger users_are_persons after insert or update of name, email, phone, address, language, closed_at, erased_at
+create or replace trigger users_are_persons after insert or update of name, email, phone, address, language,
+  closed_at, erased_at
   on users for each row execute function keep_person_of_account();

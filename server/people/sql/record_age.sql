@@ -1,1 +1,2 @@
-create or replace function record_age() returns integer language sql stable as $$ select record_age from clinic_rules $$;
+create or replace function record_age()
+returns integer language sql stable as $$ select record_age from clinic_rules $$;

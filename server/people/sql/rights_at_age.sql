@@ -1,6 +1,7 @@
 -- The rights that count of a guardianship: of a child who has reached `record_age` since it was agreed, not those to
 -- records and messages; nor on the word of the account alone, whenever that was given.
-create or replace function rights_at_age(rights text[], kind text, born date, agreed_at timestamptz, on_own_word boolean)
+create or replace function rights_at_age(rights text[], kind text, born date, agreed_at timestamptz,
+  on_own_word boolean)
 returns text[]
 language sql stable as $$
   select case

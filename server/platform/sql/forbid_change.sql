@@ -84,9 +84,11 @@ create or replace trigger ledger_entries_append_only before update or delete on 
 create or replace trigger ledger_entries_not_emptied before truncate on ledger_entries
   for each statement execute function forbid_change();
 
-create or replace trigger takings_append_only before update or delete on takings for each row execute function forbid_change();
+create or replace trigger takings_append_only before update or delete on takings
+  for each row execute function forbid_change();
 
-create or replace trigger takings_not_emptied before truncate on takings for each statement execute function forbid_change();
+create or replace trigger takings_not_emptied before truncate on takings
+  for each statement execute function forbid_change();
 
 create or replace trigger visit_terms_not_emptied before truncate on visit_terms
   for each statement execute function forbid_change();
@@ -94,9 +96,11 @@ create or replace trigger visit_terms_not_emptied before truncate on visit_terms
 create or replace trigger visit_fees_not_emptied before truncate on visit_fees
   for each statement execute function forbid_change();
 
-create or replace trigger papers_append_only before update or delete on papers for each row execute function forbid_change();
+create or replace trigger papers_append_only before update or delete on papers
+  for each row execute function forbid_change();
 
-create or replace trigger papers_not_emptied before truncate on papers for each statement execute function forbid_change();
+create or replace trigger papers_not_emptied before truncate on papers
+  for each statement execute function forbid_change();
 
 create or replace trigger till_shifts_append_only before update or delete on till_shifts
   for each row execute function forbid_change();
