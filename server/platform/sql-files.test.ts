@@ -27,6 +27,9 @@ it('a file makes what it is named after, and the triggers that run it', async ()
   for (const { name, path, statements } of files) {
     const made = [...statements.matchAll(/^create or replace (?:function|view) (\w+)/gm)].map(([, one]) => one)
     assert.deepEqual([...new Set(made)], [name], path)
+    // docs/data.md is made of these sentences.
+    const summary = /execute function/.test(statements) ? /^-- (When|Before) / : /^-- /
+    assert.match(statements, summary, `${path} begins with what it is for, or what it makes happen when`)
     for (const [, run] of statements.matchAll(/execute function (\w+)/g)) assert.equal(run, name, path)
   }
 })

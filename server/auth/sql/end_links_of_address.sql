@@ -1,3 +1,5 @@
+-- When a person's email changes: mailed links of their visits end, and links of visits of those they act for that
+-- were sent to the old address.
 create or replace function end_links_of_address() returns trigger
 language plpgsql set search_path to 'public' as $$
 declare

@@ -1,6 +1,6 @@
--- Somebody has all rights and can log in, for ever: nobody else could give them back. Who takes the last ones away
--- and who closes the last account wait for each other here, so that of two at once the second sees what the first
--- did.
+-- When rights are taken or an account is closed: refused if nobody who can log in would hold all rights, as nobody
+-- else could give them back. Writers of rights and closings take turns, so of two at once the second sees what the
+-- first did.
 create or replace function keep_one_admin() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'users' then

@@ -1,3 +1,4 @@
+-- When an account is closed: the waiting-room screens that it opened close.
 create or replace function screens_end_with_account() returns trigger
 language plpgsql set search_path to 'public' as $$
 begin

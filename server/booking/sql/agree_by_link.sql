@@ -1,4 +1,5 @@
--- What was agreed counts once the card is kept or the deposit paid, and not before.
+-- When a visit no longer waits for a payment by its mailed link: the terms that the patient accepted there are noted
+-- as accepted, in their words and language.
 create or replace function agree_by_link() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

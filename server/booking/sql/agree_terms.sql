@@ -1,3 +1,6 @@
+-- When visits are booked: the terms of their kind are noted for each (what is paid when, free cancellation, fees,
+-- moves), unless they are plain. Of a series paid by saved card the first visit takes its price as a deposit and the
+-- others are charged later.
 create or replace function agree_terms() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

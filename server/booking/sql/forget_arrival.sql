@@ -1,5 +1,5 @@
--- Who has come has come to a visit of that day at that place: a visit that is moved to another day or place is expected
--- anew, also where it is moved back. The number that its patient was called by stays theirs.
+-- When a visit moves to another day or place: its check-in is undone, also if it moves back. The number that the
+-- patient was called by stays theirs.
 create or replace function forget_arrival() returns trigger language plpgsql as $$
 begin
   update attendances

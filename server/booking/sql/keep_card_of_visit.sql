@@ -1,4 +1,4 @@
--- A visit that is booked already comes to stand on a card that is kept for it alone, and on no other.
+-- When a booked visit is given a saved card: refused unless the card was saved for this visit and is still there.
 create or replace function keep_card_of_visit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

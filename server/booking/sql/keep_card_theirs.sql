@@ -1,4 +1,5 @@
--- A visit stands on a card of whoever books it that is still kept, or is not booked. Of other kinds no card is noted.
+-- Before a visit with a saved card is booked: the card must belong to the account that books and must not be removed,
+-- or nothing is booked. Kinds that are not paid by saved card keep none.
 create or replace function keep_card_theirs() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- Overbooked claims stand outside the constraint that keeps a doctor's claims apart. A claim that is moved, revived or
--- handed over is kept off them here; whoever inserts one asks in the statement that inserts. Writers hold the doctor's
--- row: shared where they respect others, alone where they overbook.
+-- When a claim is moved, revived or handed over: refused if an overbooked claim stands there. Overbooked claims are
+-- outside the exclusion constraint; an insert checks them in its own statement. Writers hold the doctor's row: shared
+-- where they respect others, exclusively where they overbook.
 create or replace function keep_off_overbooked() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,4 +1,5 @@
--- Whether anybody was ever made one with this person is one question.
+-- When a claim is booked, moved or revived for a person with merged records: refused (an insert does nothing) if
+-- another of their records has a visit at that time. For everybody else the exclusion constraint does this.
 create or replace function keep_person_free() returns trigger
 language plpgsql as $$
 declare

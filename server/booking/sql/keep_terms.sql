@@ -1,3 +1,5 @@
+-- When accepted terms are changed: refused. Only the words and language of terms that nobody has accepted yet may be
+-- added.
 create or replace function keep_terms() returns trigger language plpgsql as $$
 begin
   if old.words is not null or (to_jsonb(new) - '{words,language}'::text[])

@@ -1,3 +1,4 @@
+-- When a cancellation is noted with a reason in words: the reason is counted as one of the clinic's reasons.
 create or replace function note_reason_of_event() returns trigger language plpgsql as $$
 begin
   perform reason_of_event(new.claim_id, new.details ->> 'reason', new.at);

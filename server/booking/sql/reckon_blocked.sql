@@ -1,4 +1,4 @@
--- Nothing beside a visit is blocked as a rule, which is seen here without a call.
+-- Before a claim is written: the time it blocks is its own time with the buffers before and after.
 create or replace function reckon_blocked() returns trigger
 language plpgsql as $$
 begin

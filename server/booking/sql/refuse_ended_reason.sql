@@ -1,4 +1,4 @@
--- What is ended is chosen no more: whoever ends it and whoever chooses it take turns on its row.
+-- When a reason is chosen for a visit: refused if the clinic has ended it. Ending and choosing take turns on its row.
 create or replace function refuse_ended_reason() returns trigger language plpgsql as $$
 begin
   perform from change_reasons where id = new.reason_id and ended_at is null for share;

@@ -1,5 +1,5 @@
--- What becomes of a visit settles what was asked about it, whoever did it and by whichever server: done by the clinic
--- as it was asked for, it is granted.
+-- When a visit is cancelled, moved, begun, completed or missed: open requests about it are settled. What the clinic
+-- did as asked is granted; anything else is over.
 create or replace function settle_change_requests() returns trigger language plpgsql as $$
 begin
   update change_requests

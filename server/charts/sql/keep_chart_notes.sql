@@ -1,5 +1,5 @@
--- A new key of the records takes over the old one's notes: what is written stays, only how it is sealed changes.
--- Whoever may do that says so by a setting local to its transaction, as for erasing.
+-- When a note is changed or deleted: refused, but for erasing a patient and for sealing all notes with a new key,
+-- which change nothing that was written. Both announce themselves by a setting local to their transaction.
 create or replace function keep_chart_notes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('salus.erasing', true) = 'yes' then

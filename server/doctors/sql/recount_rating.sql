@@ -1,3 +1,4 @@
+-- When a rated visit becomes completed, or stops being so: the doctor's rating counts it or leaves it out.
 create or replace function recount_rating() returns trigger language plpgsql as $$
 begin
   update doctors

@@ -1,3 +1,4 @@
+-- When a person is erased: what imports kept of them (cells, fields, notes on opening balances) is emptied.
 create or replace function forget_imported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

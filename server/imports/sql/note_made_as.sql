@@ -1,4 +1,5 @@
--- Keeps that copy, also for servers of the version before; it goes with the other personal data of the line.
+-- When an import makes a row: a copy of it as it was made is kept, so that taking the import back finds what changed
+-- since. The copy goes with the line's other personal data.
 create or replace function note_made_as() returns trigger language plpgsql as $$
 begin
   if new.fields = '{}' or not new.made then

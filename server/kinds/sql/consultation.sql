@@ -1,2 +1,3 @@
+-- The kind that every clinic begins with.
 create or replace function consultation() returns uuid language sql immutable parallel safe
   return '00000000-0000-4000-a000-000000000002'::uuid;

@@ -1,5 +1,5 @@
--- Whoever notes that nobody came, or takes it back: what that costs follows, and what was paid beyond it goes back
--- after ten minutes, in which whoever was wrong notices.
+-- When a visit is marked as missed: the agreed no-show fee is due, and what was paid beyond it is refunded after ten
+-- minutes. When the mark is taken back: the fee and the refund are undone, if the refund was not sent.
 create or replace function charge_no_show() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

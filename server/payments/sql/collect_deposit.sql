@@ -1,4 +1,5 @@
--- Of a series whose first visit alone is charged as it is booked nothing is told of any before that is known.
+-- When a visit with a saved card is booked: its deposit is charged, where its terms have one. Letters about the visit
+-- and its series wait up to a minute for the result. Deferred, as the terms are noted within the transaction.
 create or replace function collect_deposit() returns trigger language plpgsql as $$
 begin
   perform begin_collecting(new.id, interval '1 minute');
@@ -11,7 +12,6 @@ begin
   return null;
 end $$;
 
--- Once what was agreed of it stands there. Where nothing is paid before, nothing is begun.
 drop trigger if exists claims_collect_deposit on claims;
 create constraint trigger claims_collect_deposit after insert on claims deferrable initially deferred
   for each row when (new.saved_card_id is not null and new.status = 'pending') execute function collect_deposit();

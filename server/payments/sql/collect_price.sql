@@ -1,3 +1,4 @@
+-- When a visit with a saved card is completed: its price is charged ten minutes later, where its terms say so.
 create or replace function collect_price() returns trigger language plpgsql as $$
 begin
   perform begin_collecting(new.id, interval '10 minutes');

@@ -1,4 +1,5 @@
--- What a link waited for is seen to at the desk by then; a tick without what it was for counts for nothing.
+-- When money is taken at the desk: a visit that waited for payment by mailed link waits no longer. Terms accepted
+-- there without payment count for nothing.
 create or replace function end_waiting() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

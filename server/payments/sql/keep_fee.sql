@@ -1,3 +1,4 @@
+-- When a fee is changed: refused. A fee may be ended once, and its reason erased with the patient.
 create or replace function keep_fee() returns trigger language plpgsql as $$
 begin
   if current_setting('salus.erasing', true) = 'yes' and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then

@@ -1,4 +1,5 @@
--- What was paid beyond the lowered price is given back in the same transaction.
+-- When a price is lowered: refused at the end of the transaction if more is paid than the new price. The difference
+-- must be given back in the same transaction.
 create or replace function keep_paid_within_lowered_price() returns trigger language plpgsql as $$
 begin
   if (select amount_cents from claims where id = new.claim_id)

@@ -1,4 +1,4 @@
--- No more goes back than was taken. Whoever writes has locked the payment.
+-- When a refund is written: refused if refunds exceed what the payment took. Writers have locked the payment.
 create or replace function keep_refunds_within_payment() returns trigger language plpgsql as $$
 begin
   if (

@@ -1,4 +1,5 @@
--- No more is taken than is owed, and no more given back than was taken the same way.
+-- Before money is taken or given back at the desk: refused if more is taken than is owed, or more given back than was
+-- taken by the same method.
 create or replace function keep_takings_within_price() returns trigger language plpgsql as $$
 declare
   price integer;

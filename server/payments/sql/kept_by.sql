@@ -1,3 +1,4 @@
+-- What (cents) of a payment that is refunded a fee keeps.
 create or replace function kept_by(payment payments) returns integer language sql immutable parallel safe
   return case when payment.status in ('refund_due', 'refunded')
     then least(payment.kept_cents, received_by(payment) - payment.refunded_cents) else 0 end;

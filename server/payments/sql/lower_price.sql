@@ -1,4 +1,5 @@
--- The price stays where a fee took its place, and while a first payment is waited for.
+-- When a price reduction is noted: the visit's price falls by it, and the figures of its date are counted anew.
+-- Refused where a fee has replaced the price, while a first payment is awaited, and beyond the price.
 create or replace function lower_price()
 returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

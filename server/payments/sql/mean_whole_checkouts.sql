@@ -1,4 +1,4 @@
--- What a checkout says is what was taken: a half series is never committed, whoever writes it.
+-- When a series is checked out: refused at the end of the transaction unless all of its visits were taken.
 create or replace function mean_whole_checkouts() returns trigger language plpgsql as $$
 begin
   if (select count(*) from claims where checkout_id = new.id) <> new.visits then

@@ -1,3 +1,4 @@
+-- When the ledger posts money received or returned for a visit: a receipt or refund note is due, and a job issues it.
 create or replace function note_paper_due() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What comes back later than the visit was cancelled counts on its day too.
+-- When a payment is refunded: the figures of the visit's date are counted anew.
 create or replace function note_returned() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

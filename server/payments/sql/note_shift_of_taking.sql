@@ -1,4 +1,5 @@
--- One place at a time: what is taken waits for whoever counts, and belongs to one shift alone.
+-- Before money is taken at the desk: it belongs to the place's cash-drawer shift, or is noted as taken after its
+-- closing. Taking and counting take turns.
 create or replace function note_shift_of_taking() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,3 +1,5 @@
+-- Before a cash-drawer shift opens: it takes the next number and the cash carried over; refused while another is open
+-- at that place.
 create or replace function open_till() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

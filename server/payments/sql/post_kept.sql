@@ -1,3 +1,4 @@
+-- When the part of a payment that a fee keeps changes: the ledger posts the difference as earned fees.
 create or replace function post_kept() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

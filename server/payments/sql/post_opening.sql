@@ -1,4 +1,5 @@
--- What was owed before. Below zero it is the clinic that owed.
+-- When a balance is brought in from an earlier system, or taken back: the ledger posts it. Below zero the clinic
+-- owed.
 create or replace function post_opening() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

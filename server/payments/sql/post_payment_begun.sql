@@ -1,5 +1,5 @@
--- What a statement brings in is posted by one statement: a booking's payment as before, an import or a first start with
--- thousands of them in a moment.
+-- When payments are inserted with money already in them (imports, the demo): the ledger posts what they received,
+-- earned, kept and returned, one statement for all.
 create or replace function post_payment_begun() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

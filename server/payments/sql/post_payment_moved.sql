@@ -1,5 +1,5 @@
--- Half of the steps of a payment move no money: it is begun, and it is opened. The ledger looks at those no further
--- (measured: a tenth of what opening a payment costs, and as much of what beginning it does).
+-- When payments change: the ledger posts the difference of what was received, earned and returned. Steps that move no
+-- money (begun, opened) leave early: measured, that is a tenth of their cost.
 create or replace function post_payment_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,3 +1,5 @@
+-- When money is taken or given back at the desk: the ledger posts it, and the figures of the visit's date are counted
+-- anew.
 create or replace function post_taking() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

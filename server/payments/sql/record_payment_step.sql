@@ -1,3 +1,4 @@
+-- When payments change their status: each step is kept in payment_events.
 create or replace function record_payment_step() returns trigger language plpgsql as $$
 begin
   insert into payment_events (payment_id, from_status, to_status)

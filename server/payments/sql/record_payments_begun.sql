@@ -1,3 +1,4 @@
+-- When payments begin: their first status is kept in payment_events.
 create or replace function record_payments_begun() returns trigger language plpgsql as $$
 begin
   insert into payment_events (payment_id, to_status) select id, status from begun order by created_at, id;

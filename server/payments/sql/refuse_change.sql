@@ -1,5 +1,5 @@
--- What is final or append-only is so for everybody but the one transaction that erases a person, which says so
--- (set_config, local to it).
+-- When a cancelled claim is changed: refused. Only the transaction that erases a person may, which announces itself
+-- by a setting local to it.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('salus.erasing', true) = 'yes' then

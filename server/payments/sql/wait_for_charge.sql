@@ -1,4 +1,5 @@
--- Money is taken at the desk, or by the form that a link has opened, and never both: who takes it ends the form first.
+-- Before money is taken at the desk or a price is lowered: refused while a card is being charged for the visit or a
+-- payment form is open, so that nobody pays twice or pays the old price. Whoever takes money ends the form first.
 create or replace function wait_for_charge() returns trigger
 language plpgsql as $$
 begin
@@ -19,6 +20,5 @@ end $$;
 create or replace trigger takings_wait_for_charge before insert on takings for each row when (new.amount_cents > 0)
   execute function wait_for_charge();
 
--- Nobody is charged the old price while it is lowered.
 create or replace trigger price_reductions_wait_for_charge before insert on price_reductions
   for each row execute function wait_for_charge();

@@ -1,3 +1,5 @@
+-- Before a count or movement of a cash drawer is written: what should be in the drawer is noted with it; refused once
+-- its shift is closed.
 create or replace function write_till() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,3 +1,4 @@
+-- Before a person is made: they are the root of their own merge tree.
 create or replace function be_ones_own_root() returns trigger language plpgsql as $$
 begin
   new.root_id := new.id;

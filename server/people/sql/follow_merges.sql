@@ -1,3 +1,4 @@
+-- When records are merged or taken apart: every record below takes the new root (persons.root_id).
 create or replace function follow_merges() returns trigger language plpgsql as $$
 begin
   with recursive tree as (

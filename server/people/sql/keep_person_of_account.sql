@@ -1,4 +1,5 @@
--- What an account says of its person; what only the person has stays.
+-- When an account is made or changes its name, address or state: its person says the same. What only the person has
+-- stays.
 create or replace function keep_person_of_account() returns trigger language plpgsql as $$
 begin
   insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)

@@ -1,5 +1,5 @@
--- Somebody in line whom nobody could book for is passed over. Once somebody may, the days they wait for are looked at
--- again, as they are when an account is opened again.
+-- When somebody gets the right to book for a person: the days that the person waits for are looked at again for the
+-- waiting list.
 create or replace function note_may_book() returns trigger language plpgsql as $$
 begin
   insert into freed_times (doctor_id, date, due_at)

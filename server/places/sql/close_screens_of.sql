@@ -1,3 +1,4 @@
+-- Closes the waiting-room screens that this account opened and may no longer open.
 create or replace function close_screens_of(opener uuid) returns void
 language sql set search_path to 'public' as $$
   update screens screen set closed_at = greatest(clinic_now(), screen.opened_at)

@@ -1,3 +1,7 @@
+-- When a final or append-only row is changed, deleted or truncated: refused.
+--
+-- Exceptions announce themselves by a setting local to their transaction: erasing a patient empties words, taking an
+-- import back deletes its rows. Where one role is both owner and application, these triggers are the only guard.
 create or replace function forbid_change() returns trigger language plpgsql as $$
 begin
   if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (
@@ -28,8 +32,6 @@ create or replace trigger care_request_events_append_only before update or delet
 create or replace trigger audit_events_append_only before update or delete on audit_events
   for each row execute function forbid_change();
 
--- Where one role is both owner and application, triggers are all that keeps what is final; emptying a table at once
--- went past them.
 create or replace trigger appointment_events_not_emptied before truncate on appointment_events
   for each statement execute function forbid_change();
 

@@ -1,3 +1,4 @@
+-- When something is audited: it waits to be sealed into the audit chain.
 create or replace function note_unsealed() returns trigger language plpgsql as $$
 begin
   insert into unsealed_audit_events select id from added;

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from '../../platform/migrations.ts'
 import { openPool } from '../../platform/database.ts'
+import { sqlFilesIn } from '../../platform/sql-files.ts'
 import { freshDatabase } from '../database.ts'
+import { asData } from './as-data.ts'
 import { asSql } from './as-sql.ts'
 import { asTypes } from './as-types.ts'
 import { readSchema } from './read.ts'
@@ -10,15 +12,20 @@ import { readSchema } from './read.ts'
 const paths = {
   sql: join(migrationsFolder, 'schema.sql'),
   types: join(import.meta.dirname, '../../platform/tables.ts'),
+  data: join(import.meta.dirname, '../../../docs/data.md'),
 }
 
-/** The two generated files as they should be, by path, from a database that all migrations have just made. */
+/** The three generated files as they should be, by path, from a database that all migrations have just made. */
 async function generate(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   const pool = openPool(database.ownerUrl, { connections: 1 })
   try {
     const schema = await readSchema(pool)
-    return { [paths.sql]: asSql(schema), [paths.types]: asTypes(schema) }
+    return {
+      [paths.sql]: asSql(schema),
+      [paths.types]: asTypes(schema),
+      [paths.data]: asData(schema, await sqlFilesIn()),
+    }
   } finally {
     await pool.end()
     await database.drop()

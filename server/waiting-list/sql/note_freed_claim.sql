@@ -1,5 +1,6 @@
--- A hold that becomes a visit frees nothing of its doctor's; its patient, who held it, may be offered another again.
--- Mostly neither they nor anybody for them waits, which one look says.
+-- When a hold ends, or an appointment is cancelled or moved: the waiting list looks at its doctor's and patient's
+-- days again, and an offer is noted as booked or passed. A hold that becomes an appointment frees nothing of the
+-- doctor's.
 create or replace function note_freed_claim() returns trigger language plpgsql as $$
 begin
   if old.status = 'held' and new.status not in ('held', 'lapsed', 'cancelled') and new.during = old.during

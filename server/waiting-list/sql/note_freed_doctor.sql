@@ -1,4 +1,5 @@
--- A doctor who offers more frees times too: a week or an hour added, a time away ended, being listed again.
+-- When a doctor adds hours or a kind, or a time off ends: the waiting list looks at the days that patients wait for
+-- with this doctor.
 create or replace function note_freed_doctor() returns trigger language plpgsql as $$
 begin
   insert into freed_times (doctor_id, date)
@@ -17,6 +18,5 @@ create or replace trigger extra_hours_freed after insert on extra_hours
 create or replace trigger time_off_freed after delete on time_off
   referencing old table as changed for each statement execute function note_freed_doctor();
 
--- Also who offers a kind that they did not offer before, or in less time.
 create or replace trigger doctor_kinds_freed after insert on doctor_kinds
   referencing new table as changed for each statement execute function note_freed_doctor();

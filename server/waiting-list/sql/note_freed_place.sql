@@ -1,3 +1,4 @@
+-- When a place is no longer closed on a date: the waiting list looks at the days that patients wait for there.
 create or replace function note_freed_place() returns trigger language plpgsql as $$
 begin
   insert into freed_times (doctor_id, date)

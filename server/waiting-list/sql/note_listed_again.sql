@@ -1,3 +1,4 @@
+-- When a doctor is listed again: the waiting list looks at the days that patients wait for with this doctor.
 create or replace function note_listed_again() returns trigger language plpgsql as $$
 begin
   insert into freed_times (doctor_id, date)

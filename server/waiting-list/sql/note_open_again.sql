@@ -1,4 +1,4 @@
--- A patient whose account is opened again waits as before.
+-- When an account is opened again: the waiting list looks at the days that this patient waits for.
 create or replace function note_open_again() returns trigger language plpgsql as $$
 begin
   insert into freed_times (doctor_id, date)

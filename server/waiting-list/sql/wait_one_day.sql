@@ -1,3 +1,4 @@
+-- Before somebody joins the waiting list without a last day: they wait for the one day.
 create or replace function wait_one_day() returns trigger language plpgsql as $$
 begin
   new.until_date := new.date;
