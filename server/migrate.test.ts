@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import pg from 'pg'
@@ -10,13 +9,17 @@ import { readConfig } from './config.ts'
 import { openGround } from './open-ground.ts'
 import { openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
-import { type Migration, migrationsFolder, migrationsIn } from './platform/migrations.ts'
+import { migrationsFolder, migrationsIn } from './platform/migrations.ts'
 import { prepareQueue } from './platform/queue.ts'
 import { prepareDatabase, roleOf } from './prepare-database.ts'
 import { emptyDatabase, type FreshDatabase } from './testing/database.ts'
 import { migrateAll } from './testing/migrate-all.ts'
+import { asSql } from './testing/schema/as-sql.ts'
+import { readSchema } from './testing/schema/read.ts'
 import { settleRights } from './table-rights.ts'
 import { testSecrets } from './testing/secrets.ts'
+
+const migrationsOf739764d = join(import.meta.dirname, 'testing/migrations-of-739764d')
 
 /** As an operator runs it; answers its exit code and what it said. */
 async function npmRunMigrate(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
@@ -62,19 +65,6 @@ describe('who migrates a database', () => {
       start(env),
       (error) => error instanceof StartRefused && sentence.test(error.message) && !error.message.includes('\n'),
     )
-  /** As a database is that was first served with the migrations before this one. */
-  async function servedBefore(migration: string) {
-    const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
-    for (const { name } of await migrationsIn()) {
-      if (name < migration) await cp(join(migrationsFolder, name), join(folder, name))
-    }
-    const pool = openPool(database.ownerUrl, { connections: 2 })
-    await migrateAll(pool, folder)
-    await prepareQueue(pool)
-    await pool.end()
-    await rm(folder, { recursive: true })
-    await asOwner("insert into settings (key, value) values ('time_zone', 'Asia/Kolkata')")
-  }
   const newest = async () => (await asOwner('select max(name) as name from migrations'))[0].name as string
 
   it('an empty one is made by the first of several servers that start at once, and the others find it', async () => {
@@ -86,78 +76,90 @@ describe('who migrates a database', () => {
     assert.deepEqual([zone, servers], ['Asia/Kolkata', true])
   })
 
-  it('a currency that PayPal does not take is refused beside its keys before anything is made', async () => {
-    const keys = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
-    await refuses({ ...both(), ...keys, CURRENCY: 'AED' }, /PayPal takes no AED$/)
-    await start({ ...both(), CURRENCY: 'AED' })
-    await refuses({ DATABASE_URL: database.url, ...keys }, /PayPal takes no AED$/)
-  })
-
-  it('a currency is settled as it is made, and another one is refused from then on', async () => {
-    await start({ ...both(), CURRENCY: 'CZK' })
-    const [settled] = await asOwner('select clinic_currency() as currency, card_minimum_cents() as least')
-    assert.deepEqual(settled, { currency: 'czk', least: 1500 })
-    await start({ DATABASE_URL: database.url })
-    await refuses(
-      { DATABASE_URL: database.url, CURRENCY: 'EUR' },
-      /^CURRENCY is EUR, but this database was made for CZK/,
-    )
-  })
-
-  it('one that was served before there was a choice stays in dollars', async () => {
-    await servedBefore('0510')
-    const { code, said } = await npmRunMigrate({ ...both(), CURRENCY: 'EUR' }, '--stopped')
-    assert.equal(code, 0, said)
-    await start({ DATABASE_URL: database.url, CURRENCY: 'USD' })
-    await refuses(
-      { DATABASE_URL: database.url, CURRENCY: 'EUR' },
-      /^CURRENCY is EUR, but this database was made for USD/,
-    )
-  })
-
   it('an empty one is made by npm run migrate, after which servers need no owner', async () => {
     await refuses({ DATABASE_URL: database.url }, /^The role salus_app may not use this database: run npm run migrate/)
     const { code, said } = await npmRunMigrate({ ...both(), TIME_ZONE: 'Asia/Kolkata' })
     assert.equal(code, 0, said)
-    assert.match(said, /0001-booking\.sql applied/)
+    assert.match(said, /^The tables of a new database made$/m)
+    assert.match(said, /^\d+ files of functions, views and triggers applied$/m)
     assert.match(said, /^The database is ready for role salus_app\.$/m)
     assert.deepEqual(await start({ DATABASE_URL: database.url }), [])
     assert.match((await npmRunMigrate(both())).said, /^The database is ready/)
   })
 
   it('a first start that was cut off is gone on with', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
-    const [first, second] = (await migrationsIn()) as [Migration, Migration]
-    for (const { name } of [first, second]) await cp(join(migrationsFolder, name), join(folder, name))
-    const pool = openPool(database.ownerUrl, { connections: 1 })
-    assert.deepEqual(await migrateAll(pool, folder), [first.name, second.name])
-    await pool.end()
-    await rm(folder, { recursive: true })
+    const cut = (after: RegExp) =>
+      prepareDatabase(database.ownerUrl, {
+        role: roleOf(database.url),
+        timeZone: 'UTC',
+        production: false,
+        say: (sentence) => {
+          if (after.test(sentence)) throw new Error('cut off')
+        },
+      })
+    await assert.rejects(cut(/^The tables of a new database/), /cut off/)
+    await assert.rejects(cut(/^\d+ files of functions/), /cut off/)
     assert.deepEqual(await start(both()), [])
   })
 
-  it('servers of before keep their rights from the moment that a migration is there, however the rest goes', async () => {
-    await servedBefore('0054')
-    const owner = openPool(database.ownerUrl, { connections: 1 })
-    const role = roleOf(database.url)
-    const client = await owner.connect()
-    await settleRights(client, role)
+  /** A database as servers of commit 739764d have it. */
+  const asOf739764d = async () => {
+    const pool = openPool(database.ownerUrl, { connections: 2 })
+    await migrateAll(pool, migrationsOf739764d)
+    // As after its first start.
+    await asOwner("insert into settings (key, value) values ('time_zone', 'UTC')")
+    await prepareQueue(pool)
+    const client = await pool.connect()
+    await settleRights(client, roleOf(database.url))
     client.release()
-    await owner.end()
+    await pool.end()
+  }
+
+  it('one of commit 739764d becomes what a new one is', async () => {
+    await asOf739764d()
+    const { code, said } = await npmRunMigrate(both())
+    assert.equal(code, 0, said)
+    assert.match(said, /^0350-beside-overbooked\.sql applied/m)
+    const schemaOf = async () => {
+      const pool = openPool(database.ownerUrl, { connections: 1 })
+      try {
+        // A constraint that was added to rows there were may not have looked at them.
+        return asSql(await readSchema(pool)).replaceAll(' NOT VALID', '')
+      } finally {
+        await pool.end()
+      }
+    }
+    const grown = await schemaOf()
+    assert.deepEqual(await start({ DATABASE_URL: database.url, TIME_ZONE: 'UTC' }), [])
+    await asOwner(`drop schema graphile_worker cascade; drop schema public cascade; create schema public;
+      grant usage on schema public to public`)
+    await start({ ...both(), TIME_ZONE: 'UTC' })
+    assert.deepEqual(grown.split('\n'), (await schemaOf()).split('\n'))
+  })
+
+  it('one that is older than commit 739764d is told to come to that first', async () => {
+    await asOf739764d()
+    await asOwner("delete from migrations where name = '0341-a-series-told-as-one.sql'")
+    assert.match((await npmRunMigrate(both())).said, /This database is older than commit 739764d/)
+  })
+
+  it('servers of before keep their rights from the moment that a migration is there, however the rest goes', async () => {
+    await asOf739764d()
+    const role = roleOf(database.url)
     const cut = prepareDatabase(database.ownerUrl, {
       role,
       timeZone: undefined,
       production: false,
       say: (sentence) => {
-        if (/^0054.* applied/.test(sentence)) throw new Error('cut off')
+        if (/^0390.* applied/.test(sentence)) throw new Error('cut off')
       },
     })
     await assert.rejects(cut, /cut off/)
     const server = new pg.Client({ connectionString: database.url })
     await server.connect()
     try {
-      // What they have asked all along now looks at tables that were made for it.
-      await server.query('select from free_times(gen_random_uuid(), current_date, current_date + 1)')
+      // A table that the version before does not know.
+      await server.query('select from book_comparisons')
     } finally {
       await server.end()
     }
@@ -211,7 +213,8 @@ describe('who migrates a database', () => {
 
 it('no migration that some clinic may have applied was edited since', async () => {
   const released = JSON.parse(await readFile(join(migrationsFolder, 'released.json'), 'utf8')) as Record<string, string>
-  const ours = new Map((await migrationsIn()).map(({ name, checksum }) => [name, checksum]))
+  const all = [...(await migrationsIn(migrationsOf739764d)), ...(await migrationsIn())]
+  const ours = new Map(all.map(({ name, checksum }) => [name, checksum]))
   assert.deepEqual(
     Object.keys(released).filter((name) => ours.get(name) !== released[name]),
     [],

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
-import { openPool } from '../platform/database.ts'
-import { migrationsFolder } from '../platform/migrations.ts'
-import { freshDatabase } from '../testing/database.ts'
-import { migrateAll } from '../testing/migrate-all.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('ratings', () => {
@@ -158,47 +151,4 @@ describe('ratings', () => {
     assert.equal((await rate(patient, later!, 4)).status, 201)
     assert.deepEqual((await shownOf(doctorId))[1], 2)
   })
-})
-
-it('ratings of before are counted anew: those of visits that were, the first of a patient who came again soon', async () => {
-  const database = await freshDatabase()
-  const pool = openPool(database.ownerUrl, { timeZone: 'UTC', connections: 1 })
-  const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
-  try {
-    for (const name of await readdir(migrationsFolder)) {
-      if (name < '0014') await cp(join(migrationsFolder, name), join(folder, name))
-    }
-    await pool.query('drop schema public cascade; create schema public')
-    await migrateAll(pool, folder)
-    await pool.query(`
-      with person as (
-        insert into users (email, name, role, password_hash) select n || '@salus.test', 'P', 'user', '-'
-        from generate_series(1, 3) n
-        returning id
-      ), doctor as (
-        insert into doctors (user_id, specialization, experience_years, fee_cents)
-        select id, 'Cardiology', 1, 0 from person order by id limit 1 returning id
-      ), visit as (
-        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
-          payment_method, location)
-        select doctor.id, patient.id, date, '09:00', '10:00', tstzrange(date + time '09:00', date + time '10:00'),
-          status, 0, 'clinic', ''
-        from doctor, (select id, row_number() over (order by id) as n from person) patient
-        join (values (1, 200, 'completed'), (1, 150, 'completed'), (2, 40, 'cancelled'), (3, 30, 'completed'))
-          told (n, ago, status) using (n)
-        cross join lateral (select clinic_today() - ago as date) dated
-        returning *
-      )
-      insert into ratings (claim_id, doctor_id, patient_id, stars, created_at)
-      select id, doctor_id, patient_id, case status when 'completed' then 4 else 1 end,
-        upper(during) + interval '1 day' from visit`)
-    const counted = async () => (await pool.query('select rating_sum, rating_count from doctors')).rows
-    assert.deepEqual(await counted(), [{ rating_sum: 13, rating_count: 4 }])
-    await migrateAll(pool)
-    assert.deepEqual(await counted(), [{ rating_sum: 8, rating_count: 2 }])
-  } finally {
-    await pool.end()
-    await rm(folder, { recursive: true, force: true })
-    await database.drop()
-  }
 })

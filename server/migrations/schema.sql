@@ -320,14 +320,14 @@ create table claims (
   constraint claims_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint claims_saved_card_id_fkey FOREIGN KEY (saved_card_id) REFERENCES saved_cards(id),
   constraint claims_amount_cents_check CHECK (amount_cents >= 0),
-  constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text) NOT VALID,
+  constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text),
   constraint claims_buffer_after_check CHECK (buffer_after >= 0),
   constraint claims_buffer_before_check CHECK (buffer_before >= 0),
   constraint claims_check CHECK (status <> 'held'::text OR hold_expires_at IS NOT NULL),
   constraint claims_during_check CHECK (NOT isempty(during)),
-  constraint claims_last_what_they_say CHECK ((upper(during) - lower(during)) = (end_time - start_time)) NOT VALID,
+  constraint claims_last_what_they_say CHECK ((upper(during) - lower(during)) = (end_time - start_time)),
   constraint claims_mode_check CHECK (mode = ANY (ARRAY['clinic'::text, 'video'::text, 'phone'::text, 'home'::text])),
-  constraint claims_notes_are_sealed CHECK (notes = ''::text AND doctor_notes = ''::text AND consultation_notes = ''::text) NOT VALID,
+  constraint claims_notes_are_sealed CHECK (notes = ''::text AND doctor_notes = ''::text AND consultation_notes = ''::text),
   constraint claims_overbooked_check CHECK (overbooked <> ''::text),
   constraint claims_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'clinic'::text])),
   constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text])),
@@ -2469,12 +2469,6 @@ AS $function$
   end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text)
- RETURNS integer
- LANGUAGE sql
- STABLE
-RETURN claims_counting_against(of_patient, wanted_as, NULL::integer);
-
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text, at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -3616,43 +3610,6 @@ begin
     return greatest(1, ceil(extract(epoch from free_at - this_moment)));
   end if;
   insert into login_attempts (email, address, site, at) values (of_email, from_block, from_site, this_moment);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.note_login_attempt(of_email text, from_block text, within interval, most_here integer, most_of_address integer, most_of_account integer)
- RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  this_moment timestamptz := clinic_now();
-  free_at timestamptz;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('log-ins to ' || of_email, 0));
-  perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_block, 0));
-  free_at := greatest(
-    (
-      select at + within from login_attempts
-      where email = of_email and address = from_block and at > this_moment - within
-      order by at desc offset most_here - 1 limit 1
-    ),
-    (
-      select at + within from login_attempts
-      where address = from_block and at > this_moment - within
-      order by at desc offset most_of_address - 1 limit 1
-    ),
-    (
-      select at + interval '1 hour' from login_attempts
-      where email = of_email and at > this_moment - interval '1 hour' and not exists (
-        select from sessions session join users person on person.id = session.user_id
-        where lower(person.email) = of_email and session.address_block = from_block
-      )
-      order by at desc offset most_of_account - 1 limit 1
-    )
-  );
-  if free_at is not null then
-    return greatest(1, ceil(extract(epoch from free_at - this_moment)));
-  end if;
-  insert into login_attempts (email, address, at) values (of_email, from_block, this_moment);
   return null;
 end $function$;
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { refreshFigures } from '../reports/refresh.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
@@ -137,21 +135,6 @@ describe('money that changes hands at the clinic', () => {
       ),
       /more is paid than the lowered price/,
     )
-  })
-
-  it('is for the desk of before there was a right to it too, and for nobody who was meant to do less or more', async () => {
-    const migration = join(import.meta.dirname, '../migrations/0142-the-desk-takes-money.sql')
-    const people = await Promise.all(
-      ([['desk', 'people'], ['desk'], ['desk', 'people', 'take-money']] as const).map((rights) =>
-        clinic.addPerson('reception', 'Rita Reception', rights),
-      ),
-    )
-    await clinic.pool.query(await readFile(migration, 'utf8'))
-    const rights = await Promise.all(
-      people.map(({ id }) => clinic.rows('select rights_of($1) as rights', [id]).then(([row]) => row!.rights)),
-    )
-    const sorted = rights.map((own) => (own as string[]).toSorted().join(' '))
-    assert.deepEqual(sorted, ['desk people take-money', 'desk', 'desk people take-money'])
   })
 
   it('is nobody’s business without the right, and no more than the price whatever a server does', async () => {

@@ -59,12 +59,12 @@ describe('bringing the schema up to date', () => {
   })
 
   it('refuses a file that has changed since it was applied, but not another way to end lines', async () => {
-    const path = join(folder, '0001-booking.sql')
+    const path = join(folder, '0350-beside-overbooked.sql')
     const text = await readFile(path, 'utf8')
     await writeFile(path, text.replaceAll('\n', '\r\n'))
     await migrateAll(pool, folder)
     await writeFile(path, `${text}\n-- one more line\n`)
-    await refuses(/^The migration 0001-booking\.sql is not the one this database was made with: /)
+    await refuses(/^The migration 0350-beside-overbooked\.sql is not the one this database was made with: /)
   })
 
   it('refuses a file that sorts before one that was applied, and applies nothing of it', async () => {

@@ -1,8 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartRefused } from './folder-lock.ts'
-import { type Applied, type Migration, migrationsIn, missingIn, oneByOne, serves } from './migrations.ts'
-import { appliedFiles, applyFiles, changedFiles, sqlFilesIn } from './sql-files.ts'
+import {
+  type Applied,
+  baselineIn,
+  type Baseline,
+  type Migration,
+  migrationsIn,
+  missingIn,
+  oneByOne,
+  serves,
+} from './migrations.ts'
+import { appliedFiles, applyFiles, changedFiles, filesNeededBy, sqlFilesIn } from './sql-files.ts'
 
 /** An arbitrary number that all who migrate one database agree on. */
 const lockKey = 7_358_279
@@ -72,6 +81,26 @@ async function makeHistory(client: pg.PoolClient): Promise<void> {
 }
 
 /**
+ * Makes the tables of a new database, and notes the migrations that they stand for. Functions that columns and
+ * constraints call are made first, as their files say.
+ */
+async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migrations: readonly Migration[]) {
+  const calls = statements.match(/\w+(?=\()/g) ?? []
+  const called = filesNeededBy(calls.join(' '), await sqlFilesIn())
+  await client.query('begin')
+  try {
+    await client.query(statements.slice(0, statements.indexOf('create table')))
+    for (const file of called) await client.query(file.statements)
+    await client.query(statements.slice(statements.indexOf('create table')))
+    for (const migration of migrations) if (migration.name <= upTo) await remember(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/**
  * Replaces the functions, views and triggers whose files have changed. A version that the database is newer than leaves
  * them alone.
  */
@@ -98,9 +127,14 @@ export async function migrate(
   const migrations = await migrationsIn(folder)
   await client.query(`set lock_timeout = '${lockTimeout.inTransaction}'`)
   await untilItHasTheLock('The table of migrations', say, () => makeHistory(client))
-  const { rows: applied } = await client.query<Applied>(
-    'select name, checksum, compatible_since from migrations order by name',
-  )
+  const remembered = async () =>
+    (await client.query<Applied>('select name, checksum, compatible_since from migrations order by name')).rows
+  const baseline = await baselineIn(folder)
+  if (baseline && !folder && (await remembered()).length === 0) {
+    await begin(client, baseline, migrations)
+    say('The tables of a new database made')
+  }
+  const applied = await remembered()
   const missing = missingIn(applied, migrations)
   // Databases of before have no checksums: their files get those they are next migrated with.
   for (const migration of migrations) {

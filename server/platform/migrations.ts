@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from './folder-lock.ts'
@@ -22,6 +23,21 @@ export type Migration = {
    */
   onlyBefore: string | null
 }
+
+/** What a new database begins with, in place of the migrations up to and with the one named. */
+export type Baseline = { statements: string; upTo: string }
+
+/** Reads `baseline.sql` of a folder of migrations; undefined where there is none. */
+export async function baselineIn(folder = migrationsFolder): Promise<Baseline | undefined> {
+  if (!existsSync(join(folder, 'baseline.sql'))) return undefined
+  const statements = (await readFile(join(folder, 'baseline.sql'), 'utf8')).replaceAll('\r\n', '\n')
+  return { statements, upTo: /^-- stands for (\S+)$/m.exec(statements)![1]! }
+}
+
+/**
+ * The newest migration of commit 739764d, whose files are gone: databases that are older come to that version first.
+ */
+export const lastOfFirstRelease = '0341-a-series-told-as-one.sql'
 
 /** A migration as the database remembers it; databases of before may lack the checksum. */
 export type Applied = { name: string; checksum: string | null; compatible_since: string | null }
@@ -74,13 +90,21 @@ export const serves = (newest: string, compatibleSince: string | null): boolean 
 /**
  * Compares what a database remembers with these migrations, by name and checksum. Answers those it lacks. What it has
  * beyond them is left alone where all of that is compatible with them. Throws `StartRefused` where it has more that is
- * not, where a file that was applied has changed, and where one comes too late for its place.
+ * not, where a file that was applied has changed, where one comes too late for its place, and where the database is
+ * older than the files that are kept.
  */
 export function missingIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
   const ours = new Map(migrations.map((migration) => [migration.name, migration]))
   const newest = migrations.at(-1)?.name ?? ''
+  const ofFirstRelease = applied.filter(({ name }) => name <= lastOfFirstRelease)
+  if (ofFirstRelease.length > 0 && ofFirstRelease.at(-1)!.name !== lastOfFirstRelease && !ours.has(ofFirstRelease[0]!.name)) {
+    throw new StartRefused(
+      'This database is older than commit 739764d: bring it to that version first, then to this one.',
+    )
+  }
   for (const { name, checksum, compatible_since } of applied) {
     const migration = ours.get(name)
+    if (!migration && name <= lastOfFirstRelease) continue
     if (!migration && (name <= newest || !serves(newest, compatible_since))) {
       throw new StartRefused(
         `This database was made by a newer Salus (it has ${name}), which this one does not understand.`,

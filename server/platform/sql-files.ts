@@ -10,12 +10,12 @@ export const sqlFolder = join(import.meta.dirname, '..')
 export type SqlFile = { name: string; path: string; statements: string; checksum: string }
 
 const comments = /^\s*--.*$/gm
-/** PostgreSQL reads the body of such a function when it first runs, not when it is created. */
-const bodiesReadLater = /language plpgsql[\s\S]*?\$\$[\s\S]*?\$\$/g
+/** PostgreSQL reads what such a function does when it first runs; what it declares, when it is created. */
+const bodiesReadLater = /(language plpgsql[\s\S]*?\$\$[\s\S]*?)\bbegin\b[\s\S]*?\$\$/g
 
 /** The names of other files that must exist before this one is applied. */
-function neededBy({ name, statements }: SqlFile, names: ReadonlySet<string>): string[] {
-  const readAtOnce = statements.replaceAll(comments, '').replaceAll(bodiesReadLater, '')
+function neededBy({ name, statements }: Pick<SqlFile, 'name' | 'statements'>, names: ReadonlySet<string>): string[] {
+  const readAtOnce = statements.replaceAll(comments, '').replaceAll(bodiesReadLater, '$1')
   return [...new Set(readAtOnce.match(/\w+/g))].filter((word) => word !== name && names.has(word)).sort()
 }
 
@@ -52,6 +52,23 @@ export async function sqlFilesIn(folder = sqlFolder): Promise<SqlFile[]> {
     }),
   )
   return inOrder(files)
+}
+
+/** Those of these files, in their order, whose names stand in a text, and those that they need in turn. */
+export function filesNeededBy(statements: string, files: readonly SqlFile[]): SqlFile[] {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const names = new Set(byName.keys())
+  const needed = new Set<SqlFile>()
+  const add = (file: Pick<SqlFile, 'name' | 'statements'>): void => {
+    for (const name of neededBy(file, names)) {
+      const other = byName.get(name)!
+      if (needed.has(other)) continue
+      needed.add(other)
+      add(other)
+    }
+  }
+  add({ name: '', statements })
+  return files.filter((file) => needed.has(file))
 }
 
 /** A text of a file that the database was given, and whether it is the newest of that name. */

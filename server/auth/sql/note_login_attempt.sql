@@ -1,46 +1,8 @@
 -- Notes a try at an account's password, or answers after how many seconds it may be made: `most_here` for the account
--- from this address and `most_of_address` from this address, in `within`; `most_of_account` within an hour from
--- everywhere, except from where the account has been logged in to before. Tries at one account take turns, and so do
--- those of one address, so that many at once are all counted; volatile, because each has to see what the one before
--- noted.
-create or replace function note_login_attempt(
-  of_email text, from_block text, within interval, most_here integer, most_of_address integer, most_of_account integer
-) returns integer language plpgsql volatile as $$
-declare
-  this_moment timestamptz := clinic_now();
-  free_at timestamptz;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('log-ins to ' || of_email, 0));
-  perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_block, 0));
-  free_at := greatest(
-    (
-      select at + within from login_attempts
-      where email = of_email and address = from_block and at > this_moment - within
-      order by at desc offset most_here - 1 limit 1
-    ),
-    (
-      select at + within from login_attempts
-      where address = from_block and at > this_moment - within
-      order by at desc offset most_of_address - 1 limit 1
-    ),
-    (
-      select at + interval '1 hour' from login_attempts
-      where email = of_email and at > this_moment - interval '1 hour' and not exists (
-        select from sessions session join users person on person.id = session.user_id
-        where lower(person.email) = of_email and session.address_block = from_block
-      )
-      order by at desc offset most_of_account - 1 limit 1
-    )
-  );
-  if free_at is not null then
-    return greatest(1, ceil(extract(epoch from free_at - this_moment)));
-  end if;
-  insert into login_attempts (email, address, at) values (of_email, from_block, this_moment);
-  return null;
-end $$;
-
--- As the function with six arguments, which servers of the version before go on calling; `most_of_site` from
--- `from_site`, which is null for IPv4, in `within`.
+-- from this address, `most_of_address` from this address and `most_of_site` from its site (null for IPv4), in `within`;
+-- `most_of_account` within an hour from everywhere, except from where the account has been logged in to before. Tries
+-- at one account take turns, and so do those of one address, so that many at once are all counted; volatile, because
+-- each has to see what the one before noted.
 create or replace function note_login_attempt(
   of_email text, from_block text, from_site text, within interval,
   most_here integer, most_of_address integer, most_of_site integer, most_of_account integer

@@ -1,7 +1,3 @@
--- Servers of before go on asking without an end, by the one way of counting that there is.
-create or replace function claims_counting_against(of_patient uuid, wanted_as text) returns integer
-language sql stable return claims_counting_against(of_patient, wanted_as, null);
-
 -- A series counts once: nobody is refused the second half of what they were offered as one.
 create or replace function claims_counting_against(of_patient uuid, wanted_as text, at_most integer) returns integer
 language sql stable as $$
