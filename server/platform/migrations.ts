@@ -96,8 +96,9 @@ export const serves = (newest: string, compatibleSince: string | null): boolean 
 export function missingIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
   const ours = new Map(migrations.map((migration) => [migration.name, migration]))
   const newest = migrations.at(-1)?.name ?? ''
-  const ofFirstRelease = applied.filter(({ name }) => name <= lastOfFirstRelease)
-  if (ofFirstRelease.length > 0 && ofFirstRelease.at(-1)!.name !== lastOfFirstRelease && !ours.has(ofFirstRelease[0]!.name)) {
+  const lastOfBefore = applied.findLast(({ name }) => name <= lastOfFirstRelease)?.name ?? lastOfFirstRelease
+  const knowsNone = (migrations[0]?.name ?? '') > lastOfFirstRelease
+  if (knowsNone && lastOfBefore !== lastOfFirstRelease) {
     throw new StartRefused(
       'This database is older than commit 739764d: bring it to that version first, then to this one.',
     )
