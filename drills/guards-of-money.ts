@@ -51,7 +51,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'the desk takes nothing while a card is being charged',
-    file: 'server/migrations/0305-money-at-the-desk-and-by-link.sql',
+    file: 'server/payments/sql/wait_for_charge.sql',
     text: 'where payments.claim_id = new.claim_id and attempt.outcome is null',
     instead: "where payments.claim_id = new.claim_id and attempt.outcome = ''",
     tests: ['server/booking/saved-cards.test.ts'],
@@ -65,7 +65,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'who notes by mistake that nobody came has ten minutes before a card pays for it',
-    file: 'server/migrations/0185-saved-cards.sql',
+    file: 'server/payments/sql/collect_fee.sql',
     text: "case new.kind when 'no-show' then interval '10 minutes' else '0' end",
     instead: "interval '0'",
     tests: ['server/booking/saved-cards.test.ts'],
@@ -96,7 +96,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'of a series in full the first alone is paid as it is booked',
-    file: 'server/migrations/0340-series-in-full-on-a-card.sql',
+    file: 'server/booking/sql/agree_terms.sql',
     text: `      case nth when 1 then 'deposit' else 'card-later' end,
       case nth when 1 then terms.now_cents else 0 end,`,
     instead: `      'deposit', terms.now_cents,`,
@@ -104,14 +104,14 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'of a series nobody hears before what is paid first is known',
-    file: 'server/migrations/0341-a-series-told-as-one.sql',
+    file: 'server/payments/sql/collect_deposit.sql',
     text: '(claims.id = new.id or claims.checkout_id = new.checkout_id)',
     instead: 'claims.id = new.id',
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
     name: 'who removes a card meets who books on it',
-    file: 'server/migrations/0510-one-currency.sql',
+    file: 'server/booking/sql/keep_card_theirs.sql',
     text: `    and card.account_id = coalesce(new.booked_by, new.patient_id)
   for share;`,
     instead: '    and card.account_id = coalesce(new.booked_by, new.patient_id);',
@@ -161,14 +161,14 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'money that was given back at the desk is charged to no card',
-    file: 'server/migrations/0510-one-currency.sql',
+    file: 'server/payments/sql/to_collect_cents.sql',
     text: 'select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0',
     instead: 'select sum(amount_cents) from takings where claim_id = claim.id',
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
     name: 'no price is lowered below what is paid',
-    file: 'server/migrations/0382-lowered-prices.sql',
+    file: 'server/payments/sql/keep_paid_within_lowered_price.sql',
     text: "    raise exception 'more is paid than the lowered price'",
     instead: "    raise notice 'more is paid than the lowered price'",
     tests: ['server/payments/takings.test.ts'],
@@ -225,7 +225,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'no fee for not coming is due that nobody was shown',
-    file: 'server/migrations/0135-fees.sql',
+    file: 'server/payments/sql/costs_fee_alone.sql',
     text: 'and words is not null and no_show_cents is not null',
     instead: 'and no_show_cents is not null',
     tests: ['server/booking/costs.test.ts'],
@@ -240,9 +240,8 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'a fee is never changed',
-    file: 'server/migrations/0135-fees.sql',
-    text: `create trigger visit_fees_stay before update on visit_fees for each row execute function keep_fee();
-`,
+    file: 'server/payments/sql/keep_fee.sql',
+    text: `create or replace trigger visit_fees_stay before update on visit_fees for each row execute function keep_fee();`,
     instead: '',
     tests: ['server/booking/costs.test.ts'],
   },
@@ -255,7 +254,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'not coming that was noted by mistake costs nothing',
-    file: 'server/migrations/0210-money-put-right.sql',
+    file: 'server/payments/sql/charge_no_show.sql',
     text: `    update visit_fees set ended = 'undone', ended_at = clinic_now()
     where claim_id = new.id and ended is null and kind = 'no-show';
 `,
@@ -271,9 +270,8 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'what was agreed of a visit stays',
-    file: 'server/migrations/0134-terms.sql',
-    text: `create trigger visit_terms_stay before update on visit_terms for each row execute function keep_terms();
-`,
+    file: 'server/booking/sql/keep_terms.sql',
+    text: `create or replace trigger visit_terms_stay before update on visit_terms for each row execute function keep_terms();`,
     instead: '',
     tests: ['server/booking/costs.test.ts'],
   },
@@ -307,14 +305,14 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'terms that were ticked count once the card is kept or the deposit there',
-    file: 'server/migrations/0286-links-of-visits.sql',
+    file: 'server/booking/sql/agree_by_link.sql',
     text: "when (old.pay_by is not null and new.pay_by is null and new.status not in ('lapsed', 'cancelled'))",
     instead: 'when (old.pay_by is distinct from new.pay_by)',
     tests: ['server/desk/visit-links.test.ts'],
   },
   {
     name: 'a visit comes to stand on its own card alone',
-    file: 'server/migrations/0286-links-of-visits.sql',
+    file: 'server/booking/sql/keep_card_of_visit.sql',
     text: 'where id = new.saved_card_id and claim_id = new.id and kept_at',
     instead: 'where id = new.saved_card_id and kept_at',
     tests: ['server/desk/visit-links.test.ts'],
@@ -342,35 +340,35 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'what the clinic sends back at its provider is not due again',
-    file: 'server/migrations/0210-money-put-right.sql',
+    file: 'server/payments/sql/let_go_cents.sql',
     text: "where payment_id = of_payment and made_by = 'provider' and status = 'succeeded'",
     instead: "where payment_id = of_payment and made_by = 'nobody' and status = 'succeeded'",
     tests: ['server/payments/edges.test.ts'],
   },
   {
     name: 'less than was agreed that an admin takes as it is leaves nothing due',
-    file: 'server/migrations/0210-money-put-right.sql',
+    file: 'server/payments/sql/let_go_cents.sql',
     text: 'select greatest(0, amount_cents - received_by(payments)) from payments',
     instead: 'select greatest(0, 0 * amount_cents) from payments',
     tests: ['server/payments/list.test.ts'],
   },
   {
     name: 'of a visit that costs a fee alone the kept card pays the fee alone',
-    file: 'server/migrations/0510-one-currency.sql',
+    file: 'server/payments/sql/to_collect_cents.sql',
     text: 'when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)',
     instead: 'when false then fee_cents(claim.id)',
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
     name: 'a kept card pays the price of a visit that is done, and of none that was noted so by mistake',
-    file: 'server/migrations/0510-one-currency.sql',
+    file: 'server/payments/sql/to_collect_cents.sql',
     text: "when pays = 'card-later' and claim.status = 'completed' and words is not null then",
     instead: "when pays = 'card-later' and words is not null then",
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
     name: 'a kept card pays what was not paid at the desk',
-    file: 'server/migrations/0510-one-currency.sql',
+    file: 'server/payments/sql/to_collect_cents.sql',
     text: `end - coalesce((
         select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
       ), 0)::int as due`,
@@ -379,14 +377,14 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'the desk takes nothing while the form of a link may pay',
-    file: 'server/migrations/0305-money-at-the-desk-and-by-link.sql',
+    file: 'server/payments/sql/wait_for_charge.sql',
     text: "where claim_id = new.claim_id and saved_card_id is null and method = 'card' and status in ('creating', 'open')",
     instead: "where claim_id = new.claim_id and saved_card_id is null and method = 'card' and status in ('none')",
     tests: ['server/desk/visit-links.test.ts'],
   },
   {
     name: 'money at the desk ends what a link waits for, and the tick with it',
-    file: 'server/migrations/0305-money-at-the-desk-and-by-link.sql',
+    file: 'server/payments/sql/end_waiting.sql',
     text: 'when (new.amount_cents > 0) execute function end_waiting();',
     instead: 'when (new.amount_cents > 0 and new.amount_cents < 0) execute function end_waiting();',
     tests: ['server/desk/visit-links.test.ts'],

@@ -49,7 +49,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'a call without a phone number, or a home visit without an address, is not booked',
     file: `${booking}/may-be-taken.ts`,
-    text: "case when ${mode} in ('phone', 'home') then (",
+    text: "case when ${mode} in ('phone', 'video', 'home') then (",
     instead: "case when ${mode} in ('nothing') then (",
     tests: [`${booking}/kinds.test.ts`],
   },

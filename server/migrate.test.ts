@@ -11,7 +11,7 @@ import { openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { migrationsFolder, migrationsIn } from './platform/migrations.ts'
 import { prepareQueue } from './platform/queue.ts'
-import { prepareDatabase, roleOf } from './prepare-database.ts'
+import { prepareDatabase, roleOf, sayTheZone } from './prepare-database.ts'
 import { emptyDatabase, type FreshDatabase } from './testing/database.ts'
 import { migrateAll } from './testing/migrate-all.ts'
 import { asSql } from './testing/schema/as-sql.ts'
@@ -76,6 +76,24 @@ describe('who migrates a database', () => {
     assert.deepEqual([zone, servers], ['Asia/Kolkata', true])
   })
 
+  it('a currency that PayPal does not take is refused beside its keys before anything is made', async () => {
+    const keys = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
+    await refuses({ ...both(), ...keys, CURRENCY: 'AED' }, /PayPal takes no AED$/)
+    await start({ ...both(), CURRENCY: 'AED' })
+    await refuses({ DATABASE_URL: database.url, ...keys }, /PayPal takes no AED$/)
+  })
+
+  it('a currency is settled as it is made, and another one is refused from then on', async () => {
+    await start({ ...both(), CURRENCY: 'CZK' })
+    const [settled] = await asOwner('select clinic_currency() as currency, card_minimum_cents() as least')
+    assert.deepEqual(settled, { currency: 'czk', least: 1500 })
+    await start({ DATABASE_URL: database.url })
+    await refuses(
+      { DATABASE_URL: database.url, CURRENCY: 'EUR' },
+      /^CURRENCY is EUR, but this database was made for CZK/,
+    )
+  })
+
   it('an empty one is made by npm run migrate, after which servers need no owner', async () => {
     await refuses({ DATABASE_URL: database.url }, /^The role salus_app may not use this database: run npm run migrate/)
     const { code, said } = await npmRunMigrate({ ...both(), TIME_ZONE: 'Asia/Kolkata' })
@@ -107,7 +125,8 @@ describe('who migrates a database', () => {
     const pool = openPool(database.ownerUrl, { connections: 2 })
     await migrateAll(pool, migrationsOf739764d)
     // As after its first start.
-    await asOwner("insert into settings (key, value) values ('time_zone', 'UTC')")
+    await asOwner("insert into settings (key, value) values ('time_zone', 'Asia/Kolkata')")
+    await asOwner(sayTheZone('Asia/Kolkata'))
     await prepareQueue(pool)
     const client = await pool.connect()
     await settleRights(client, roleOf(database.url))
@@ -130,11 +149,22 @@ describe('who migrates a database', () => {
       }
     }
     const grown = await schemaOf()
-    assert.deepEqual(await start({ DATABASE_URL: database.url, TIME_ZONE: 'UTC' }), [])
+    assert.deepEqual(await start({ DATABASE_URL: database.url }), [])
     await asOwner(`drop schema graphile_worker cascade; drop schema public cascade; create schema public;
       grant usage on schema public to public`)
-    await start({ ...both(), TIME_ZONE: 'UTC' })
+    await start(both())
     assert.deepEqual(grown.split('\n'), (await schemaOf()).split('\n'))
+  })
+
+  it('one that was served before there was a choice stays in dollars', async () => {
+    await asOf739764d()
+    const { code, said } = await npmRunMigrate({ ...both(), CURRENCY: 'EUR' }, '--stopped')
+    assert.equal(code, 0, said)
+    await start({ DATABASE_URL: database.url, CURRENCY: 'USD' })
+    await refuses(
+      { DATABASE_URL: database.url, CURRENCY: 'EUR' },
+      /^CURRENCY is EUR, but this database was made for USD/,
+    )
   })
 
   it('one that is older than commit 739764d is told to come to that first', async () => {

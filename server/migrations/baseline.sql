@@ -1,11 +1,13 @@
 -- The tables of a new database, with their indexes and first rows; functions, views and triggers are in the files of
 -- their topics. It stands for all migrations up to the one below, which a database of before gets one by one.
--- stands for 0450-who-pays.sql
+-- stands for 0545-overloads-of-before.sql
 
 create extension btree_gist;
 
--- The clinic's zone as it is until the first start settles it.
+-- What is settled at the first start, until then (server/prepare-database.ts).
 create function clinic_zone() returns text language sql stable parallel safe return 'UTC'::text;
+create function clinic_currency() returns text language sql immutable parallel safe return 'usd'::text;
+create function card_minimum_cents() returns integer language sql immutable parallel safe return 50;
 
 create table appointment_events (
   id bigint not null generated always as identity,
@@ -1001,6 +1003,16 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (event_id)
 );
 
+create table public_claims (
+  only_one boolean not null default true,
+  answer_hours smallint,
+  opening_hours jsonb,
+  certificate jsonb,
+  constraint public_claims_pkey PRIMARY KEY (only_one),
+  constraint public_claims_answer_hours_check CHECK (answer_hours >= 1 AND answer_hours <= 168),
+  constraint public_claims_only_one_check CHECK (only_one)
+);
+
 create table ratings (
   claim_id uuid not null,
   doctor_id uuid not null,
@@ -1746,3 +1758,6 @@ insert into kinds (id, name, description, minutes, buffer_before, buffer_after, 
 
 insert into places (id, name, address, latitude, longitude, phone, emergency_number, time_zone, issuer, terms_url, privacy_url, closed) values
   ('00000000-0000-4000-a000-000000000001', 'Salus Clinic', '108 Evergreen Avenue', NULL, NULL, '+1 (555) 010-0108', '108', NULL, '', '', '', 'false');
+
+insert into public_claims (only_one, answer_hours, opening_hours, certificate) values
+  ('true', NULL, NULL, NULL);

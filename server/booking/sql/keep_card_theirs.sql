@@ -7,8 +7,7 @@ begin
     select from kinds
     where id = new.kind_id and (
       pays in ('card-kept', 'card-later', 'deposit')
-      -- A card takes no less than 50 cents.
-      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= 50
+      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= card_minimum_cents()
     )
   ) then
     new.saved_card_id := null;

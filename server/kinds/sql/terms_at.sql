@@ -7,9 +7,10 @@ language sql immutable parallel safe as $$
   select kind.pays,
     case kind.pays
       when 'full' then price
-      -- A card takes no less than 50 cents.
-      when 'deposit' then case when price < 50 then 0
-        else least(price, greatest(50, part_of(price, kind.deposit_cents, kind.deposit_percent))) end
+      when 'deposit' then case when price < card_minimum_cents() then 0
+        else least(
+          price, greatest(card_minimum_cents(), part_of(price, kind.deposit_cents, kind.deposit_percent))
+        ) end
       else 0
     end,
     kind.free_hours,

@@ -3,7 +3,7 @@ create or replace function begin_collecting(of_claim uuid, wait interval) return
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into payments (claim_id, provider, amount_cents, currency, status, saved_card_id, next_check_at)
-  select claims.id, card.provider, to_collect_cents(claims), 'usd', 'creating', card.id, clinic_now() + wait
+  select claims.id, card.provider, to_collect_cents(claims), clinic_currency(), 'creating', card.id, clinic_now() + wait
   from claims join saved_cards card on card.id = claims.saved_card_id
   where claims.id = of_claim and to_collect_cents(claims) > 0
   on conflict (claim_id) do update

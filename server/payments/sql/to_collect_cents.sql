@@ -1,7 +1,7 @@
 -- Nothing is charged to a card that a visit does not stand on any more. Money that was given back at the clinic is due
 -- again there: what was ever taken there is not charged, so that giving back charges no card by itself (decision 0080).
 create or replace function to_collect_cents(claim claims) returns integer language sql stable parallel safe as $$
-  select case when due >= 50 and claim.saved_card_id is not null then due else 0 end
+  select case when due >= card_minimum_cents() and claim.saved_card_id is not null then due else 0 end
   from (
     select case
         when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
