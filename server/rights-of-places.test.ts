@@ -459,9 +459,16 @@ describe('a right for one place', () => {
     const own = await make.appointment(here)
     const foreign = await visit(there.place, doctorId, (await clinic.addPerson('user', 'Fred Foreign')).id)
     await clinic.rows(
-      `update claims set date = date + 900, during = tstzrange(lower(during) + '900 d', upper(during) + '900 d')
-       where id = any($1)`,
-      [[own, foreign]],
+      // Around midnight the two places have different dates.
+      `update claims set date = later.date,
+         during = tstzrange(
+           lower(claims.during) + later.days * interval '1 d', upper(claims.during) + later.days * interval '1 d'
+         )
+       from claims claim cross join lateral (
+         select today_at($2) + 900 as date, today_at($2) + 900 - claim.date as days
+       ) later
+       where claims.id = claim.id and claim.id = any($1)`,
+      [[own, foreign], here.place],
     )
     const [on] = await clinic.rows('select date::text from claims where id = $1', [own])
     const date = on!.date as string
