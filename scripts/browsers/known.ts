@@ -11,7 +11,7 @@ const reasons: [reason: string, names: string[]][] = [
       ...['.take', '.login', '.difference', '.sync', '.escape', '.popover', '.connection'],
     ],
   ],
-  ['The library asks first whether it is there.', ['TouchEvent', 'setImmediate', 'navigation', 'navigator.connection']],
+  ['The library asks first whether it is there.', ['setImmediate', 'navigation', 'navigator.connection']],
   ['React Router calls it for links that ask for a view transition, and asks first.', ['.startViewTransition']],
   ['React sets it on elements; a browser without it fetches in its own order.', ['.fetchPriority']],
   [
