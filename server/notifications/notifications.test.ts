@@ -156,6 +156,8 @@ describe('mail and notices', () => {
         `const { openPool, openDatabase } = await import(${nameOf('../platform/database.ts')})
          const { relayEvents } = await import(${nameOf('./relay.ts')})
          const { deliverMail } = await import(${nameOf('../mail/deliver.ts')})
+         const { settleCurrency } = await import(${nameOf('../../contract/currency.ts')})
+         settleCurrency('usd')
          const pool = openPool(${JSON.stringify(clinic.databaseUrl)}, { timeZone: 'Europe/Berlin', connections: 2 })
          const publicUrl = 'https://salus.example'
          const ground = {
