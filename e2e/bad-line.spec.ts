@@ -13,6 +13,7 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Cancel Appointment' }).first().click()
   const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await expect(question).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   const leave = page.getByRole('button', { name: 'Logout', includeHidden: true })

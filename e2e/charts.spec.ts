@@ -43,13 +43,13 @@ test('the numbers of a chart are sorted by each column; the address keeps it', a
 test('a range without a visit says so; a chart that cannot be fetched fails alone', async ({ page, expectErrors }) => {
   expectErrors(/Failed to load resource|Failed to fetch/)
   await signInAs(page, 'admin@salus.test', 'admin')
-  await page.route('**/assets/time-chart-*.js', (route) => route.abort())
+  await page.route('**/assets/time-chart-*.js*', (route) => route.abort())
   await page.goto(analytics)
   await expect(page.getByText('The chart could not be loaded. Its numbers are there.').first()).toBeVisible()
   await expect(
     page.getByRole('figure', { name: 'Bookings' }).getByRole('button', { name: 'Show numbers' }),
   ).toBeVisible()
-  await page.unroute('**/assets/time-chart-*.js')
+  await page.unroute('**/assets/time-chart-*.js*')
   await page.goto(`${analytics}?from=2021-01-01&to=2021-01-30`)
   await expect(page.getByRole('figure', { name: 'Bookings' }).getByText('No data in this range.')).toBeVisible()
 })

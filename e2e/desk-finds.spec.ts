@@ -1,6 +1,8 @@
+import { addDays } from '#contract/clinic-time.ts'
 import { anotherDoctor, appointmentOf, expect, inProve, inspect, mailTo, panelOf, signInAs, test } from './people.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+const inDays = (days: number) => addDays(todayThere(), days)
 
 test('the desk finds a visit by keys alone, and cancels it for one of the clinic’s reasons where a stand-in cannot take it', async ({
   page,
