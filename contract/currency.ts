@@ -32,6 +32,7 @@ const cardMinimums: Readonly<Record<string, number>> = {
   dkk: 250,
   gbp: 30,
   hkd: 400,
+  huf: 17500,
   mxn: 1000,
   myr: 200,
   nok: 300,

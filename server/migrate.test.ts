@@ -134,6 +134,14 @@ describe('who migrates a database', () => {
     await pool.end()
   }
 
+  it('a first start that is refused settles nothing: neither zone nor currency', async () => {
+    const refused = await npmRunMigrate({ ...both(), NODE_ENV: 'production' })
+    assert.match(refused.said, /TIME_ZONE must be set in production/)
+    const { code, said } = await npmRunMigrate({ ...both(), TIME_ZONE: 'Asia/Kolkata', CURRENCY: 'EUR' })
+    assert.equal(code, 0, said)
+    await start({ DATABASE_URL: database.url, CURRENCY: 'EUR' })
+  })
+
   it('one of commit 739764d becomes what a new one is', async () => {
     await asOf739764d()
     const { code, said } = await npmRunMigrate(both())
@@ -158,7 +166,10 @@ describe('who migrates a database', () => {
 
   it('one that was served before there was a choice stays in dollars', async () => {
     await asOf739764d()
-    const { code, said } = await npmRunMigrate({ ...both(), CURRENCY: 'EUR' }, '--stopped')
+    const refused = await npmRunMigrate({ ...both(), CURRENCY: 'EUR' })
+    assert.equal(refused.code, 1)
+    assert.match(refused.said, /CURRENCY is EUR, but this database was made for USD/)
+    const { code, said } = await npmRunMigrate(both())
     assert.equal(code, 0, said)
     await start({ DATABASE_URL: database.url, CURRENCY: 'USD' })
     await refuses(

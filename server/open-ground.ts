@@ -16,7 +16,14 @@ import { prepareQueue } from './platform/queue.ts'
 import { keysIn } from './platform/secrets.ts'
 import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
-import { prepareDatabase, roleOf, settledCurrency, settledZone, standingOf } from './prepare-database.ts'
+import {
+  prepareDatabase,
+  refuseAnotherCurrency,
+  roleOf,
+  settledCurrency,
+  settledZone,
+  standingOf,
+} from './prepare-database.ts'
 
 export type OpenGround = {
   ground: BareGround
@@ -76,12 +83,7 @@ async function clinicZone(pool: pg.Pool, wanted: string | undefined): Promise<st
 async function clinicCurrency(pool: pg.Pool, wanted: string | undefined): Promise<string> {
   const code = await settledCurrency(pool)
   if (!code) throw new StartRefused(`The currency of this database is not settled: ${notMigrated}`)
-  if (wanted && wanted !== code) {
-    const [asked, kept] = [wanted.toUpperCase(), code.toUpperCase()]
-    throw new StartRefused(
-      `CURRENCY is ${asked}, but this database was made for ${kept}: all its amounts are in ${kept}`,
-    )
-  }
+  refuseAnotherCurrency(wanted, code)
   settleCurrency(code)
   return code
 }

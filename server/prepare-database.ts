@@ -44,9 +44,7 @@ export async function prepareDatabase(
           say,
         })
         await prepareQueue(pool)
-        // A database whose zone is settled is one that servers have been ready for.
-        await settleTheCurrency(client, currency ?? defaultCurrency)
-        await settleTimeZone(client, timeZone, production)
+        await settleForGood(client, { timeZone, currency, production })
         await settleRights(client, role)
       },
       say,
@@ -95,23 +93,6 @@ export const sayTheZone = (zone: string): string =>
   `create or replace function clinic_zone() returns text language sql stable parallel safe
    return ${pg.escapeLiteral(zone)}::text`
 
-/**
- * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began
- * with. Throws `StartRefused` in production where none is given for a new database: this machine's zone would then be
- * settled for good, which in a container is UTC.
- */
-async function settleTimeZone(client: pg.PoolClient, wanted: string | undefined, production: boolean): Promise<void> {
-  if (await settledZone(client)) return
-  if (production && !wanted) {
-    throw new StartRefused('TIME_ZONE must be set in production: the zone of a clinic is settled for good')
-  }
-  const zone = wanted ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  await client.query('begin')
-  await client.query("insert into settings (key, value) values ('time_zone', $1)", [zone])
-  await client.query(sayTheZone(zone))
-  await client.query('commit')
-}
-
 /** The statements by which all others mean this currency. */
 const sayTheCurrency = (code: string): string =>
   `create or replace function clinic_currency() returns text language sql immutable parallel safe
@@ -119,11 +100,39 @@ const sayTheCurrency = (code: string): string =>
    create or replace function card_minimum_cents() returns integer language sql immutable parallel safe
    return ${cardMinimumCents(code)}`
 
-/** The installation's currency, for good: whatever is priced, agreed, paid and owed is in it. */
-async function settleTheCurrency(client: pg.PoolClient, code: string): Promise<void> {
-  if (await settledCurrency(client)) return
+/**
+ * The clinic's zone and the installation's currency, for good: the instants of what is booked are reckoned in the one,
+ * and whatever is priced, agreed, paid and owed is in the other. Both or neither, so that a first start that is refused
+ * may be tried again with other settings. Throws `StartRefused` in production where no zone is given for a new database
+ * (this machine's would then be settled for good, which in a container is UTC), and for another currency than the
+ * database's.
+ */
+async function settleForGood(
+  client: pg.PoolClient,
+  wanted: Pick<Preparation, 'timeZone' | 'currency' | 'production'>,
+): Promise<void> {
+  const kept = await settledCurrency(client)
+  if (await settledZone(client)) {
+    if (kept) refuseAnotherCurrency(wanted.currency, kept)
+    return
+  }
+  if (wanted.production && !wanted.timeZone) {
+    throw new StartRefused('TIME_ZONE must be set in production: the zone of a clinic is settled for good')
+  }
+  const zone = wanted.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const code = kept ?? wanted.currency ?? defaultCurrency
+  refuseAnotherCurrency(wanted.currency, code)
   await client.query('begin')
-  await client.query("insert into settings (key, value) values ('currency', $1)", [code])
+  await client.query("insert into settings (key, value) values ('time_zone', $1)", [zone])
+  await client.query("insert into settings (key, value) values ('currency', $1) on conflict do nothing", [code])
+  await client.query(sayTheZone(zone))
   await client.query(sayTheCurrency(code))
   await client.query('commit')
+}
+
+/** Throws `StartRefused` where the settings say another currency than the database's. */
+export function refuseAnotherCurrency(wanted: string | undefined, kept: string): void {
+  if (!wanted || wanted === kept) return
+  const [asked, has] = [wanted.toUpperCase(), kept.toUpperCase()]
+  throw new StartRefused(`CURRENCY is ${asked}, but this database was made for ${has}: all its amounts are in ${has}`)
 }

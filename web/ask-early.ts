@@ -2,7 +2,7 @@ import type { EnsureQueryDataOptions, QueryKey, QueryClient } from '@tanstack/re
 import { addDays, wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { clinicQuery } from './clinic.ts'
-import { type Expected, expected } from './expected.ts'
+import { expected, noteAskedEarly, type Expected } from './expected.ts'
 import { newQueryClient } from './query-client.ts'
 import { takeReady } from './ready.ts'
 
@@ -35,6 +35,7 @@ export const askEarly =
   ({ request }: { request: Request }): null => {
     const who = expected()
     if (!who || !roles.includes(who.role) || new URL(request.url).search) return null
+    noteAskedEarly(who.id)
     const queries = tabQueries()
     const ask: Asking['ask'] = (query) => queries.ensureQueryData(query).catch(() => undefined)
     const askFrom: Asking['askFrom'] = async (days, query) => {

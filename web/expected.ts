@@ -38,3 +38,20 @@ export function expected(): Expected | undefined {
   const may = kept(id)
   return may && { id, role, may }
 }
+
+let askedEarlyFor: string | undefined
+
+/** Notes for whom a page's first questions began, before the server has said who this is. */
+export function noteAskedEarly(id: string): void {
+  askedEarlyFor = id
+}
+
+/**
+ * Answers, once, whether the first questions began for somebody else than who this is: another tab may have logged them
+ * in meanwhile.
+ */
+export function wereAskedForAnother(id: string): boolean {
+  const isAnother = askedEarlyFor !== undefined && askedEarlyFor !== id
+  askedEarlyFor = undefined
+  return isAnother
+}

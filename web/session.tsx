@@ -7,7 +7,7 @@ import { ApiFailure } from './api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'
 import { claimsIn, hasRunOut } from './claims.ts'
 import { deskPasses, lockedFor } from './desk-passes.ts'
-import { forgetExpected, noteExpected } from './expected.ts'
+import { forgetExpected, noteExpected, wereAskedForAnother } from './expected.ts'
 import { leaveNothing } from './leave-nothing.ts'
 import { dropLists } from './lists-shelf.ts'
 import { useOwnLanguage } from './own-language.ts'
@@ -64,13 +64,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queries],
   )
 
-  const enter = useCallback((user: User) => {
-    // The lists of the desk are for those who work there: nobody else who logs in here finds them.
-    if (user.role !== 'reception' && user.role !== 'admin') void dropLists()
-    forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
-    noteExpected(user)
-    setState({ loading: false, user })
-  }, [])
+  const enter = useCallback(
+    (user: User) => {
+      if (wereAskedForAnother(user.id)) queries.clear()
+      // The lists of the desk are for those who work there: nobody else who logs in here finds them.
+      if (user.role !== 'reception' && user.role !== 'admin') void dropLists()
+      forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
+      noteExpected(user)
+      setState({ loading: false, user })
+    },
+    [queries],
+  )
 
   const again = useRef<ReturnType<typeof setTimeout>>(undefined)
   const verify = useCallback(

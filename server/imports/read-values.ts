@@ -40,7 +40,7 @@ const mostCents = 2 ** 31 - 1
 function withoutOurCurrency(text: string): string {
   const { price } = formatsIn('en')
   const sign = price(1).replaceAll(/[\d.\s]/g, '')
-  return text.replaceAll(sign, '').replaceAll(new RegExp(`\\b${currency()}\\b`, 'gi'), '')
+  return text.replaceAll(sign, '').replaceAll(new RegExp(`(?<![a-z])${currency()}(?![a-z])`, 'gi'), '')
 }
 
 /** Cents; undefined for what could be two amounts, such as `1.234`, and for more than there can be. */

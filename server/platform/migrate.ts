@@ -104,13 +104,17 @@ async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migr
  * Replaces the functions, views and triggers whose files have changed. A version that the database is newer than leaves
  * them alone.
  */
-async function replaceChanged(client: pg.PoolClient, say: (sentence: string) => void): Promise<void> {
+async function replaceChanged(
+  client: pg.PoolClient,
+  say: (sentence: string) => void,
+  alongside: NonNullable<Options['alongside']>,
+): Promise<void> {
   await client.query(`create table if not exists sql_files (
     name text, checksum text, at timestamptz not null default now(), primary key (name, checksum)
   )`)
   const changed = changedFiles(await appliedFiles(client), await sqlFilesIn())
   if (changed.length === 0) return
-  await untilItHasTheLock('A trigger', say, () => applyFiles(client, changed))
+  await untilItHasTheLock('A trigger', say, () => applyFiles(client, changed, alongside))
   say(`${changed.length} files of functions, views and triggers applied`)
 }
 
@@ -154,7 +158,7 @@ export async function migrate(
     say(`${migration.name} applied (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
   const isNewer = applied.some(({ name }) => name > (migrations.at(-1)?.name ?? ''))
-  if (!folder && !isNewer) await replaceChanged(client, say)
+  if (!folder && !isNewer) await replaceChanged(client, say, alongside)
   return missing.map(({ name }) => name)
 }
 

@@ -99,10 +99,18 @@ export function hasHad(applied: readonly AppliedFile[], files: readonly SqlFile[
   return files.every(({ name, checksum }) => had.has(`${name} ${checksum}`))
 }
 
-/** Applies these files in one transaction and remembers them; a lock is waited for as `lock_timeout` says. */
-export async function applyFiles(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
+/**
+ * Applies these files in one transaction and remembers them; `alongside` is done within it. A lock is waited for two
+ * seconds at the most.
+ */
+export async function applyFiles(
+  client: pg.PoolClient,
+  files: readonly SqlFile[],
+  alongside: (client: pg.PoolClient) => Promise<void> = async () => undefined,
+): Promise<void> {
   await client.query('begin')
   try {
+    await client.query("set local lock_timeout = '2s'")
     for (const file of files) {
       try {
         await client.query(file.statements)
@@ -116,6 +124,7 @@ export async function applyFiles(client: pg.PoolClient, files: readonly SqlFile[
        on conflict (name, checksum) do update set at = now()`,
       [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
     )
+    await alongside(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

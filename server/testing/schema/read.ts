@@ -9,6 +9,8 @@ export type Column = {
   default: string | null
   /** Made by PostgreSQL and by nobody else: an identity, or an expression of other columns. */
   made: '' | 'identity' | 'stored'
+  /** How an identity is made, in the words of SQL. */
+  identity: string | null
 }
 
 /** Something that belongs to a table, in the words of PostgreSQL. */
@@ -17,6 +19,8 @@ export type Part = { table: string; name: string; definition: string }
 /** The schema of the product as the catalogues of PostgreSQL have it, each list in an order that does not change. */
 export type Schema = {
   tables: string[]
+  /** Tables that are kept otherwise than usual. */
+  storage: { table: string; unlogged: boolean; options: string | null }[]
   views: Part[]
   columns: Column[]
   constraints: Part[]
@@ -34,6 +38,10 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
   const tables = await list<{ name: string }>(
     `select relname as name from pg_class where ${ours} and relkind = 'r' order by relname`,
   )
+  const storage = await list<Schema['storage'][number]>(
+    `select relname as table, relpersistence = 'u' as unlogged, array_to_string(reloptions, ', ') as options
+     from pg_class where ${ours} and relkind = 'r' and (relpersistence = 'u' or reloptions is not null) order by relname`,
+  )
   const views = await list<Part>(
     `select relname as table, relname as name, pg_get_viewdef(oid, true) as definition
      from pg_class where ${ours} and relkind = 'v' order by relname`,
@@ -41,9 +49,14 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
   const columns = await list<Column>(
     `select relname as table, attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as nullable,
        pg_get_expr(adbin, adrelid, true) as default,
-       case when attidentity <> '' then 'identity' when attgenerated <> '' then 'stored' else '' end as made
+       case when attidentity <> '' then 'identity' when attgenerated <> '' then 'stored' else '' end as made,
+       case attidentity when 'a' then 'always' when 'd' then 'by default' end || ' as identity'
+         || case when seqstart > 1 then format(' (start with %s)', seqstart) else '' end as identity
      from pg_attribute join pg_class on pg_class.oid = attrelid
      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+     left join pg_depend on refobjid = attrelid and refobjsubid = attnum and deptype = 'i' and attidentity <> ''
+       and pg_depend.classid = 'pg_class'::regclass
+     left join pg_sequence on seqrelid = pg_depend.objid
      where ${ours} and relkind in ('r', 'v') and attnum > 0 and not attisdropped order by relname, attnum`,
   )
   const constraints = await list<Part>(
@@ -74,6 +87,7 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
   )
   return {
     tables: tables.map(({ name }) => name),
+    storage,
     views,
     columns,
     constraints,
