@@ -40,7 +40,8 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
   )
   const storage = await list<Schema['storage'][number]>(
     `select relname as table, relpersistence = 'u' as unlogged, array_to_string(reloptions, ', ') as options
-     from pg_class where ${ours} and relkind = 'r' and (relpersistence = 'u' or reloptions is not null) order by relname`,
+     from pg_class where ${ours} and relkind = 'r' and (relpersistence = 'u' or reloptions is not null)
+     order by relname`,
   )
   const views = await list<Part>(
     `select relname as table, relname as name, pg_get_viewdef(oid, true) as definition
