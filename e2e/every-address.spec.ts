@@ -41,7 +41,13 @@ async function faultsAt(page: Page, address: string, ids: Record<string, string>
   const faults: string[] = []
   // Dense rows are lower than a target should be: those who need it have the same list with roomy ones (0072).
   await page.evaluate(() => {
-    for (const table of document.querySelectorAll<HTMLElement>('.work-table')) table.dataset.roomy = 'true'
+    const makeRoom = () => {
+      for (const table of document.querySelectorAll<HTMLElement>('.work-table:not([data-roomy])'))
+        table.dataset.roomy = 'true'
+    }
+    makeRoom()
+    // A list may come after the panel that is open beside it.
+    new MutationObserver(makeRoom).observe(document.body, { childList: true, subtree: true })
   })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -43,6 +43,8 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
     // Escape twice would close it in browsers that do not know this yet: it is opened again then.
     element.setAttribute('closedby', 'none')
     element.showModal()
+    // What can be typed into first has the focus, wherever the browser itself would begin.
+    element.querySelector<HTMLElement>('input:not([hidden])')?.focus()
     return () => element.close()
   }, [])
 
