@@ -11,7 +11,10 @@ export function settleCurrency(code: string): void {
 /** Undefined where nobody has said yet which it is: in the program that prepares the pages of a build. */
 export const settledCurrency = (): string | undefined => settled
 
-/** Throws where nobody has said yet which currency it is: no price is written in a guessed one. */
+/**
+ * Throws where nobody has said yet which currency it is: a server writes no price in a guessed one. A page that no
+ * server of Salus has sent is in dollars (`web/currency.ts`).
+ */
 export function currency(): string {
   if (settled === undefined) throw new Error('No currency is settled')
   return settled

@@ -49,7 +49,7 @@ export const offer = z.object({
   noticeMinutes: z.int(),
   horizonDays: z.int(),
   cancelHours: z.int().nullable(),
-  /** At this fee, in dollars. */
+  /** At this fee, in units of the currency. */
   terms: visitTerms,
   /** A room of the place is taken with it. */
   takesRoom: z.boolean(),
@@ -161,7 +161,7 @@ export const changeKind = endpoint({
 const myKind = z.object({
   kind,
   offered: z.boolean(),
-  /** The doctor's own length (minutes) and fee (dollars); null is the kind's. */
+  /** The doctor's own length (minutes) and fee (units of the currency); null is the kind's. */
   minutes: z.int().nullable(),
   fee: dollars.nullable(),
 })

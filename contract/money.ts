@@ -18,6 +18,6 @@ export const isPiece = (value: number): boolean => pieceValues().includes(value)
 
 type Piece = { value: number; count: number }
 
-/** What they come to, in dollars. */
+/** What they come to, in units of the currency. */
 export const sumOfPieces = (pieces: readonly Piece[]): number =>
   dollarsOf(pieces.reduce((cents, { value, count }) => cents + centsOf(value) * count, 0))

@@ -50,7 +50,7 @@ export const kindTermsGiven = z
     message: rule('late_fee_said'),
   })
 
-/** The same for one visit, in dollars; what is agreed of it once it is booked. */
+/** The same for one visit, in units of the currency; what is agreed of it once it is booked. */
 export const visitTerms = z.object({
   pays: z.enum(waysToPay),
   /** What is paid before. */

@@ -23,7 +23,7 @@ export const termsOf = (claim: string): RawBuilder<unknown> => sql`
   ) as "standIn",
   extract(epoch from clinic_now())::float8 * 1000 as now`
 
-/** What cancelling a visit costs its patient (dollars), as of an instant or by now. */
+/** What cancelling a visit costs its patient (units of the currency), as of an instant or by now. */
 export async function costOfCancelling(db: Queries, id: string, at?: Date): Promise<number> {
   const { rows } = await sql<Terms>`select ${termsOf('claim')} from claims claim where claim.id = ${id}`.execute(db)
   const terms = rows[0]!

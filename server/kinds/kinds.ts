@@ -87,7 +87,7 @@ function storedTerms({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }
   return [['pays', pays], ['free_hours', freeHours], ['most_moves', mostMoves], ...parts]
 }
 
-/** A fee is dollars on the wire, and cents in its column. */
+/** A fee is units of the currency on the wire, and cents in its column. */
 const storedOf = (name: keyof typeof columns, fields: { [K in keyof Fields]?: Fields[K] | undefined }) =>
   name === 'fee' && fields.fee != null ? centsOf(fields.fee) : fields[name]
 

@@ -32,22 +32,22 @@ export type LetterAppointment = {
   placeId: string
   minutes: number
   mode: (typeof modes)[number]
-  /** In dollars, as on the wire. */
+  /** In units of the currency, as on the wire. */
   amount: number
   paymentMethod: PaymentMethod
   paymentReference: string
   payment: 'open' | 'paid' | 'returned'
-  /** What was paid by card or PayPal, whether it has gone back already or not, in dollars. */
+  /** What was paid by card or PayPal, whether it has gone back already or not, in units of the currency. */
   online: number
-  /** What cancelling it late has cost, in dollars. */
+  /** What cancelling it late has cost, in units of the currency. */
   fee: number
   /** A card is kept for it, which is charged for what is due. */
   onCard: boolean
   /** The card that is kept for it pays its price, once it has taken place. */
   cardPays: boolean
-  /** What was taken at the desk and is still there, in dollars. */
+  /** What was taken at the desk and is still there, in units of the currency. */
   atDesk: number
-  /** What a kept card did not pay, in dollars, and for its owner which; null is nothing. */
+  /** What a kept card did not pay, in units of the currency, and for its owner which; null is nothing. */
   toPay: { amount: number; card: { brand: string; last4: string } | null } | null
   /** It lapses where it is not paid soon. */
   waitsForPayment: boolean

@@ -7,7 +7,7 @@ export type LetterPaper = {
   _id: string
   number: string
   method: 'card' | 'paypal' | 'cash' | 'terminal'
-  /** In dollars, as on the wire. */
+  /** In units of the currency, as on the wire. */
   amount: number
   tax: { percent: number; amount: number } | null
   issuer: string

@@ -101,8 +101,8 @@ async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migr
 }
 
 /**
- * Replaces the functions, views and triggers whose files have changed. A version that the database is newer than leaves
- * them alone.
+ * Replaces the functions, views and triggers whose files have changed. A version leaves them alone where the database
+ * has a migration that it does not know; newer functions alone it cannot tell from older ones.
  */
 async function replaceChanged(
   client: pg.PoolClient,

@@ -42,7 +42,7 @@ export type Way = {
   claimId: string
   savedCardId: string
   card: CardBehaviour
-  /** What the desk's page has shown of it, in dollars. */
+  /** What the desk's page has shown of it, in units of the currency. */
   shown: { due: number; paid: number } | null
 }
 
