@@ -11,8 +11,10 @@ const growing = [
   'care_request_events',
   'care_requests',
   'claims',
+  'ledger_entries',
   'mails',
   'notices',
+  'papers',
   'payments',
   'persons',
   'ratings',
@@ -65,6 +67,16 @@ const fill = `
   insert into payments (claim_id, provider, amount_cents, currency, status, created_at)
     select id, 'sandbox', 100, 'usd', case status when 'completed' then 'booked' else 'refunded' end, created_at
     from claims;
+  insert into ledger_entries (kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id)
+    select 'received', false, 'provider', 'patient', 100, place_id, patient_id, claims.id, payments.id
+    from claims join payments on claim_id = claims.id;
+  insert into papers (
+    entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents, tax_cents, issuer, visit, doctor,
+    date, start_time, moved_at
+  )
+    select entry.id, claim_id, 'receipt', entry.place_id, 2026, entry.id, 'many-' || entry.id, 'card', 100, 0, 'x', 'x',
+      'x', date, start_time, at
+    from ledger_entries entry join claims on claims.id = claim_id;
   insert into appointment_events (claim_id, kind) select id, 'booked' from claims;
   insert into ratings (claim_id, doctor_id, patient_id, stars, repeats)
     select id, doctor_id, patient_id, 4, true from claims where status = 'completed';
@@ -130,6 +142,7 @@ describe('with the appointments of years', () => {
         '/appointments/my-counts',
         '/care/requests',
         '/notifications',
+        '/papers',
         '/favourites',
         '/waitlist',
         '/auth/sessions',

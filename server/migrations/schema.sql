@@ -1947,6 +1947,15 @@ create view offers as
    FROM kinds_of_doctors
   WHERE offered;
 
+create view papers_by_card as
+ SELECT paper.id,
+    card.account_id
+   FROM saved_cards card
+     JOIN users owner ON owner.id = card.account_id AND owner.closed_at IS NULL
+     JOIN payments payment ON payment.saved_card_id = card.id
+     JOIN ledger_entries entry ON entry.payment_id = payment.id
+     JOIN papers paper ON paper.entry_id = entry.id;
+
 create view payment_books as
  SELECT payment_id AS id,
     sum(
@@ -2364,13 +2373,7 @@ CREATE OR REPLACE FUNCTION public.card_owner_of_paper(of_paper uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select card.account_id
-  from papers paper
-  join ledger_entries entry on entry.id = paper.entry_id
-  join payments payment on payment.id = entry.payment_id
-  join saved_cards card on card.id = payment.saved_card_id
-  join users owner on owner.id = card.account_id and owner.closed_at is null
-  where paper.id = of_paper
+  select account_id from papers_by_card where id = of_paper
 $function$;
 
 CREATE OR REPLACE FUNCTION public.changed_since_made(now_row jsonb, made_as jsonb)

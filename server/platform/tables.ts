@@ -1110,6 +1110,10 @@ export type Tables = {
     fee_cents: number | null
     cancel_hours: number | null
   }
+  papers_by_card: {
+    id: string | null
+    account_id: string | null
+  }
   payment_books: {
     id: string | null
     at_provider_cents: number | null

@@ -1,0 +1,9 @@
+-- Papers about money that a saved card has paid or was paid back, with the account whose card it is. Closed accounts are
+-- left out.
+create or replace view papers_by_card as
+select paper.id, card.account_id
+from saved_cards card
+join users owner on owner.id = card.account_id and owner.closed_at is null
+join payments payment on payment.saved_card_id = card.id
+join ledger_entries entry on entry.payment_id = payment.id
+join papers paper on paper.entry_id = entry.id;
