@@ -31,6 +31,19 @@ describe('the zone of a database', () => {
     await again.close()
   })
 
+  it('is Berlin’s in a new demo, whatever the machine’s, and stays', async () => {
+    const fresh = await freshDatabase()
+    const demo = (more: Record<string, string>) => ({
+      ...readConfig({ DATABASE_URL: fresh.url, DATABASE_OWNER_URL: fresh.ownerUrl, ...testSecrets, ...more }),
+      demo: true,
+    })
+    const first = await openGround(demo({}), fresh.url)
+    assert.equal(first.ground.config.timeZone, 'Europe/Berlin')
+    await first.close()
+    await assert.rejects(openGround(demo({ TIME_ZONE: 'UTC' }), fresh.url), /was made for Europe\/Berlin/)
+    await fresh.drop()
+  })
+
   it('is what every statement means, and limits are the role’s, where a pooler leaves sessions without settings', async () => {
     const config = settings(database.url, { DATABASE_POOLER: 'true' })
     const { ground, pool, close } = await openGround(config, database.url)

@@ -38,12 +38,16 @@ const isForbidden = (error: unknown) => (error as { code?: string }).code === '4
 
 const notMigrated = 'run npm run migrate with DATABASE_OWNER_URL'
 
+/** Where the clinic of a new demo is, whatever the zone of the machine: most run in UTC, where nobody lives. */
+const demoZone = 'Europe/Berlin'
+
 /**
  * Makes sure that the schema fits this server. The embedded database is brought up to date, and one that nobody has
  * served with yet is made; any other is the operator's to migrate. Throws `StartRefused`.
  */
 async function settleSchema(config: Config, url: string): Promise<void> {
-  const { databaseOwnerUrl, databaseDirectUrl, databasePooled, timeZone, currency, production } = config
+  const { databaseOwnerUrl, databaseDirectUrl, databasePooled, currency, production } = config
+  const timeZone = config.timeZone ?? (config.demo ? demoZone : undefined)
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
   // Whoever migrates keeps a lock in their session.
   const pooled = databasePooled && ownerUrl === url
