@@ -3,6 +3,7 @@ import { appointmentStatuses } from './appointment-status.ts'
 import { appointment } from './booking.ts'
 import { doctorLists, ownOrders } from './doctor-lists.ts'
 import { date, endpoint, id, page, text, time } from './endpoint.ts'
+import { known } from './known.ts'
 
 const status = z.enum(appointmentStatuses)
 
@@ -105,7 +106,7 @@ export const countDoctorAppointments = endpoint({
 const visit = z.object({ _id: id, date, startTime: time })
 
 const ownPatient = z.object({
-  patient: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
+  patient: z.object({ _id: id, name: known.person, email: z.string(), phone: z.string() }),
   /** Appointments with this doctor, cancelled ones included. */
   visits: z.int(),
   noShows: z.int(),

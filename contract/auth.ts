@@ -10,6 +10,7 @@ import {
   signupsPerHour,
 } from './rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
+import { known } from './known.ts'
 
 const email = text(1, 254).pipe(z.email(rule('email')))
 
@@ -203,7 +204,7 @@ export const resetPassword = endpoint({
 
 const account = z.object({
   _id: id,
-  name: z.string(),
+  name: known.person,
   email: z.string(),
   role: z.enum(roles),
   phone: z.string(),

@@ -6,10 +6,11 @@ import { ofVisit } from './hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from './rules.ts'
 import { takingMethods } from './money.ts'
 import { agreedTerms } from './terms.ts'
+import { known } from './known.ts'
 
 export const appointment = z.object({
   _id: id,
-  userId: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
+  userId: z.object({ _id: id, name: known.person, email: z.string(), phone: z.string() }),
   doctorId: z.object({
     _id: id,
     name: z.string(),
@@ -25,9 +26,9 @@ export const appointment = z.object({
   /** Instants; date and times above are local to the place. */
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }),
+  kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
   place: z.object({ _id: id, name: z.string(), address: z.string(), phone: z.string(), timeZone: z.string() }),
-  room: z.string().nullable(),
+  room: known.room.nullable(),
   /** The account that booked it. */
   bookedBy: id,
   /** The visits that were booked with it, if any were. */
@@ -40,7 +41,7 @@ export const appointment = z.object({
   terms: agreedTerms.nullable(),
   /** Another doctor than it was booked with sees the patient; open until the patient has said something to that. */
   standIn: z.object({ doctor: z.object({ _id: id, name: z.string() }), open: z.boolean() }).nullable(),
-  location: z.string(),
+  location: known.room,
   status: z.enum(appointmentStatuses),
   notes: z.string(),
   doctorNotes: z.string(),
@@ -405,8 +406,8 @@ const absenceVisit = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
-  patient: z.object({ _id: id, name: z.string() }),
-  kind: z.string(),
+  patient: z.object({ _id: id, name: known.person }),
+  kind: known.kind,
   /** By which the patient, or who acts for them, is reached; empty where there is none. */
   phone: z.string(),
   /** Dollars that are given back if it is cancelled. */
@@ -539,7 +540,7 @@ export const listRecentAppointments = endpoint({
     200: z.array(
       z.object({
         _id: id,
-        userId: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
+        userId: z.object({ _id: id, name: known.person, email: z.string(), phone: z.string() }),
         doctorName: z.string(),
         date,
         startTime: time,

@@ -3,6 +3,7 @@ import { appointmentStatuses } from './appointment-status.ts'
 import { rule } from './broken-rules.ts'
 import { date, endpoint, id, slotId } from './endpoint.ts'
 import { calendarDaysMost, modes, specializations } from './rules.ts'
+import { known } from './known.ts'
 
 const dayMs = 86_400_000
 
@@ -54,8 +55,8 @@ const calendarVisit = z.object({
   appointmentDate: date,
   slotId,
   status: z.enum(appointmentStatuses),
-  patient: z.object({ _id: id, name: z.string() }),
-  kind: z.object({ _id: id, name: z.string(), mode: z.enum(modes) }),
+  patient: z.object({ _id: id, name: known.person }),
+  kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
   overbooked: z.boolean(),
   version: z.int(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { careItemKinds, careKinds, careStatuses, dayWindows } from './care-steps.ts'
 import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
+import { known } from './known.ts'
 
 const careItem = z.object({
   _id: id,
@@ -37,7 +38,7 @@ const careRequest = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   history: z.array(z.object({ at: z.iso.datetime(), status: z.enum(careStatuses), note: z.string() })),
-  patient: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
+  patient: z.object({ _id: id, name: known.person, email: z.string(), phone: z.string() }),
 })
 export type CareRequest = z.output<typeof careRequest>
 
@@ -92,7 +93,7 @@ export const listCareItems = endpoint({
   summary:
     'What the clinic offers beside appointments: tests, vaccines, wards with their free beds, check-ups, and their prices.',
   who: 'anyone',
-  answers: { 200: z.array(careItem) },
+  answers: { 200: z.array(careItem.extend({ name: known.item, description: known.item })) },
 })
 
 export const requestCare = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { modes } from './rules.ts'
 import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
+import { known } from './known.ts'
 
 /** What a patient may ask the clinic to do with a visit, and how that went. */
 export const wantedChanges = ['cancel', 'move'] as const
@@ -17,9 +18,9 @@ const changeRequest = z.object({
   /** The visit as it is now; date and time are local to its place. */
   appointment: z.object({
     _id: id,
-    patient: z.string(),
+    patient: known.person,
     doctor: z.string(),
-    kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }),
+    kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
     place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
     date,
     startTime: time,

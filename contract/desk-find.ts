@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { boardVisit } from './desk.ts'
 import { date, dollars, endpoint, id, text, time, wholeNumber } from './endpoint.ts'
+import { known } from './known.ts'
 
 const desk = { topic: 'Desk', who: ['reception', 'admin'] } as const
 const place = z.object({ _id: id, name: z.string(), timeZone: z.string() })
 
 const foundVisit = z.object({
   _id: id,
-  patient: z.object({ _id: id, number: z.int(), name: z.string() }),
+  patient: z.object({ _id: id, number: z.int(), name: known.person }),
   doctor: z.string(),
   place: place.pick({ _id: true, name: true }),
   date,
@@ -43,7 +44,7 @@ export const getDeskVisit = endpoint({
       /** By which the patient, or who acts for them, is reached; empty where there is none. */
       phone: z.string(),
       /** What it was cancelled for, of the clinic's list. */
-      cancelReason: z.string().nullable(),
+      cancelReason: known.reason.nullable(),
     }),
   },
 })
@@ -62,7 +63,7 @@ export const findPayments = endpoint({
       z.object({
         _id: id,
         appointmentId: id,
-        patient: z.object({ number: z.int(), name: z.string() }),
+        patient: z.object({ number: z.int(), name: known.person }),
         placeId: id,
         date,
         amount: dollars,

@@ -6,6 +6,7 @@ import { languageTag } from './auth.ts'
 import { birthday } from './family.ts'
 import { needs } from './person-lists.ts'
 import { modes } from './rules.ts'
+import { known } from './known.ts'
 
 const topic = 'Desk'
 const desk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
@@ -19,10 +20,10 @@ export const boardVisit = z.object({
   version: z.int(),
   stage,
   status: z.enum(appointmentStatuses),
-  patient: z.object({ _id: id, number: z.int(), name: z.string(), needs: z.array(z.enum(needs)) }),
+  patient: z.object({ _id: id, number: z.int(), name: known.person, needs: z.array(z.enum(needs)) }),
   doctor: z.object({ _id: id, name: z.string() }),
-  kind: z.object({ _id: id, name: z.string(), mode: z.enum(modes) }),
-  room: z.string().nullable(),
+  kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
+  room: known.room.nullable(),
   date,
   startTime: time,
   endTime,

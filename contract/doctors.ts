@@ -17,6 +17,7 @@ import {
 } from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { experienceMost, modes, type PartOfDay, partsOfDay, specializations, weekdays } from './rules.ts'
+import { known } from './known.ts'
 
 /** Hours of the week, local to their place. */
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime, placeId: id })
@@ -35,9 +36,9 @@ export const doctor = z.object({
   rating: z.number().optional(),
   reviewCount: z.int(),
   image: z.string(),
-  location: z.string(),
-  bio: z.string(),
-  languages: z.array(z.string()),
+  location: known.room,
+  bio: known.bio,
+  languages: z.array(known.language),
   availableSlots: z.array(weeklySlot),
   /** The soonest time that can be booked, clinic-local; at most a second old. */
   nextFree: datedTime.nullable(),
@@ -54,7 +55,7 @@ const listedDoctor = doctor.partial({ location: true, bio: true, availableSlots:
   days: z.array(z.enum(weekdays)).optional(),
   /** Where the times are, and what they are of where a kind was asked for; with `view=card`. */
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).optional(),
-  kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }).optional(),
+  kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }).optional(),
   /** The first three times of each of the first three days that have any; with `view=card`. */
   times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime })) })).optional(),
 })
@@ -110,7 +111,7 @@ export const getDoctor = endpoint({
   answers: { 200: doctor },
 })
 
-export const review = z.object({ stars: z.int(), comment: z.string(), date })
+export const review = z.object({ stars: z.int(), comment: known.review, date })
 export type Review = z.output<typeof review>
 
 export const listReviews = endpoint({
@@ -156,7 +157,7 @@ export const removeFavourite = endpoint({
   summary: 'Take a favourite back.',
 })
 
-const ownDoctor = doctor.extend({ email: z.string() })
+const ownDoctor = doctor.extend({ email: z.string(), bio: z.string(), languages: z.array(z.string()) })
 
 export const getMyDoctor = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, endpoint, id, personName, text } from './endpoint.ts'
 import { guardianRights, kinships, needs, payers, sexes } from './person-lists.ts'
+import { known } from './known.ts'
 
 /** A day on which somebody may have been born; that it has been, the server's clock says. */
 export const birthday = date
@@ -43,9 +44,9 @@ export type KnownPerson = z.output<typeof person>
 /** Somebody who acts for a person, or will once that is agreed. `id` is of the guardianship. */
 export const guardianship = z.object({
   _id: id,
-  account: z.object({ _id: id, name: z.string() }),
+  account: z.object({ _id: id, name: known.person }),
   /** Null while somebody was asked by an address. */
-  person: z.object({ _id: id, name: z.string(), born: z.string().nullable() }).nullable(),
+  person: z.object({ _id: id, name: known.person, born: z.string().nullable() }).nullable(),
   /** The address that was asked, as the account that asks typed it. */
   email: z.string().nullable(),
   kind: z.enum(kinships),

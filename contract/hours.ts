@@ -11,6 +11,7 @@ import {
   visitMinutes,
   weekdays,
 } from './rules.ts'
+import { known } from './known.ts'
 
 export const freeTime = z.object({ startTime: time, endTime })
 export type FreeTime = z.output<typeof freeTime>
@@ -46,7 +47,7 @@ export const listFreeDates = endpoint({
 
 const soonestTime = z.object({
   doctor: z.object({ _id: id, name: z.string(), specialization: z.enum(specializations), image: z.string() }),
-  kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }),
+  kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   /** Dollars. */
   fee: dollars,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, file, fileName, id, page } from './endpoint.ts'
 import { importKinds, importPartsMost } from './rules.ts'
+import { known } from './known.ts'
 
 export const importStates = [
   'uploading',
@@ -110,7 +111,7 @@ const line = z.object({
   cells: z.array(z.string()),
   problems: z.array(z.string()),
   double: z
-    .object({ _id: id, name: z.string(), number: z.int(), born: z.iso.date().nullable(), email: z.string() })
+    .object({ _id: id, name: known.person, number: z.int(), born: z.iso.date().nullable(), email: z.string() })
     .nullable(),
   choice: z.enum(['same', 'new']).nullable(),
 })

@@ -4,6 +4,7 @@ import { plainTerms } from './costs.ts'
 import { dollars, endpoint, id, text } from './endpoint.ts'
 import { audiences, horizonMost, modes, visitMinutes } from './rules.ts'
 import { kindTerms, kindTermsGiven, visitTerms } from './terms.ts'
+import { known } from './known.ts'
 
 /** A kind of visit. */
 export const kind = z.object({
@@ -37,11 +38,12 @@ export const kind = z.object({
 })
 export type Kind = z.output<typeof kind>
 
+const inWords = { name: known.kind, description: known.kind }
+
 /** A kind as one doctor offers it. */
 export const offer = z.object({
   _id: id,
-  name: z.string(),
-  description: z.string(),
+  ...inWords,
   minutes: z.int(),
   fee: dollars,
   mode: z.enum(modes),
@@ -90,7 +92,7 @@ export const listKinds = endpoint({
   who: 'anyone',
   answers: {
     200: z.array(
-      kind.pick({
+      kind.extend(inWords).pick({
         ...{ _id: true, name: true, description: true, minutes: true, fee: true, mode: true, audience: true },
         horizonDays: true,
       }),
@@ -159,7 +161,7 @@ export const changeKind = endpoint({
 })
 
 const myKind = z.object({
-  kind,
+  kind: kind.extend(inWords),
   offered: z.boolean(),
   /** The doctor's own length (minutes) and fee (units of the currency); null is the kind's. */
   minutes: z.int().nullable(),

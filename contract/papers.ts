@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, dollars, endpoint, id, page, time } from './endpoint.ts'
+import { known } from './known.ts'
 
 export const paperKinds = ['receipt', 'refund'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -15,7 +16,7 @@ const paper = z.object({
   /** `R1-2026-00042`: numbered without gaps, each place, year and kind of paper by itself. */
   number: z.string(),
   appointmentId: id,
-  patient: z.object({ number: z.int(), name: z.string() }),
+  patient: z.object({ number: z.int(), name: known.person }),
   method: z.enum(paperMethods),
   amount: dollars,
   /** Of a kind that has a tax; `net` and the tax are the amount. */
@@ -24,7 +25,7 @@ const paper = z.object({
   issuer: z.string(),
   /** What was paid for; null for who pays for somebody and does not see their visits. */
   visit: z
-    .object({ kind: z.object({ _id: id, name: z.string() }), doctor: z.string(), date, startTime: time })
+    .object({ kind: z.object({ _id: id, name: known.kind }), doctor: z.string(), date, startTime: time })
     .nullable(),
   /** The receipts that a refund note belongs to; the notes of refunds that came back, of a receipt for that. */
   belongsTo: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
+import { known } from './known.ts'
 
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
@@ -122,7 +123,7 @@ export type RefundRecord = z.output<typeof refund>
 const payment = z.object({
   _id: id,
   appointmentId: id,
-  patient: z.string(),
+  patient: known.person,
   doctor: z.string(),
   date,
   amount: dollars,

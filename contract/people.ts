@@ -3,6 +3,7 @@ import { appointmentStatuses } from './appointment-status.ts'
 import { date, dollars, endpoint, id, page, personName, text } from './endpoint.ts'
 import { birthday, guardianship, person, personFields, rightsGiven } from './family.ts'
 import { childAges, kinships, recordAges } from './person-lists.ts'
+import { known } from './known.ts'
 
 const topic = 'People'
 
@@ -10,7 +11,7 @@ const topic = 'People'
 export const likelyDouble = z.object({
   _id: id,
   number: z.int(),
-  name: z.string(),
+  name: known.person,
   born: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
@@ -22,7 +23,7 @@ export type LikelyDouble = z.output<typeof likelyDouble>
 const found = z.object({
   _id: id,
   number: z.int(),
-  name: z.string(),
+  name: known.person,
   born: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
@@ -95,7 +96,7 @@ const visitOfPerson = z.object({
   date: z.string(),
   startTime: z.string(),
   doctor: z.string(),
-  kind: z.string(),
+  kind: known.kind,
   place: z.string(),
   placeId: id,
   status: z.enum(appointmentStatuses),
@@ -113,6 +114,7 @@ export const getPerson = endpoint({
   params: z.object({ id }),
   answers: {
     200: person.extend({
+      name: known.person,
       hasAccount: z.boolean(),
       erased: z.boolean(),
       blocked: z.boolean(),
@@ -128,7 +130,7 @@ export const getPerson = endpoint({
         .array(z.object({ _id: id, reference: z.string(), kind: z.string(), status: z.string(), at: z.iso.datetime() }))
         .nullable(),
       /** Records that were merged into this one. */
-      merged: z.array(z.object({ _id: id, number: z.int(), name: z.string() })).nullable(),
+      merged: z.array(z.object({ _id: id, number: z.int(), name: known.person })).nullable(),
       doubles: z.array(likelyDouble).nullable(),
     }),
   },

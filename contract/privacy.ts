@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { date, endpoint, id, messageBody, page, roles, text } from './endpoint.ts'
 import { exportsPerHour } from './rules.ts'
+import { known } from './known.ts'
 
 export const exportAccount = endpoint({
   method: 'GET',
@@ -55,7 +56,7 @@ export const closeOwn = endpoint({
   failures: ['wrong_password', 'too_many_logins', 'visits_to_come', 'card_in_use'],
 })
 
-const person = z.object({ _id: id, name: z.string() })
+const person = z.object({ _id: id, name: known.person })
 
 const auditEvent = z.object({
   _id: z.string(),

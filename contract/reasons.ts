@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, id, text } from './endpoint.ts'
 import { reasonActs } from './desk-stages.ts'
+import { known } from './known.ts'
 
 const reason = z.object({
   _id: id,
   act: z.enum(reasonActs),
-  name: z.string(),
+  name: known.reason,
   /** The clinic itself is why: no fee is agreed for that. */
   byClinic: z.boolean(),
   /** It is offered no more, and stays on what it was chosen for. */

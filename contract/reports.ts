@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reasonActs } from './desk-stages.ts'
 import { date, dollars, endpoint, id } from './endpoint.ts'
+import { known } from './known.ts'
 
 const who = ['admin'] as const
 
@@ -69,7 +70,7 @@ const analytics = z.object({
   noShows: z.object({
     leadTime: z.array(z.object({ bucket: z.string(), ...come })),
     weekdays: z.array(z.object({ weekday: z.int(), ...come })),
-    kinds: z.array(z.object({ name: z.string(), ...come })),
+    kinds: z.array(z.object({ name: known.kind, ...come })),
     reminders: z.array(z.object({ reminded: z.enum(reminders), ...come })),
   }),
   /** Times that stood empty. */
@@ -85,7 +86,7 @@ const analytics = z.object({
      * taken after all, with their minutes.
      */
     reasons: z.array(
-      z.object({ act: z.enum(reasonActs), name: z.string(), times: z.int(), empty: z.int(), minutes: z.int() }),
+      z.object({ act: z.enum(reasonActs), name: known.reason, times: z.int(), empty: z.int(), minutes: z.int() }),
     ),
   }),
   /** From being there to being called, in minutes. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkIn } from './check-in.ts'
 import { screenDays, screenKinds } from './desk-stages.ts'
 import { endpoint, id, text } from './endpoint.ts'
+import { known } from './known.ts'
 
 const topic = 'Screens'
 const desk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
@@ -54,7 +55,7 @@ export const getWaitingRoom = endpoint({
       place: z.string(),
       timeZone: z.string(),
       /** Those in a room, the last called first. */
-      called: z.array(z.object({ number: z.int(), room: z.string(), doctor: z.string(), at: z.iso.datetime() })),
+      called: z.array(z.object({ number: z.int(), room: known.room, doctor: z.string(), at: z.iso.datetime() })),
       /** Those who wait, in the order in which they came. */
       waiting: z.array(z.int()),
       delays: z.array(z.object({ doctor: z.string(), minutes: z.int() })),

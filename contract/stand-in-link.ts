@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { modes } from './rules.ts'
 import { date, endpoint, id, slotId, text, time } from './endpoint.ts'
+import { known } from './known.ts'
 
 export const token = z.string().max(400)
 /** The birthday of whose visit it is (2019-05-04, 4.5.2019), or where the clinic has none of them their family name. */
@@ -21,7 +22,7 @@ const answered = z.object({
   doctor: z.object({ _id: id, name: z.string() }),
   bookedWith: z.object({ _id: id, name: z.string() }).nullable(),
   place: z.object({ _id: id, name: z.string(), phone: z.string() }),
-  kind: z.object({ _id: id, name: z.string(), mode: z.enum(modes) }),
+  kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
   date,
   startTime: time,
   endTime: time,

@@ -3,6 +3,7 @@ import { appointment } from './booking.ts'
 import { rule } from './broken-rules.ts'
 import { date, endpoint, id, text, time } from './endpoint.ts'
 import { specializations } from './rules.ts'
+import { known } from './known.ts'
 
 const topic = 'Calendar'
 const ofClinic = { topic, who: ['doctor', 'reception', 'admin'], right: 'desk' } as const
@@ -41,8 +42,8 @@ const visit = {
   /** On the clock of its place. */
   startTime: time,
   place: z.string(),
-  patient: z.object({ _id: id, name: z.string() }),
-  kind: z.string(),
+  patient: z.object({ _id: id, name: known.person }),
+  kind: known.kind,
   /** By which the patient, or who acts for them, is reached; empty where there is none. */
   phone: z.string(),
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { appointmentStatuses, paymentMethods } from './appointment-status.ts'
 import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
 import { takingMethods } from './money.ts'
+import { known } from './known.ts'
 
 const payable = z.object({
   /** Of the appointment. */
   _id: id,
-  patient: z.object({ number: z.int(), name: z.string() }),
+  patient: z.object({ number: z.int(), name: known.person }),
   /** Whether the cash drawer of its place is open: else what is taken counts for the next shift. */
   drawerIsOpen: z.boolean(),
   doctor: z.string(),

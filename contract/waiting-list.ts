@@ -3,6 +3,7 @@ import { rule } from './broken-rules.ts'
 import { date, endpoint, id, slotId } from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { type PartOfDay, partsOfDay } from './rules.ts'
+import { known } from './known.ts'
 
 const part = z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]])
 
@@ -13,7 +14,7 @@ const waiting = z.object({
   date,
   untilDate: date,
   part: part.nullable(),
-  kind: z.object({ _id: id, name: z.string() }),
+  kind: z.object({ _id: id, name: known.kind }),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   status: z.enum(['waiting', 'offered']),
   /** How many are before this patient for some of the same days. */

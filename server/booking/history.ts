@@ -112,7 +112,7 @@ async function namesOf(db: Queries, events: readonly Event[], language: Language
   `.execute(db)
   return (details: Details) => {
     const name = rows.find(({ id }) => id === idOf(details))?.name
-    return name ? { reasonName: knownIn(language)(name) } : {}
+    return name ? { reasonName: knownIn(language).reason(name) } : {}
   }
 }
 

@@ -221,7 +221,11 @@ export async function exportAppointments(
       `.execute(db)
       if (rows.length > 0)
         await write(
-          csvOf(rows.map(({ cells }) => cells.with(3, known(String(cells[3]))).with(-1, known(String(cells.at(-1)))))),
+          csvOf(
+            rows.map(({ cells }) =>
+              cells.with(3, known.person(String(cells[3]))).with(-1, known.reason(String(cells.at(-1)))),
+            ),
+          ),
         )
       if (rows.length < batch) return
       const last = rows.at(-1)!

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReasonAct } from '#contract/desk-stages.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { firstReasons } from '#contract/desk-stages.ts'
-import { type Language, languageNames } from '../../texts/languages.ts'
+import { languageNames } from '../../texts/languages.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import type { Ground } from '../ground.ts'
 import { Failure } from '../platform/failure.ts'
@@ -10,17 +10,16 @@ import { knownIn } from '../platform/known-texts.ts'
 
 const asReason = sql`id as "_id", act, name, by_clinic as "byClinic", ended_at is not null as ended`
 
-/** The clinic's reasons in their order, as their reader calls those that Salus itself has named. */
-export async function listReasons(db: Queries, language: Language, { withEnded }: { withEnded: boolean }) {
+/** The clinic's reasons in their order. */
+export async function listReasons(db: Queries, { withEnded }: { withEnded: boolean }) {
   const { rows } = await sql<Reason>`
     select ${asReason} from change_reasons where ended_at is null or ${withEnded}::boolean order by act, number
   `.execute(db)
-  const known = knownIn(language)
-  return rows.map((reason) => ({ ...reason, name: known(reason.name) }))
+  return rows
 }
 
 /** What a reason is called, in whichever language it is read. */
-const namesOf = (name: string): string[] => [name, ...languageNames.map((language) => knownIn(language)(name))]
+const namesOf = (name: string): string[] => [name, ...languageNames.map((language) => knownIn(language).reason(name))]
 
 type Named = Pick<Reason, 'act' | 'name'> & { _id?: string | null }
 

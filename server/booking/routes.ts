@@ -146,12 +146,8 @@ export const bookingRoutes = (ground: Ground) => [
     const cancelled = await cancelDay(ground, caller, body)
     return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled })
   }),
-  bind(reasons.listReasons, async (_, __, { language }) =>
-    ok(await listReasons(ground.db, language, { withEnded: false })),
-  ),
-  bind(reasons.listAllReasons, async (_, __, { language }) =>
-    ok(await listReasons(ground.db, language, { withEnded: true })),
-  ),
+  bind(reasons.listReasons, async () => ok(await listReasons(ground.db, { withEnded: false }))),
+  bind(reasons.listAllReasons, async () => ok(await listReasons(ground.db, { withEnded: true }))),
   bind(reasons.addReason, async (_, { body }) => created(await inTransaction(ground.db, (tx) => addReason(tx, body)))),
   bind(reasons.endReason, async (_, { params, body }) => ok(await endReason(ground, params.id, body.ended))),
   bind(standIns.getStandIns, async (caller, { query }) => ok(await readStandIns(ground, caller, query))),

@@ -6,22 +6,18 @@ import { calendarDaysOfAllMost } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { Failure } from '../platform/failure.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { readCalendar } from './days.ts'
 import { getCalendarFeed, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './feed.ts'
 
 export const calendarRoutes = (ground: Ground) => [
-  bind(contract.getCalendar, async (caller, { query }, { language }) => {
+  bind(contract.getCalendar, async (caller, { query }) => {
     // A doctor's own is that of one doctor, though they name nobody.
     const isOfOne = caller.role === 'doctor' || query.doctorId !== undefined
     if (!isOfOne && datesBetween(query.from, query.to).length > calendarDaysOfAllMost) {
       const message = rule('too_many_days', calendarDaysOfAllMost)
       throw new Failure('invalid_input', { issues: [{ path: 'to', message }] })
     }
-    const known = knownIn(language)
-    const calendar = await readCalendar(ground, caller, query)
-    const visits = calendar.visits.map((each) => ({ ...each, kind: { ...each.kind, name: known(each.kind.name) } }))
-    return ok({ ...calendar, visits })
+    return ok(await readCalendar(ground, caller, query))
   }),
   bind(contract.getCalendarFeed, async (caller) => ok(await getCalendarFeed(ground, caller))),
   bind(contract.makeCalendarFeed, async (caller) => created(await makeCalendarFeed(ground, caller))),

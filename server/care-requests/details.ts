@@ -48,11 +48,11 @@ function factIn(label: Detail, value: string, language: Language): string {
     case 'phone':
       return ltr(value)
     case 'tests':
-      return row(value.split(', ').map(known))
+      return row(value.split(', ').map(known.item))
     case 'ward':
     case 'vaccine':
     case 'checkup':
-      return known(value)
+      return known.item(value)
     default:
       return value
   }

@@ -2,7 +2,6 @@ import * as contract from '#contract/care-requests.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { inWords } from './details.ts'
 import { addCareItem, changeCareItem, listCareItems } from './items.ts'
 import { listCareRequests, listMyCareRequests } from './list.ts'
@@ -10,11 +9,7 @@ import { cancelCareRequest, workOnCareRequest } from './move.ts'
 import { requestCare } from './request.ts'
 
 export const careRequestRoutes = (ground: Ground) => [
-  bind(contract.listCareItems, async (_, __, { language }) => {
-    const known = knownIn(language)
-    const items = await listCareItems(ground.db, false)
-    return ok(items.map((item) => ({ ...item, name: known(item.name), description: known(item.description) })))
-  }),
+  bind(contract.listCareItems, async () => ok(await listCareItems(ground.db, false))),
   bind(contract.requestCare, async (caller, { body }, { language }) =>
     created(inWords(await requestCare(ground, caller, body), language)),
   ),

@@ -49,7 +49,7 @@ const offers = [
 const rooms = [
   { name: known.rooms.first, sort: 'treatment' },
   { name: known.rooms.second, sort: 'treatment' },
-  { name: known.kinds.ultrasound.name, sort: 'ultrasound' },
+  { name: known.rooms.ultrasound, sort: 'ultrasound' },
 ]
 
 /**

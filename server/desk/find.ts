@@ -3,12 +3,10 @@ import type { BodyOf, InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/desk-find.ts'
 import type { DeskVisit } from '#contract/desk-find.ts'
 import { ofGuardian } from '../booking/wire.ts'
-import type { Language } from '../../texts/languages.ts'
 import { matching } from '../people/search.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 import { readVisits } from './board.ts'
 
@@ -85,7 +83,7 @@ async function firstVisits(db: Queries, limit: number, where: RawBuilder<unknown
 }
 
 /** One visit as the desk sees it, cancelled or not. Throws `not_found`. */
-export async function getDeskVisit(db: Queries, id: string, language: Language): Promise<DeskVisit> {
+export async function getDeskVisit(db: Queries, id: string): Promise<DeskVisit> {
   const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
   const { rows } = await sql<Pick<DeskVisit, 'place' | 'phone' | 'cancelReason'>>`
     select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
@@ -100,8 +98,7 @@ export async function getDeskVisit(db: Queries, id: string, language: Language):
     where claim.id = ${id}::uuid
   `.execute(db)
   if (!visit || !rows[0]) throw new Failure('not_found')
-  const { cancelReason, ...rest } = rows[0]
-  return { ...visit, ...rest, cancelReason: cancelReason && knownIn(language)(cancelReason) }
+  return { ...visit, ...rows[0] }
 }
 
 /** Payments by their provider's reference, and by the number of a paper about them. */

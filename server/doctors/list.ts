@@ -5,7 +5,6 @@ import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { kindOf, placeOf } from './of-visit.ts'
 import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
@@ -115,17 +114,6 @@ type Filter = When & {
   offset: number
 }
 
-/** A doctor as a reader is shown them: what the demo says of them is in the reader's language. */
-export function inWords<D extends ListedDoctor>(doctor: D, language: Language): D {
-  const known = knownIn(language)
-  return {
-    ...doctor,
-    languages: doctor.languages.map(known),
-    ...(doctor.kind ? { kind: { ...doctor.kind, name: known(doctor.kind.name) } } : {}),
-    ...('bio' in doctor ? { bio: known(String(doctor.bio)) } : {}),
-  }
-}
-
 /** Those of these ids that the directory knows, in one order: unknown ones change no answer. */
 export async function knownDoctors(db: Queries, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -183,7 +171,7 @@ export async function listDoctors(
   `.execute(db)
   if (rows.length > 0) {
     return {
-      doctors: rows.map((row) => inWords(withSoonest(withoutNullRating(row.doctor!)), language)),
+      doctors: rows.map((row) => withSoonest(withoutNullRating(row.doctor!))),
       total: rows[0]!.total,
     }
   }

@@ -5,7 +5,6 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { uploadedFilePolicy } from '../platform/page-policy.ts'
 import { addDoctor } from './add.ts'
 import { changeDoctor, setStanding } from './change.ts'
@@ -13,7 +12,7 @@ import { closeAccount } from './close-account.ts'
 import { addDocument, readDocument } from './documents.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { importDoctors } from './import.ts'
-import { countSpecializations, getDoctor, inWords, knownDoctors, listDoctors } from './list.ts'
+import { countSpecializations, getDoctor, knownDoctors, listDoctors } from './list.ts'
 import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
@@ -43,16 +42,10 @@ export const doctorRoutes = (ground: Ground) => [
   bind(contract.changeMyDoctor, async (caller, { body }) =>
     ok(await inTransaction(ground.db, (tx) => changeMyDoctor(tx, caller, body))),
   ),
-  bind(contract.getDoctor, async (_, { params }, { language }) =>
-    ok(inWords(await getDoctor(ground.db, params.doctorId), language)),
-  ),
-  bind(contract.listReviews, async (_, { params, query }, { language }) => {
-    const known = knownIn(language)
+  bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(ground.db, params.doctorId))),
+  bind(contract.listReviews, async (_, { params, query }) => {
     const { reviews, total } = await listReviews(ground.db, params.doctorId, query)
-    return pageOf(
-      reviews.map((review) => ({ ...review, comment: known(review.comment) })),
-      total,
-    )
+    return pageOf(reviews, total)
   }),
   bind(contract.listFavourites, async (caller) => ok(await listFavourites(ground.db, caller))),
   bind(contract.addFavourite, async (caller, { params }) => {

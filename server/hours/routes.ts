@@ -2,7 +2,6 @@ import * as contract from '#contract/hours.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { addExtraHour, listExtraHours, removeExtraHour } from './extra-hours.ts'
 import { listFreeDates, listFreeTimes } from './free-times.ts'
 import { findSoonest } from './soonest.ts'
@@ -52,15 +51,9 @@ export const hoursRoutes = (ground: Ground) => [
       ...(await changeHours(ground, await accountOf(ground.db, params.id), body.hours, body.from)),
     }),
   ),
-  bind(
-    contract.findSoonest,
-    async (caller, { query }, { language }) => {
-      const known = knownIn(language)
-      const times = await findSoonest(ground.db, query, caller)
-      return ok(times.map((each) => ({ ...each, kind: { ...each.kind, name: known(each.kind.name) } })))
-    },
-    { readyForMs: 500 },
-  ),
+  bind(contract.findSoonest, async (caller, { query }) => ok(await findSoonest(ground.db, query, caller)), {
+    readyForMs: 500,
+  }),
   bind(contract.listExtraHours, async (caller) => ok(await listExtraHours(ground.db, caller))),
   bind(contract.addExtraHour, async (caller, { body }) =>
     created(await inTransaction(ground.db, (tx) => addExtraHour(tx, caller, body))),

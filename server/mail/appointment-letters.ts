@@ -164,7 +164,7 @@ function bookedIn({ appointment, visitOf }: AboutAppointment, { mail, apart, kno
   const t = mail.booked
   if (appointment.waitsForPayment) return t.saysUnpaid(paypalMinutes)
   if (appointment.waitsForLink) return t.saysByLink
-  if (visitOf) return (isConfirmed(appointment) ? t.ofOtherConfirmed : t.ofOther)(apart(known(visitOf)))
+  if (visitOf) return (isConfirmed(appointment) ? t.ofOtherConfirmed : t.ofOther)(apart(known.person(visitOf)))
   return isConfirmed(appointment) ? t.saysConfirmed : t.says
 }
 
@@ -211,7 +211,7 @@ export function kindOf(
   { mail, formats, known }: Writer,
 ): [label: string, text: string][] {
   if (!kind) return []
-  return [[mail.labels.kind, formats.row([known(kind.name), formats.duration(minutes, 'minute')])]]
+  return [[mail.labels.kind, formats.row([known.kind(kind.name), formats.duration(minutes, 'minute')])]]
 }
 
 /** The place, named with its address once there are several; of a visit that is at none, how it takes place. */
@@ -224,7 +224,7 @@ export function whereOf(appointment: LetterAppointment, writer: Writer): [string
     return [mail.labels.how, mode === 'video' && isToCome ? choice.joins : choice.held[mode]]
   }
   const parts = severalPlaces ? whereabouts(appointment) : [room ?? location]
-  return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known(part))))]
+  return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known.room(part))))]
 }
 
 /** The legal pages that its place has of its own. */
@@ -237,7 +237,7 @@ export function legalOf({ place: { termsUrl, privacyUrl } }: LetterAppointment, 
 }
 
 function receiptFor({ kind }: LetterAppointment, doctor: string, when: string, { mail, known, apart }: Writer): string {
-  return kind ? mail.receipt.forKind(apart(known(kind.name)), doctor, when) : mail.receipt.for(doctor, when)
+  return kind ? mail.receipt.forKind(apart(known.kind(kind.name)), doctor, when) : mail.receipt.for(doctor, when)
 }
 
 /** Who issues receipts at its place, as it stands on them. */

@@ -56,7 +56,7 @@ export function calendarOfAll(
       timezone: zones[n]?.name ?? null,
       stamp: now,
       summary: textsIn(language).calendar.withDoctor(doctor.name),
-      location: whereabouts(appointment).map(known).join(', '),
+      location: whereabouts(appointment).map(known.room).join(', '),
       sequence,
       status: cancelled ? ICalEventStatus.CANCELLED : eventStatusOf(appointment.status),
     })

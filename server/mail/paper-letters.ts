@@ -44,6 +44,6 @@ function visitOf({ visit }: LetterPaper, { mail, when, apart, known }: Writer): 
   const [doctor, at] = [apart(visit.doctor), when(visit.date, visit.startTime)]
   const says = visit.isConsultation
     ? mail.receipt.for(doctor, at)
-    : mail.receipt.forKind(apart(known(visit.name)), doctor, at)
+    : mail.receipt.forKind(apart(known.kind(visit.name)), doctor, at)
   return [[mail.labels.for, says]]
 }

@@ -50,7 +50,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
 
 /** With whom, where and for how much, and a line a visit, which says where if they are not all at one place. */
 function factsOf({ appointments, appointment }: AboutSeries, writer: Writer, withFees = true): [string, string][] {
-  const { mail, formats, apart, known, specialization } = writer
+  const { mail, formats, apart, specialization } = writer
   const { doctor } = appointment
   const severalPlaces = new Set(appointments.map(({ placeId }) => placeId)).size > 1
   return [
@@ -60,7 +60,7 @@ function factsOf({ appointments, appointment }: AboutSeries, writer: Writer, wit
     ...(withFees ? feesOf(appointments, writer) : []),
     ...appointments.map(({ appointmentDate, startTime, endTime, timeZone, place }): [string, string] => {
       const times = mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))
-      return [formats.date(appointmentDate), severalPlaces ? formats.row([times, known(place.name)]) : times]
+      return [formats.date(appointmentDate), severalPlaces ? formats.row([times, place.name]) : times]
     }),
   ]
 }

@@ -40,13 +40,15 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   const letter = write(facts as never, writer)
   return {
     language: writer.language,
-    greeting: to_name ? mail.greeting(apart(known(to_name))) : mail.standInLink.greeting,
+    greeting: to_name ? mail.greeting(apart(known.person(to_name))) : mail.standInLink.greeting,
     closing: mail.closing(
       apart(place.name || clinic.name),
       apart(place.phone || clinic.phone),
       apart(place.emergencyNumber),
     ),
     ...letter,
-    ...(visitOf ? { facts: [[mail.labels.whose, apart(known(visitOf))], ...(letter.facts ?? [])] as const } : {}),
+    ...(visitOf
+      ? { facts: [[mail.labels.whose, apart(known.person(visitOf))], ...(letter.facts ?? [])] as const }
+      : {}),
   }
 }

@@ -167,7 +167,7 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
     const { apart, ltr } = formatsIn(language)
     const { notices } = textsIn(language)
     const said = notices.delay(ltr(time), apart(doctor), minutes)
-    return { text: visitOf ? notices.whose(apart(knownIn(language)(visitOf)), said) : said, link: '/dashboard' }
+    return { text: visitOf ? notices.whose(apart(knownIn(language).person(visitOf)), said) : said, link: '/dashboard' }
   },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
     const { notices } = textsIn(language)
@@ -196,7 +196,7 @@ export function noticeText({ kind, facts }: NoticeRow, language: Language): { te
   const about = facts as AboutAppointment
   const { notices } = textsIn(language)
   const said = sentence(saidIn(about, language), notices)
-  const name = about.visitOf ? formatsIn(language).apart(knownIn(language)(about.visitOf)) : null
+  const name = about.visitOf ? formatsIn(language).apart(knownIn(language).person(about.visitOf)) : null
   const text = name ? notices.whose(name, said) : said
   if (kind in admins) return { text, link: '/admin/dashboard/appointments' }
   return { text, link: kind in patients ? patientLink(kind, about) : '/doctor/dashboard/appointments' }
@@ -208,7 +208,7 @@ function saidIn(about: AboutAppointment, language: Language): Said {
   const { mail, notices } = textsIn(language)
   const known = knownIn(language)
   const time = ltr(startTime)
-  const what = [...(kind ? [known(kind)] : []), ...(place ? [place] : [])].map(apart)
+  const what = [...(kind ? [known.kind(kind)] : []), ...(place ? [place] : [])].map(apart)
   const bare = mail.when(inWords(date), time)
   const when = what.length > 0 ? notices.whenFor(bare, row(what)) : bare
   return {
@@ -216,10 +216,10 @@ function saidIn(about: AboutAppointment, language: Language): Said {
     time,
     doctor: apart(doctor),
     before: standInFor ? apart(standInFor) : '',
-    patient: apart(known(patient)),
+    patient: apart(known.person(patient)),
     minutesAway,
     visits,
-    by: by ? apart(known(by)) : null,
+    by: by ? apart(known.person(by)) : null,
   }
 }
 

@@ -3,7 +3,6 @@ import * as contract from '#contract/people.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
-import { knownIn } from '../platform/known-texts.ts'
 import { deedIsAbout } from '../platform/underway.ts'
 import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
 import { changePerson, mustBePatient, rootOf } from './change-person.ts'
@@ -38,12 +37,7 @@ export const peopleRoutes = (ground: Ground) => [
   }),
   bind(contract.findDoubles, async (_, { query }) => ok((await findDoubles(ground.db, [query]))[0]!)),
   bind(contract.addPerson, async (caller, { body }) => created({ _id: await addPerson(ground, caller, body) })),
-  bind(contract.getPerson, async (caller, { params }, { language }) => {
-    const page = await getPerson(ground.db, caller, params.id)
-    const known = knownIn(language)
-    const appointments = page.appointments?.map((each) => ({ ...each, kind: known(each.kind) })) ?? null
-    return ok({ ...page, appointments })
-  }),
+  bind(contract.getPerson, async (caller, { params }) => ok(await getPerson(ground.db, caller, params.id))),
   bind(contract.changePerson, async (_, { params, body }) => {
     const id = await inTransaction(ground.db, async (tx) => {
       // Of a merged record it is the person it leads to who is shown, and changed.

@@ -13,6 +13,7 @@ import {
   rightsOf,
   untouchedHeader,
 } from '#contract/endpoint.ts'
+import { knownFields } from '#contract/known.ts'
 import { isPlacedThing, isStaffRole, mayDo, placesOf, rightsAt } from '#contract/rights.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Caller, CallerLookup } from './caller.ts'
@@ -20,7 +21,7 @@ import { callerAddress } from './caller-address.ts'
 import { asFailure } from './constraints.ts'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
-import { namesIn } from './known-texts.ts'
+import { inWordsOf, knownIn, type ReadPart } from './known-texts.ts'
 import { languageOf } from './language.ts'
 import { type CallLimits, callersAt } from './limits.ts'
 import { deedsAt } from './note-deeds.ts'
@@ -78,21 +79,26 @@ export const noContent = () => ({ status: 204 as const, body: null })
 /** One page of a list, and how many rows there are in all, or at the least where there may be more. */
 export const pageOf = <B>(body: B, total: number, isMore = false) => ({ status: 200 as const, body, total, isMore })
 
-const writers = new WeakMap<z.ZodType, (body: unknown) => string>()
+type Writer = (body: unknown, language: Language) => string
+const writers = new WeakMap<z.ZodType, Writer>()
 
-/** A compiled serialiser that writes just the fields that the schema declares. */
-function writerOf(schema: z.ZodType): (body: unknown) => string {
+/** Compiled: writes just the fields that the schema declares, and in known ones what their reader calls it. */
+function writerOf(schema: z.ZodType): Writer {
   let write = writers.get(schema)
   if (!write) {
     const jsonSchema = z.toJSONSchema(schema, {
       io: 'output',
       target: 'draft-07',
-      override: ({ jsonSchema: part }) => {
+      override: ({ zodSchema, jsonSchema: part }) => {
         delete part.pattern
         delete part.format
+        const field = knownFields.get(zodSchema)
+        if (field) part.known = field.list
       },
     })
-    write = fastJson(jsonSchema as fastJson.Schema)
+    const compiled = fastJson(jsonSchema as fastJson.Schema)
+    const inWords = inWordsOf(jsonSchema as ReadPart)
+    write = (body, language) => compiled(inWords && language !== 'en' ? inWords(body, knownIn(language)) : body)
     writers.set(schema, write)
   }
   return write
@@ -206,7 +212,7 @@ export function mount(
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
       if (strict && schema) schema.parse(result.body)
-      return { ...result, text: schema ? namesIn(language, writerOf(schema)(result.body)) : null }
+      return { ...result, text: schema ? writerOf(schema)(result.body, language) : null }
     }
 
     app.route({

@@ -1,3 +1,4 @@
+import type { KnownList } from '#contract/known.ts'
 import { type Language, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 
@@ -5,8 +6,8 @@ const spoken =
   'am ar bg bn bs cs da de el en es et fa fi fr he hi hr hu hy it ja ka ko ku lt lv mk ml nl no pa pl ps pt ro ru' +
   ' sk sl so sq sr sv sw ta te th ti tr uk ur vi yo zh zu'
 
-/** How a language says what Salus itself has written into the database; what somebody typed stays as it is. */
-export type Known = (stored: string) => string
+/** How a language says what Salus itself has written into a field; what somebody typed there stays as it is. */
+export type Known = Readonly<Record<KnownList, (stored: string) => string>>
 
 const made = new Map<Language, Known>()
 
@@ -16,38 +17,69 @@ export function knownIn(language: Language): Known {
   return known
 }
 
-/** An answer to a reader of another language: who was erased, kinds of visit and rooms as that language calls them. */
-export function namesIn(language: Language, answer: string): string {
-  if (language === 'en') return answer
-  const known = knownIn(language)
-  return answer
-    .replaceAll(`"name":"${textsIn('en').known.erased}"`, `"name":"${textsIn(language).known.erased}"`)
-    .replaceAll(
-      /("(?:location|room|kind)":|"kind":\{"_id":"[^"]+","name":)"([^"\\]+)"/g,
-      (_, before: string, stored: string) => before.concat(JSON.stringify(known(stored))),
-    )
+/** A part of a JSON schema, with the list by which its field is read where it is one of Salus' words. */
+export type ReadPart = {
+  known?: KnownList
+  properties?: Record<string, ReadPart>
+  items?: ReadPart
+  anyOf?: ReadPart[]
+}
+
+type InWords = (value: unknown, known: Known) => unknown
+
+/** Puts the known fields of an answer into the words of its reader; null where it has none. */
+export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPart): InWords | null {
+  if (list) return (value, known) => (typeof value === 'string' ? known[list](value) : value)
+  const each = items && inWordsOf(items)
+  if (each) return (value, known) => (Array.isArray(value) ? value.map((one) => each(one, known)) : value)
+  const fields = Object.entries(properties ?? {}).flatMap(([key, part]) => {
+    const inWords = inWordsOf(part)
+    return inWords ? [{ key, inWords }] : []
+  })
+  if (fields.length > 0) {
+    return (value, known) => {
+      if (typeof value !== 'object' || value === null) return value
+      const read: Record<string, unknown> = { ...value }
+      for (const { key, inWords } of fields) if (key in read) read[key] = inWords(read[key], known)
+      return read
+    }
+  }
+  // What may be null is the one other thing.
+  return anyOf.map(inWordsOf).find((inWords) => inWords !== null) ?? null
 }
 
 function make(language: Language): Known {
-  if (language === 'en') return (stored) => stored
   const { known: english } = textsIn('en')
   const { known: own, wire } = textsIn(language)
-  const words = new Map([...pairs(english, own), ...spokenIn(language)])
+  const oneOf = (words: [string, string][]) => {
+    const said = new Map(words)
+    return (stored: string) => said.get(stored) ?? stored
+  }
+  const rooms = oneOf(pairs(english.rooms, own.rooms))
+  const numbered = formOf(english.room('<number>'))
   const fields = new Map<string, string>(Object.entries(wire.specializations))
   const bios = (['explains', 'teaches', 'plan'] as const).map((bio) => ({
     form: formOf(english.bios[bio]('<name>', '<field>')),
     say: own.bios[bio],
   }))
-  const room = formOf(english.room('<number>'))
-  return (stored) => {
-    const word = words.get(stored)
-    if (word !== undefined) return word
-    for (const { form, say } of bios) {
-      const { name, field } = form.exec(stored)?.groups ?? {}
-      if (name && field && fields.has(field)) return say(name, fields.get(field)!)
-    }
-    const { number } = room.exec(stored)?.groups ?? {}
-    return number && /^\d+$/.test(number) ? own.room(number) : stored
+  return {
+    person: oneOf([[english.erased, own.erased]]),
+    kind: oneOf(pairs(english.kinds, own.kinds)),
+    reason: oneOf(pairs(english.reasons, own.reasons)),
+    item: oneOf(pairs(english.items, own.items)),
+    review: oneOf(pairs(english.reviews, own.reviews)),
+    language: oneOf(spokenIn(language)),
+    room(stored) {
+      const { number } = numbered.exec(stored)?.groups ?? {}
+      return number && /^\d+$/.test(number) ? own.room(number) : rooms(stored)
+    },
+    bio(stored) {
+      for (const { form, say } of bios) {
+        const { name, field } = form.exec(stored)?.groups ?? {}
+        if (name && field && fields.has(field)) return say(name, fields.get(field)!)
+      }
+      return stored
+    },
   }
 }
 

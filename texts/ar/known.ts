@@ -3,7 +3,11 @@ import type { In } from '../texts.ts'
 export const known: In<'known'> = {
   erased: 'مريض مُحيت بياناته',
   room: (number) => `العيادة، الغرفة ${number}`,
-  rooms: { first: 'غرفة العلاج \u20661\u2069', second: 'غرفة العلاج \u20662\u2069' },
+  rooms: {
+    first: 'غرفة العلاج \u20661\u2069',
+    second: 'غرفة العلاج \u20662\u2069',
+    ultrasound: 'تصوير بالموجات فوق الصوتية',
+  },
   items: {
     bloodCount: { name: 'تعداد الدم الكامل', description: 'كريات الدم الحمراء والبيضاء والصفائح الدموية.' },
     lipids: { name: 'تحليل الدهون', description: 'الكوليسترول والدهون الثلاثية؛ يلزم الصيام قبل الفحص.' },

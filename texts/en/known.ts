@@ -7,7 +7,7 @@ export const known = {
   erased: 'Erased patient',
   /** Where the demo’s doctors see people. */
   room: (number: string) => `Clinic, room ${number}`,
-  rooms: { first: 'Treatment 1', second: 'Treatment 2' },
+  rooms: { first: 'Treatment 1', second: 'Treatment 2', ultrasound: 'Ultrasound' },
   items: {
     bloodCount: { name: 'Complete blood count', description: 'Red and white cells, platelets.' },
     lipids: { name: 'Lipid profile', description: 'Cholesterol and triglycerides; come fasting.' },
