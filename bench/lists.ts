@@ -1,5 +1,5 @@
-import { appointmentStatuses, paymentStatuses } from '../contract/appointment-status.ts'
-import { paymentStates } from '../contract/payments.ts'
+import { appointmentStatuses, paymentStatuses } from '../contract/booking/appointment-status.ts'
+import { paymentStates } from '../contract/payments/payments.ts'
 
 /** Rows that some paths are about: ids of the newest paid visit and of whom it is with, and its payment's reference. */
 export type Known = Record<'visit' | 'doctor' | 'place' | 'payment' | 'intent' | 'person', string>

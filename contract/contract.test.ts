@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mayMove } from './appointment-status.ts'
+import { mayMove } from './booking/appointment-status.ts'
 import {
   addDays,
   bookingWindow,

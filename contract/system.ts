@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from './appointment-status.ts'
+import { paymentMethods } from './booking/appointment-status.ts'
 import { endpoint, id, messageBody } from './endpoint.ts'
 import { specializations } from './rules.ts'
 

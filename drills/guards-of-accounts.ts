@@ -36,7 +36,7 @@ export const guardsOfAccounts: readonly Guard[] = [
     file: 'server/people/proof.ts',
     text: '    and words_of_name(${proof}) <@ words_of_name(${name})\n',
     instead: '',
-    tests: ['server/booking/stand-in-link.test.ts', 'server/desk/visit-links.test.ts'],
+    tests: ['server/booking/stand-ins/stand-in-link.test.ts', 'server/desk/visit-links.test.ts'],
   },
   {
     name: 'the link of a visit ends for good with the address that it was mailed to',
@@ -50,7 +50,7 @@ export const guardsOfAccounts: readonly Guard[] = [
     file: 'server/auth/sql/end_links_of_address.sql',
     text: 'update stand_in_links link set ended_at = clinic_now()',
     instead: 'update stand_in_links link set ended_at = null',
-    tests: ['server/booking/stand-in-link.test.ts'],
+    tests: ['server/booking/stand-ins/stand-in-link.test.ts'],
   },
   {
     name: 'a link to check in is over when its visit is at another time',

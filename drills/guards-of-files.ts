@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-const imports = 'server/imports'
+const imports = 'server/moving-in/imports'
 
 /** Files that people upload, what is told of whom, and what is left of somebody who is erased. */
 export const guardsOfFiles: readonly Guard[] = [
@@ -14,7 +14,7 @@ export const guardsOfFiles: readonly Guard[] = [
   },
   {
     name: 'an import is not taken back once somebody has changed a person it made',
-    file: 'server/imports/sql/built_on_import.sql',
+    file: 'server/moving-in/sql/built_on_import.sql',
     text: 'and changed_since_made(\n        now.columns -',
     instead: 'and false and changed_since_made(\n        now.columns -',
     tests: [`${imports}/taken-back.test.ts`],
@@ -56,7 +56,7 @@ export const guardsOfFiles: readonly Guard[] = [
   },
   {
     name: 'whoever looks at a calendar is in the audit',
-    file: 'contract/calendar.ts',
+    file: 'contract/desk/calendar.ts',
     text: "audited: 'hourly'",
     instead: 'audited: false',
     tests: ['server/platform/audit.test.ts'],
@@ -70,7 +70,7 @@ export const guardsOfFiles: readonly Guard[] = [
   },
   {
     name: 'a calendar of all doctors is a week at the most',
-    file: 'server/calendar/routes.ts',
+    file: 'server/desk/calendar/routes.ts',
     text: 'datesBetween(query.from, query.to).length > calendarDaysOfAllMost',
     instead: 'datesBetween(query.from, query.to).length > 42',
     tests: ['server/platform/audit.test.ts'],

@@ -2,27 +2,27 @@
 import type { Guard } from './guards.ts'
 
 const ended = ['server/people/ended.test.ts']
-const acts = ['server/who-acts.test.ts']
+const acts = ['server/testing/whole/who-acts.test.ts']
 
 /** Who may act for whom, and what is left once they may not: decision 0079. */
 export const guardsOfPeople: readonly Guard[] = [
   {
     name: 'a call that was answered before shows nothing to who may not see it any more',
-    file: 'server/booking/book.ts',
+    file: 'server/booking/take/book.ts',
     text: '      if (!outcome.justNow && !(await mayBeShownAgain(ground.db, caller, [payment.claim_id]))) {\n',
     instead: '      if (!outcome.justNow && ground === undefined) {\n',
     tests: acts,
   },
   {
     name: 'a series that was booked before is shown to who may see all of it',
-    file: 'server/booking/book-series.ts',
+    file: 'server/booking/take/book-series.ts',
     text: '  else await mustBeTheirs(ground.db, caller, seriesId, patientId)\n',
     instead: '',
     tests: acts,
   },
   {
     name: 'a time that is booked already is not shown to who may only book',
-    file: 'server/booking/book.ts',
+    file: 'server/booking/take/book.ts',
     text: "  if (already && !(await mayBeShownAgain(ground.db, caller, [id]))) throw new Failure('patient_busy')\n",
     instead: '',
     tests: acts,
@@ -36,7 +36,7 @@ export const guardsOfPeople: readonly Guard[] = [
   },
   {
     name: 'what is paid for somebody one does not act for any more books nothing',
-    file: 'server/booking/book-held-times.ts',
+    file: 'server/booking/take/book-held-times.ts',
     text: "          else claims.patient_id = any(acted_for(claims.booked_by, 'book'))\n",
     instead:
       "          else claims.patient_id is not null or claims.patient_id = any(acted_for(claims.booked_by, 'book'))\n",
@@ -51,14 +51,14 @@ export const guardsOfPeople: readonly Guard[] = [
   },
   {
     name: 'the right to pay is asked once more as the time is taken',
-    file: 'server/booking/may-be-taken.ts',
+    file: 'server/booking/take/may-be-taken.ts',
     text: `      then \${person} = any(records_of(wanted."accountId", wanted."patientId", 'pay'))\n`,
     instead: '      then true\n',
     tests: ended,
   },
   {
     name: 'the right to pay is asked once more as PayPal’s money is taken',
-    file: 'server/booking/visit-to-be-paid.ts',
+    file: 'server/booking/pay/visit-to-be-paid.ts',
     text: "        coalesce((select asked_by from payments where claim_id = claims.id), booked_by, patient_id), 'pay'",
     instead: "        patient_id, 'pay'",
     tests: ['server/payments/paypal.test.ts'],
@@ -93,14 +93,14 @@ export const guardsOfPeople: readonly Guard[] = [
   },
   {
     name: 'a fee is agreed to by who may pay, or owns the card',
-    file: 'server/booking/cancel.ts',
+    file: 'server/booking/move/cancel.ts',
     text: "    if (fee > 0 && !standing.may_pay) throw new Failure('fee_needs_pay')\n",
     instead: '',
     tests: ended,
   },
   {
     name: 'a visit stands on a card of one’s own, also in a call that books nothing new',
-    file: 'server/booking/book-series.ts',
+    file: 'server/booking/take/book-series.ts',
     text: '  await mustOwnCard(ground.db, caller, visit.savedCardId)\n',
     instead: '',
     tests: ended,
@@ -121,7 +121,7 @@ export const guardsOfPeople: readonly Guard[] = [
   },
   {
     name: 'whoever may not read the chart writes over nothing of the patient’s in it',
-    file: 'server/booking/note-for-doctor.ts',
+    file: 'server/booking/notes/note-for-doctor.ts',
     text: "          patient.id = any(acted_for(${caller.id}, 'record'))\n",
     instead: "          patient.id = any(acted_for(${caller.id}, 'book'))\n",
     tests: ended,

@@ -2,7 +2,7 @@
 import type { Guard } from './guards.ts'
 
 const bind = 'server/platform/bind.ts'
-const tests = ['server/rights-of-places.test.ts']
+const tests = ['server/testing/whole/rights-of-places.test.ts']
 
 /** A right for one place is one for that place. */
 export const guardsOfPlaces: readonly Guard[] = [
@@ -71,7 +71,7 @@ export const guardsOfPlaces: readonly Guard[] = [
   },
   {
     name: 'an absence at every place needs the right for all of them',
-    file: 'server/booking/lock-doctor.ts',
+    file: 'server/booking/absences/lock-doctor.ts',
     text: "  if (caller.places && !placeId) throw new Failure('right_for_all_needed')\n",
     instead: '',
     tests,

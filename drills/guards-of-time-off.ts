@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-const absences = 'server/booking/absences.test.ts'
+const absences = 'server/booking/absences/absences.test.ts'
 
 /** Time off, stand-ins and days that are cancelled, in the zone of the place: decision 0078. */
 export const guardsOfTimeOff: readonly Guard[] = [
@@ -35,35 +35,35 @@ export const guardsOfTimeOff: readonly Guard[] = [
   },
   {
     name: 'a day is cancelled as it was shown',
-    file: 'server/booking/cancel-day.ts',
+    file: 'server/booking/absences/cancel-day.ts',
     text: '    mustBeShown(met, shown)\n',
     instead: '',
     tests: [absences],
   },
   {
     name: 'time off cancels what it was shown',
-    file: 'server/booking/time-off.ts',
+    file: 'server/booking/absences/time-off.ts',
     text: 'mustBeShown(met, shown ?? [])',
     instead: 'void mustBeShown',
     tests: [absences],
   },
   {
     name: 'a visit that has changed since it was shown is shown again',
-    file: 'server/booking/absence-visits.ts',
+    file: 'server/booking/absences/absence-visits.ts',
     text: 'seen.get(_id) === version',
     instead: 'seen.has(_id) && version >= 0',
     tests: [absences],
   },
   {
     name: 'time off cancels nothing outside of it',
-    file: 'server/booking/time-off.ts',
+    file: 'server/booking/absences/time-off.ts',
     text: "    if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })\n",
     instead: '',
     tests: [absences],
   },
   {
     name: 'nobody stands in who is off at the place of the visit',
-    file: 'server/booking/stand-in.ts',
+    file: 'server/booking/stand-ins/stand-in.ts',
     text: 'time_off_at(off, claim.place_id) && claim.blocked',
     instead: 'off.during && claim.blocked and off.place_id = claim.place_id',
     tests: [absences],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/moving-in/imports.ts'
 import { openClinic } from '../server/testing/clinic.ts'
 import { startTestServer } from '../server/testing/database.ts'
 import { startServer } from '../server/testing/processes.ts'

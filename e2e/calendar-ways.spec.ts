@@ -1,5 +1,5 @@
 import { addDays } from '#contract/clinic-time.ts'
-import { firstReasons } from '#contract/desk-stages.ts'
+import { firstReasons } from '#contract/desk/desk-stages.ts'
 import { textsIn } from '../texts/texts.ts'
 import { tabTo } from './keys.ts'
 import { appointmentOf, asDoctor, expect, inProve, inspect, narrow, panelOf, signInAs, test } from './people.ts'

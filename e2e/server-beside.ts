@@ -1,6 +1,6 @@
 import '../scripts/end-with-parent.js'
 import { buildApp } from '../server/app.ts'
-import { openGround } from '../server/open-ground.ts'
+import { openGround } from '../server/start/open-ground.ts'
 import { serverConfig } from './server-config.ts'
 
 /** Another server over the database of the tests, with the build of the browser app that stands in `E2E_WEB`. */

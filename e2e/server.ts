@@ -3,7 +3,7 @@ import pg from 'pg'
 import { buildApp, builtApp } from '../server/app.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startJobs } from '../server/jobs.ts'
-import { openGround } from '../server/open-ground.ts'
+import { openGround } from '../server/start/open-ground.ts'
 import { startTestServer } from '../server/testing/database.ts'
 import { serverConfig } from './server-config.ts'
 

@@ -3,15 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { type App, buildApp, builtApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { databaseOf, type Home } from './database-of.ts'
+import { databaseOf, type Home } from './start/database-of.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
-import { type OpenGround, openGround } from './open-ground.ts'
+import { type OpenGround, openGround } from './start/open-ground.ts'
 import { makeWriters } from './platform/bind.ts'
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { openLog } from './platform/log.ts'
-import { metricsApp } from './serve-metrics.ts'
+import { metricsApp } from './system/serve-metrics.ts'
 
 /** What runs so far, from the ground up. */
 type Running = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readDatabaseConfig } from './config.ts'
 import { StartRefused } from './platform/folder-lock.ts'
-import { prepareDatabase, roleOf } from './prepare-database.ts'
+import { prepareDatabase, roleOf } from './start/prepare-database.ts'
 
 /**
  * `npm run migrate`: brings the database of DATABASE_URL up to date as the role of DATABASE_OWNER_URL, and says what it

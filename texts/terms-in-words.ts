@@ -1,4 +1,4 @@
-import type { KindTerms, Part, VisitTerms } from '#contract/terms.ts'
+import type { KindTerms, Part, VisitTerms } from '#contract/clinic/terms.ts'
 import type { Formats } from './formats.ts'
 import type { English } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { mayDoSomewhere, type Right, rights } from '#contract/rights.ts'
 import { claimsIn, hasRunOut } from './claims.ts'

@@ -81,7 +81,7 @@ const shownOnly = [
   'features/booking/next-times.tsx',
   'features/booking/own-visits.ts',
   'features/booking/series/series-step.tsx',
-  'features/change-requests/asked-visit.ts',
+  'features/booking/change-requests/asked-visit.ts',
   'features/dashboard/finder/finds.ts',
   'features/desk/choose-time.tsx',
   'features/desk/doctors-side.tsx',
@@ -91,9 +91,9 @@ const shownOnly = [
   'features/hours/soonest-row.tsx',
   'features/hours/time-off-editor.tsx',
   'features/people/add-person.tsx',
-  'features/places/emergency.ts',
-  'features/places/place-legal.tsx',
-  'features/waiting-list/waiting-days.tsx',
+  'features/clinic/places/emergency.ts',
+  'features/clinic/places/place-legal.tsx',
+  'features/booking/waiting-list/waiting-days.tsx',
   'pages/dashboard/ambulance.tsx',
   'pages/dashboard/service.tsx',
 ]
@@ -120,7 +120,7 @@ it('letters grow with the font size of the reader: it is said in rem, and breakp
 /** They hear Escape, keys with Ctrl or Alt, or any key at all; none acts at a single letter. */
 const hearKeys = [
   'features/auth/pin/lock.tsx',
-  'features/calendar/use-pointer.ts',
+  'features/desk/calendar/use-pointer.ts',
   'features/dashboard/finder/find-button.tsx',
   'ui/side-panel.tsx',
   'ui/use-dismiss.ts',

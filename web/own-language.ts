@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { addressIn, isLanguage, type Language } from '../texts/languages.ts'
 import { pageLanguage } from './language.ts'
 import { tabStore } from './storage.ts'

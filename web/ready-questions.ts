@@ -14,7 +14,7 @@ import {
 } from './features/doctors/queries.ts'
 import { soonestOnLanding, soonestTimesQuery } from './features/hours/soonest-query.ts'
 import { claimsQuery, legalQuery } from './features/legal/queries.ts'
-import { placesQuery } from './features/places/open-places.ts'
+import { placesQuery } from './features/clinic/places/open-places.ts'
 import { figuresQuery } from './features/site/own-figures.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { common as t } from '#texts/common.ts'
 import { ApiFailure } from './api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'

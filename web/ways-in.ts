@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from './api.ts'
 import { isForLong } from './claims.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { call } from './api.ts'
 import { expected } from './expected.ts'
 import { storedToken } from './transport.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/auth/auth.ts'
 import { emailLinksPerHour } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'

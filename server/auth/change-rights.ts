@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffMember } from '#contract/auth.ts'
+import type { StaffMember } from '#contract/auth/auth.ts'
 import type { Grant, PlaceRights, StaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import { deedIsAbout } from '../platform/underway.ts'

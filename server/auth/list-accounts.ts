@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/auth/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pinMisses } from '#contract/weak-pins.ts'
+import { pinMisses } from '#contract/auth/weak-pins.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'

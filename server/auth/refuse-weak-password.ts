@@ -1,5 +1,5 @@
 import { rule } from '#contract/broken-rules.ts'
-import { isEasyToGuess } from '#contract/weak-passwords.ts'
+import { isEasyToGuess } from '#contract/auth/weak-passwords.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/auth/sessions.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
 import { deviceIn } from '../mail/device.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StaffMember } from '#contract/auth.ts'
+import type { StaffMember } from '#contract/auth/auth.ts'
 import {
   everyRight,
   type Grant,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedView, WorkListTaste } from '#contract/work-lists.ts'
+import type { SavedView, WorkListTaste } from '#contract/auth/work-lists.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { firstPlaceId } from '#contract/rules.ts'
-import { brokenInvariants } from '../check-invariants.ts'
+import { brokenInvariants } from '../system/check-invariants.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
 import { deadlocks, untilGivenUp, whileLocked } from '../testing/locks.ts'
-import { workOnWaitingList } from './offer-freed-time.ts'
+import { workOnWaitingList } from './waiting-list/offer-freed-time.ts'
 import { shownIn } from '../testing/shown-in.ts'
 
 const slotId = '09:00-10:00'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'

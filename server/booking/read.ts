@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Appointment } from '#contract/booking.ts'
-import type { Records } from '../charts/notes.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import type { Records } from './notes/notes.ts'
 import type { Caller } from '../platform/caller.ts'
-import { notesFor } from './notes-for.ts'
+import { notesFor } from './notes/notes-for.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 /** The appointment as the wire shows it to this caller. */

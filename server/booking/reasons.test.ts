@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { firstReasons } from '#contract/desk-stages.ts'
-import type { Reason } from '#contract/reasons.ts'
+import { firstReasons } from '#contract/desk/desk-stages.ts'
+import type { Reason } from '#contract/booking/reasons.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { shownIn } from '../testing/shown-in.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { appointmentStatuses } from '#contract/appointment-status.ts'
-import { brokenInvariants } from '../check-invariants.ts'
+import { appointmentStatuses } from '#contract/booking/appointment-status.ts'
+import { brokenInvariants } from '../system/check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { deadlocks } from '../testing/locks.ts'
 import { seed, tries } from '../testing/tries.ts'
-import { sweepPayments } from './sweep.ts'
-import { workOnWaitingList } from './offer-freed-time.ts'
+import { sweepPayments } from './pay/sweep.ts'
+import { workOnWaitingList } from './waiting-list/offer-freed-time.ts'
 
 const hours = [9, 10, 11]
 const days = [1, 2, 3]

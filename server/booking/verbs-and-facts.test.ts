@@ -7,8 +7,8 @@ import { addDays, slotIdOf } from '#contract/clinic-time.ts'
 import { inTransaction } from '../platform/database.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../testing/clinic.ts'
 import { columns, type Fact, facts, type Verb, verbs, verdicts, writers } from '../testing/verbs-and-facts.ts'
-import { insertImported } from './insert-imported.ts'
-import { offerFreedTime } from './offer-freed-time.ts'
+import { insertImported } from './take/insert-imported.ts'
+import { offerFreedTime } from './waiting-list/offer-freed-time.ts'
 
 /** Where and when a visit is to be, and who asks for it. */
 type Scene = {

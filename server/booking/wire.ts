@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { weekdays } from '#contract/rules.ts'
-import { agreedTerms } from '../kinds/visit-terms.ts'
-import type { Notes } from '../charts/notes.ts'
+import { agreedTerms } from '../clinic/kinds/visit-terms.ts'
+import type { Notes } from './notes/notes.ts'
 import { dueCents, withMoney, withTill } from '../payments/money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { CareItem } from '#contract/care-requests.ts'
+import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import type { Caller } from '../platform/caller.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import { requestCare } from './request.ts'

@@ -1,4 +1,4 @@
-import type { CareRequest } from '#contract/care-requests.ts'
+import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import type { Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CareItem } from '#contract/care-requests.ts'
-import type { CareItemKind } from '#contract/care-steps.ts'
+import type { CareItem } from '#contract/care-requests/care-requests.ts'
+import type { CareItemKind } from '#contract/care-requests/care-steps.ts'
 import { centsOf } from '#contract/money.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/care-requests.ts'
+import * as contract from '#contract/care-requests/care-requests.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openGround } from '../open-ground.ts'
+import { openGround } from '../start/open-ground.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { startServer } from '../testing/processes.ts'
 import { mustNotBeStored } from '../testing/stored-in-clear.ts'

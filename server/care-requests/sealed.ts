@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CareRequest } from '#contract/care-requests.ts'
-import type { Records } from '../charts/notes.ts'
+import type { CareRequest } from '#contract/care-requests/care-requests.ts'
+import type { Records } from '../booking/notes/notes.ts'
 import type { Keyring, Sealed } from '../platform/encryption.ts'
 import type { SealedCareRequest, SealedOnTheWay } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CareItem, CareRequest } from '#contract/care-requests.ts'
+import type { CareItem, CareRequest } from '#contract/care-requests/care-requests.ts'
 
 /** One offer: a row of `care_items item`. A ward's beds are free while no confirmed request has them. */
 export const asCareItem = sql<CareItem>`

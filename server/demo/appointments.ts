@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-status.ts'
-import { insertNotes, type NewNote, type Records } from '../charts/notes.ts'
+import type { AppointmentStatus, PaymentMethod } from '#contract/booking/appointment-status.ts'
+import { insertNotes, type NewNote, type Records } from '../booking/notes/notes.ts'
 import { demoWeeks } from './weeks.ts'
 
 type DemoAppointment = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textsIn } from '../../texts/texts.ts'
 import { sealDetails } from '../care-requests/sealed.ts'
-import type { Records } from '../charts/notes.ts'
+import type { Records } from '../booking/notes/notes.ts'
 import type { Queries } from '../platform/database.ts'
 
 const { known } = textsIn('en')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
-import { guardianRights } from '#contract/person-lists.ts'
+import { guardianRights } from '#contract/people/person-lists.ts'
 
 const accounts = [
   { name: 'Hanna Lindqvist', email: 'family@salus.test', born: '1984-06-12' },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Board, BoardVisit } from '#contract/desk.ts'
+import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

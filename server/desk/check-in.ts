@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { VisitToCheckIn } from '#contract/check-in.ts'
-import { checkInFromMinutes } from '#contract/desk-stages.ts'
+import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
+import { checkInFromMinutes } from '#contract/desk/desk-stages.ts'
 import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 import type { Ground } from '../ground.ts'
 import { checkInPurpose } from '../mail/appointment-letters.ts'

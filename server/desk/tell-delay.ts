@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { delays } from '#contract/desk-stages.ts'
-import { noteVisits } from '../booking/step-visit.ts'
+import { delays } from '#contract/desk/desk-stages.ts'
+import { noteVisits } from '../booking/move/step-visit.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'

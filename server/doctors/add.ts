@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { insertAccounts } from '../auth/accounts.ts'
 import { changeAccount } from '../auth/change-account.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { ListedDoctor } from '#contract/doctors.ts'
+import type { ListedDoctor } from '#contract/doctors/doctors.ts'
 import { firstPlaceId, weekdays } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { enterEmail } from '../auth/enter-email.ts'
@@ -59,7 +59,7 @@ export async function setStanding(
 }
 
 /**
- * Hides a doctor for good. Answers the account behind them; `booking/retire-doctor.ts` does the rest. Throws
+ * Hides a doctor for good. Answers the account behind them; `booking/move/retire-doctor.ts` does the rest. Throws
  * `not_found`.
  */
 export async function markDeleted(tx: Queries, id: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/auth/auth.ts'
 import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { mustNotReachBeyond, rightsOfAccount } from '../auth/staff.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
-import type { Doctor, ListedDoctor } from '#contract/doctors.ts'
+import type { Doctor, ListedDoctor } from '#contract/doctors/doctors.ts'
 import { specializations } from '#contract/rules.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'

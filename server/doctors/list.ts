@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Doctor, DoctorSort, ListedDoctor } from '#contract/doctors.ts'
+import type { Doctor, DoctorSort, ListedDoctor } from '#contract/doctors/doctors.ts'
 import { specializations, type Specialization, weekdays } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import type { Specialization } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Review } from '#contract/doctors.ts'
+import type { Review } from '#contract/doctors/doctors.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 

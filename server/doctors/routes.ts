@@ -1,5 +1,5 @@
-import { closeAccount as closeAccountCall } from '#contract/auth.ts'
-import * as contract from '#contract/doctors.ts'
+import { closeAccount as closeAccountCall } from '#contract/auth/auth.ts'
+import * as contract from '#contract/doctors/doctors.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'

@@ -8,7 +8,7 @@ import { isoWeekday } from '../testing/clinic.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { seed, tries } from '../testing/tries.ts'
 import { openPool } from '../platform/database.ts'
-import { sayTheZone } from '../prepare-database.ts'
+import { sayTheZone } from '../start/prepare-database.ts'
 
 /** Minutes everywhere; instants are minutes since the epoch. */
 type Hours = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-status.ts'
+import type { AppointmentStatus, PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { modes } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays } from '#contract/clinic-time.ts'
-import { whereabouts } from '#contract/whereabouts.ts'
+import { whereabouts } from '#contract/booking/whereabouts.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { knownIn } from '../platform/known-texts.ts'

@@ -4,7 +4,7 @@
 
 create extension btree_gist;
 
--- What is settled at the first start, until then (server/prepare-database.ts).
+-- What is settled at the first start, until then (server/start/prepare-database.ts).
 create function clinic_zone() returns text language sql stable parallel safe return 'UTC'::text;
 create function clinic_currency() returns text language sql immutable parallel safe return 'usd'::text;
 create function card_minimum_cents() returns integer language sql immutable parallel safe return 50;

@@ -5,7 +5,7 @@ import { type AppointmentLetter, enqueueLetters, takeBackLetters, toldBySeries }
 import { passes } from '../platform/constraints.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
-import { endWaitingBy } from '../waiting-list/end-waiting.ts'
+import { endWaitingBy } from '../booking/waiting-list/end-waiting.ts'
 import { announced, gather, type Moment, type News, nothing } from './gather.ts'
 import { type AppointmentNotice, notify, takeBackNotices } from './notify.ts'
 import { planReminders } from './remind.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/notifications.ts'
-import * as screens from '#contract/screens.ts'
+import * as screens from '#contract/desk/screens.ts'
 import { screenOf } from '../desk/screens.ts'
 import type { Ground } from '../ground.ts'
 import { bind, noContent, ok } from '../platform/bind.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { settleCurrency } from '#contract/currency.ts'
-import { careKinds, careStatuses } from '#contract/care-steps.ts'
+import { careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
 import { languageNames } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { type NoticeRow, noticeText } from './texts.ts'

@@ -1,6 +1,6 @@
-import type { CareKind, CareStatus } from '#contract/care-steps.ts'
+import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import { dollarsOf } from '#contract/money.ts'
-import type { PaymentAttention } from '#contract/payments.ts'
+import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import type { Language } from '../../texts/languages.ts'

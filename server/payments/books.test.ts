@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sweepPayments } from '../booking/sweep.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 
 describe('the ledger', () => {

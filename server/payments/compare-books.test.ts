@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { sweepPayments } from '../booking/sweep.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { type Clinic, goodCard, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { compareBooks } from './compare-books.ts'

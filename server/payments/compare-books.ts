@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/payments/payments.ts'
 import type { Ground } from '../ground.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { adoptIntent, wakePayments } from './ledger.ts'

@@ -60,7 +60,7 @@ describe('an installation in euros', () => {
   })
 
   it('takes amounts from a file in them alone', async () => {
-    const { centsIn } = await import('../imports/read-values.ts')
+    const { centsIn } = await import('../moving-in/imports/read-values.ts')
     const read = ['70', '1.234,50 €', 'EUR 1,234.50', '-5 eur', '50EUR', '$70', '70 USD', '£70'].map(centsIn)
     assert.deepEqual(read, [7000, 123450, 123450, -500, 5000, undefined, undefined, undefined])
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { sweepPayments } from '../booking/sweep.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 
 describe('what happens to money after it was paid', () => {

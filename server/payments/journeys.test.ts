@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { brokenInvariants } from '../check-invariants.ts'
+import { brokenInvariants } from '../system/check-invariants.ts'
 import { tellOfPayments } from '../notifications/tell-of-payments.ts'
 import { astray } from '../testing/astray.ts'
 import type { Person } from '../testing/clinic.ts'

@@ -1,4 +1,4 @@
-import type { PaymentAttention, PaymentState } from '#contract/payments.ts'
+import type { PaymentAttention, PaymentState } from '#contract/payments/payments.ts'
 import type { Books } from './provider.ts'
 
 /** What a payment is, in view of its provider's books. Amounts are integer cents. */

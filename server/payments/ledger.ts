@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { PaymentAttention, PaymentState } from '#contract/payments.ts'
+import type { PaymentAttention, PaymentState } from '#contract/payments/payments.ts'
 import { batchedPer } from '../platform/batched.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { counter } from '../platform/metrics.ts'

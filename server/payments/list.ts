@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentRecord } from '#contract/payments.ts'
+import type { PaymentRecord } from '#contract/payments/payments.ts'
 import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Paper } from '#contract/papers.ts'
+import type { Paper } from '#contract/payments/papers.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Caller } from '../platform/caller.ts'
 import { allOf, atPlaces } from '../platform/where.ts'

@@ -1,4 +1,4 @@
-import type { PaymentAttention } from '#contract/payments.ts'
+import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** A payment as its provider sees it. Amounts are integer cents. */

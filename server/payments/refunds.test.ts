@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sweepPayments } from '../booking/sweep.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('refunds and the requests that cause them', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { sweepPayments } from '../booking/sweep.ts'
-import { brokenInvariants } from '../check-invariants.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
+import { brokenInvariants } from '../system/check-invariants.ts'
 import { astray } from '../testing/astray.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 

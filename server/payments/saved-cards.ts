@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedCard } from '#contract/saved-cards.ts'
+import type { SavedCard } from '#contract/payments/saved-cards.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StrayPayment } from '#contract/payments.ts'
+import type { StrayPayment } from '#contract/payments/payments.ts'
 import type { Queries } from '../platform/database.ts'
 import { type ListedIntent, type PaymentProvider, ProviderTrouble } from './provider.ts'
 

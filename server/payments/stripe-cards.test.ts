@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { plainTerms } from '#contract/costs.ts'
-import { sweepPayments } from '../booking/sweep.ts'
+import { plainTerms } from '#contract/clinic/costs.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { forgetRemovedCards } from './saved-cards.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { centsOf, dollarsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
-import type { Payable } from '#contract/takings.ts'
+import type { Payable } from '#contract/payments/takings.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Ground } from '../ground.ts'

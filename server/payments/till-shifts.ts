@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import type { TillShift } from '#contract/till.ts'
+import type { TillShift } from '#contract/payments/till.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { csvOf, csvTo } from '../platform/csv.ts'

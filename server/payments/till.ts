@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { centsOf } from '#contract/money.ts'
-import type { Till, TillShift } from '#contract/till.ts'
+import type { Till, TillShift } from '#contract/payments/till.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

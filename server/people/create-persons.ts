@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Need, Payer, Sex } from '#contract/person-lists.ts'
+import type { Need, Payer, Sex } from '#contract/people/person-lists.ts'
 import type { Queries } from '../platform/database.ts'
 
 /** What the clinic knows of somebody; what is left out nobody has said. */

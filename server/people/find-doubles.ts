@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LikelyDouble } from '#contract/people.ts'
+import type { LikelyDouble } from '#contract/people/people.ts'
 import type { Queries } from '../platform/database.ts'
 
 /** What somebody is known by, for a look at who may be the same. */

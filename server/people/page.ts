@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonPage } from '#contract/people.ts'
+import type { PersonPage } from '#contract/people/people.ts'
 import { placesOf, type Right } from '#contract/rights.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GuardianRight } from '#contract/person-lists.ts'
+import type { GuardianRight } from '#contract/people/person-lists.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,5 +1,5 @@
-import * as familyContract from '#contract/family.ts'
-import * as contract from '#contract/people.ts'
+import * as familyContract from '#contract/people/family.ts'
+import * as contract from '#contract/people/people.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FoundPerson } from '#contract/people.ts'
+import type { FoundPerson } from '#contract/people/people.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { asFound } from './wire.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeNotes } from '../charts/notes.ts'
+import { writeNotes } from '../booking/notes/notes.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { birthdayIn } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Guardianship, KnownPerson } from '#contract/family.ts'
-import type { FoundPerson } from '#contract/people.ts'
+import type { Guardianship, KnownPerson } from '#contract/people/family.ts'
+import type { FoundPerson } from '#contract/people/people.ts'
 
 /** What is known of a row of `persons person`, for those who may change it. */
 export const asPerson = sql<KnownPerson>`

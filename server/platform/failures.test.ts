@@ -5,7 +5,7 @@ import { it } from 'node:test'
 import { parseSync } from '@swc/core'
 import { type Endpoint, failuresOf } from '#contract/endpoint.ts'
 import { failures } from '#contract/failures.ts'
-import * as auth from '#contract/auth.ts'
+import * as auth from '#contract/auth/auth.ts'
 import { endpoints } from '#contract/index.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -8,7 +8,7 @@ import { listSavedCards, removeSavedCards } from '../payments/saved-cards.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
+import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
 /**
  * Closes the caller's own account, proved by its password: sessions, mailed links and the calendar address end, saved

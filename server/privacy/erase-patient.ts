@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
 import { erasePerson, lockRecords } from '../people/erase.ts'
-import { cancelComing } from '../booking/cancel-coming.ts'
-import { forgetStandInLinks } from '../booking/stand-in-link.ts'
-import { eraseChangeRequests } from '../change-requests/sealed.ts'
+import { cancelComing } from '../booking/move/cancel-coming.ts'
+import { forgetStandInLinks } from '../booking/stand-ins/stand-in-link.ts'
+import { eraseChangeRequests } from '../booking/change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetWorkLists } from '../auth/work-lists.ts'
@@ -15,7 +15,7 @@ import { eraseNotices } from '../notifications/notify.ts'
 import { removeSavedCards } from '../payments/saved-cards.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
+import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
 /**
  * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeNotes } from '../charts/notes.ts'
+import { writeNotes } from '../booking/notes/notes.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/mails-to.ts'

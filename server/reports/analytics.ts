@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import { addDays } from '#contract/clinic-time.ts'
-import type { Analytics } from '#contract/reports.ts'
+import type { Analytics } from '#contract/reports/reports.ts'
 import { earliestDate } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'

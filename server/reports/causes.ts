@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReasonAct } from '#contract/desk-stages.ts'
-import { type Analytics, reminders } from '#contract/reports.ts'
+import type { ReasonAct } from '#contract/desk/desk-stages.ts'
+import { type Analytics, reminders } from '#contract/reports/reports.ts'
 import type { Queries } from '../platform/database.ts'
 
 type Row = {

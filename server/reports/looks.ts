@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Happened } from '#contract/overview.ts'
+import type { Happened } from '#contract/reports/overview.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 

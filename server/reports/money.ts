@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Analytics } from '#contract/reports.ts'
-import { moneyMethods } from '#contract/reports.ts'
+import type { Analytics } from '#contract/reports/reports.ts'
+import { moneyMethods } from '#contract/reports/reports.ts'
 import type { Database, Queries } from '../platform/database.ts'
 
 /** How many days are summed up in one transaction. */

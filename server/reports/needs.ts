@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Need, Waiting } from '#contract/overview.ts'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import type { Need, Waiting } from '#contract/reports/overview.ts'
 import { mayDo, type Right } from '#contract/rights.ts'
 import { paymentStatusOfEach } from '../booking/wire.ts'
 import type { Caller } from '../platform/caller.ts'

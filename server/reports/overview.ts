@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Overview } from '#contract/reports.ts'
+import type { Overview } from '#contract/reports/reports.ts'
 import type { Queries } from '../platform/database.ts'
 import { moneyOfAllTime } from './money.ts'
 

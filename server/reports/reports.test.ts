@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { firstReasons } from '#contract/desk-stages.ts'
+import { firstReasons } from '#contract/desk/desk-stages.ts'
 import { openClinic, type Person } from '../testing/clinic.ts'
 import { relayAll } from '../testing/relay-all.ts'
 import { refreshFigures } from './refresh.ts'

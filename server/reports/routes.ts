@@ -1,5 +1,5 @@
-import * as overview from '#contract/overview.ts'
-import * as contract from '#contract/reports.ts'
+import * as overview from '#contract/reports/overview.ts'
+import * as contract from '#contract/reports/reports.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok } from '../platform/bind.ts'
 import { getAnalytics } from './analytics.ts'

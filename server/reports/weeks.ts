@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Week, Weeks } from '#contract/overview.ts'
+import type { Week, Weeks } from '#contract/reports/overview.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { Queries } from '../platform/database.ts'
 

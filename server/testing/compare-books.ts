@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { brokenInvariants } from '../check-invariants.ts'
+import { brokenInvariants } from '../system/check-invariants.ts'
 import type { Ledger, Promised } from './traffic.ts'
 
 /** What does not agree between what people were told and what stands in the database. All are 0 where all is well. */

@@ -7,7 +7,7 @@ import { appRole } from '../platform/app-role.ts'
 import { openPool } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { prepareQueue } from '../platform/queue.ts'
-import { settleRights } from '../table-rights.ts'
+import { settleRights } from '../start/table-rights.ts'
 import { migrateAll } from './migrate-all.ts'
 
 const template = 'salus_template'

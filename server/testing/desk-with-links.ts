@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { plainTerms } from '#contract/costs.ts'
-import type { KindTerms } from '#contract/terms.ts'
-import { sweepPayments } from '../booking/sweep.ts'
+import { plainTerms } from '#contract/clinic/costs.ts'
+import type { KindTerms } from '#contract/clinic/terms.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { type Clinic, goodCard, type Person } from './clinic.ts'
 import { mailsTo } from './mails-to.ts'
 

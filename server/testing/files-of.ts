@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Import, ImportLine } from '#contract/imports.ts'
-import { workOnImports } from '../imports/work.ts'
+import type { Import, ImportLine } from '#contract/moving-in/imports.ts'
+import { workOnImports } from '../moving-in/imports/work.ts'
 import type { Clinic, Person } from './clinic.ts'
 
 /** Files that an admin brings in, as the screens do it. */

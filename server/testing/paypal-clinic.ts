@@ -1,4 +1,4 @@
-import { sweepPayments } from '../booking/sweep.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { relayEvents } from '../notifications/relay.ts'
 import { type Clinic, openClinic, type Person } from './clinic.ts'
 import { FakePaypal } from './fake-paypal.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { sweepPayments } from '../booking/sweep.ts'
-import { openGround } from '../open-ground.ts'
+import { sweepPayments } from '../booking/pay/sweep.ts'
+import { openGround } from '../start/open-ground.ts'
 import { compareBooks } from '../payments/compare-books.ts'
 import { stripeProvider } from '../payments/stripe.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/desk-stages.ts'
+import type { Stage } from '#contract/desk/desk-stages.ts'
 import { list, plural } from './words.ts'
 
 /** The desk's board: one day of one place. */

@@ -1,4 +1,4 @@
-import type { CareKind, CareStatus } from '#contract/care-steps.ts'
+import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import { plural } from './words.ts'
 
 /** Care beside appointments as patients see it: the services, their forms, the requests. */

@@ -1,4 +1,4 @@
-import type { CareItemKind } from '#contract/care-steps.ts'
+import type { CareItemKind } from '#contract/care-requests/care-steps.ts'
 
 /** What the clinic offers beside appointments, with prices, beds and doses. */
 export const catalogue = {

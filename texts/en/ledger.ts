@@ -1,4 +1,4 @@
-import type { PaymentState, RefundRecord, RefundState } from '#contract/payments.ts'
+import type { PaymentState, RefundRecord, RefundState } from '#contract/payments/payments.ts'
 import { plural } from './words.ts'
 
 /** All payments as an admin goes through them. */

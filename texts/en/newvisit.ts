@@ -1,4 +1,4 @@
-import type { Overstep } from '#contract/desk-stages.ts'
+import type { Overstep } from '#contract/desk/desk-stages.ts'
 import { plural } from './words.ts'
 
 /** Booking, moving and cancelling at the desk. */

@@ -1,5 +1,5 @@
-import type { CareStatus } from '#contract/care-steps.ts'
-import type { PaymentAttention } from '#contract/payments.ts'
+import type { CareStatus } from '#contract/care-requests/care-steps.ts'
+import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { plural } from './words.ts'
 
 /** Lines of the bell. Dates, times, prices and names are given ready; `when` is a date and a time. */

@@ -1,4 +1,4 @@
-import type { PaperKind, PaperMethod } from '#contract/papers.ts'
+import type { PaperKind, PaperMethod } from '#contract/payments/papers.ts'
 
 /** Receipts and refund notes: one of them to read and print, and a list of them. */
 export const papers = {

@@ -1,4 +1,4 @@
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { plural } from './words.ts'
 
 /** The doctors as admins know them: added, changed, verified, suspended, deleted. */

@@ -1,4 +1,4 @@
-import type { CareStatus } from '#contract/care-steps.ts'
+import type { CareStatus } from '#contract/care-requests/care-steps.ts'
 import { plural } from './words.ts'
 
 /** Everybody's requests, and how they are worked through. */

@@ -1,4 +1,4 @@
-import type { ScreenKind } from '#contract/desk-stages.ts'
+import type { ScreenKind } from '#contract/desk/desk-stages.ts'
 import { plural } from './words.ts'
 
 /** Screens that stand at a place for everybody, and where the desk opens them. */

@@ -1,4 +1,4 @@
-import type { PaymentAttention } from '#contract/payments.ts'
+import type { PaymentAttention } from '#contract/payments/payments.ts'
 
 /** What an admin is told of payments that need somebody, and can do about them. */
 export const settling = {

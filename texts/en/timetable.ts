@@ -1,4 +1,4 @@
-import type { StandIns, WhyNot } from '#contract/stand-ins.ts'
+import type { StandIns, WhyNot } from '#contract/booking/stand-ins.ts'
 import { plural } from './words.ts'
 
 /** The calendar of a doctor, and of all doctors for those who run the clinic. */

@@ -1,5 +1,5 @@
-import type { AppointmentStatus, paymentStatuses } from '#contract/appointment-status.ts'
-import type { CareKind, CareStatus } from '#contract/care-steps.ts'
+import type { AppointmentStatus, paymentStatuses } from '#contract/booking/appointment-status.ts'
+import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import type { modes, Specialization } from '#contract/rules.ts'
 
 /** How the keys are said that go over the wire. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { VisitToCheckIn } from '#contract/check-in.ts'
+import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { auth } from '#texts/auth.ts'
 import { checkin as t } from '#texts/checkin.ts'
 import { call } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { expertYears, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { doctors as t } from '#texts/doctors.ts'

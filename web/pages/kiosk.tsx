@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { VisitToCheckIn } from '#contract/check-in.ts'
+import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { checkin } from '#texts/checkin.ts'
 import { screens as t } from '#texts/screens.ts'
 import { call } from '../api.ts'

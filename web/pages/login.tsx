@@ -4,7 +4,7 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { patientPortal } from '../features/auth/portals.ts'
-import { ChosenTime } from '../features/places/chosen-time.tsx'
+import { ChosenTime } from '../features/clinic/places/chosen-time.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
 export const meta = (page: PublicPage) => publicMeta(page, t.patient.title, t.patient.lead)

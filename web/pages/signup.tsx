@@ -3,7 +3,7 @@ import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { SignupForm } from '../features/auth/signup-form.tsx'
-import { ChosenTime } from '../features/places/chosen-time.tsx'
+import { ChosenTime } from '../features/clinic/places/chosen-time.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
 export const meta = (page: PublicPage) => publicMeta(page, t.signup.title, t.signup.description)

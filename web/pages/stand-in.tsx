@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StandInVisit } from '#contract/stand-in-link.ts'
+import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
 import { auth } from '#texts/auth.ts'
 import { standin as t } from '#texts/standin.ts'
 import { call } from '../api.ts'

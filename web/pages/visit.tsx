@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { VisitByLink } from '#contract/visit-links.ts'
+import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { auth } from '#texts/auth.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
 import { call } from '../api.ts'

@@ -6,7 +6,7 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import { wire as t } from '#texts/wire.ts'
 import './status-badge.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/auth/auth.ts'
 import { users as t } from '#texts/users.ts'
 import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'

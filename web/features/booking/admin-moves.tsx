@@ -1,5 +1,5 @@
-import { mayMove } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
+import { mayMove } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords } from '../../format.ts'

@@ -1,5 +1,5 @@
-import { mayChangeOwn } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
+import { mayChangeOwn } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
 import { asPrice, format } from '../../format.ts'
 import { specialtyInWords } from '../../specialty.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { format } from '../../format.ts'
 import { offersQuery } from '../doctors/queries.ts'
-import { placesQuery } from '../places/open-places.ts'
-import { PlaceLegal } from '../places/place-legal.tsx'
+import { placesQuery } from '../clinic/places/open-places.ts'
+import { PlaceLegal } from '../clinic/places/place-legal.tsx'
 import { MapLink } from './visit-choice.tsx'
 
 /** Where a doctor sees people, each place with its map; in a clinic with one place the doctor's own room. */

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
 import { choice as choiceTexts } from '#texts/choice.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { addDays, instantOf } from '#contract/clinic-time.ts'
 import { call, queryOf } from '../../api.ts'
 import { useActing } from '../people/acting.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/appointment-status.ts'
+import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import { seriesVisits, seriesWeeks } from '#contract/rules.ts'
 import type { PlannedTime } from './series/plan.ts'
 

@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { wire } from '#texts/wire.ts'
 import { common } from '#texts/common.ts'
 import { booking } from '#texts/booking.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { offersQuery } from '../doctors/queries.ts'
-import { placesQuery } from '../places/open-places.ts'
+import { placesQuery } from '../clinic/places/open-places.ts'
 import { me, useActing, useBookableFor } from '../people/acting.ts'
 import { type Choice, choiceOf } from './choice.ts'
 

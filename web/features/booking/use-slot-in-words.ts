@@ -1,7 +1,7 @@
 import { slotTimes } from '#contract/clinic-time.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { format } from '../../format.ts'
-import { useTimesInZones } from '../places/zones.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { Choice } from './choice.ts'
 
 /** How the chosen time, or only when it begins, is said to the reader. */

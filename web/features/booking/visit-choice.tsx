@@ -1,6 +1,6 @@
 import { IconMap2 } from '@tabler/icons-react'
-import type { Offer } from '#contract/kinds.ts'
-import type { Place } from '#contract/places.ts'
+import type { Offer } from '#contract/clinic/kinds.ts'
+import type { Place } from '#contract/clinic/places.ts'
 import { choice as t } from '#texts/choice.ts'
 import { asPrice, format } from '../../format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { CareItem } from '#contract/care-requests.ts'
-import type { CareItemKind, CareStatus } from '#contract/care-steps.ts'
+import type { CareItem } from '#contract/care-requests/care-requests.ts'
+import type { CareItemKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CareRequest } from '#contract/care-requests.ts'
+import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { alarm as t } from '#texts/alarm.ts'
 import { useAlarmIsOn } from '../../alarm.ts'

@@ -1,4 +1,4 @@
-import type { CareRequest } from '#contract/care-requests.ts'
+import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { careforms } from '#texts/careforms.ts'
 import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'

@@ -7,7 +7,7 @@ import {
   IconTruck,
   IconX,
 } from '@tabler/icons-react'
-import type { CareStatus } from '#contract/care-steps.ts'
+import type { CareStatus } from '#contract/care-requests/care-steps.ts'
 import { wire } from '#texts/wire.ts'
 import '../../ui/status-badge.css'
 

@@ -1,5 +1,5 @@
-import type { CareForm } from '#contract/care-requests.ts'
-import type { CareItemKind, CareKind } from '#contract/care-steps.ts'
+import type { CareForm } from '#contract/care-requests/care-requests.ts'
+import type { CareItemKind, CareKind } from '#contract/care-requests/care-steps.ts'
 import type { CareDraft } from './care-draft.ts'
 
 /** The kinds that have a form of their own, and what of the catalogue is chosen in it. */

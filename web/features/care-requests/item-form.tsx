@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import type { CareItem } from '#contract/care-requests.ts'
-import { careItemKinds } from '#contract/care-steps.ts'
+import type { CareItem } from '#contract/care-requests/care-requests.ts'
+import { careItemKinds } from '#contract/care-requests/care-steps.ts'
 import { catalogue as t } from '#texts/catalogue.ts'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CareForm } from '#contract/care-requests.ts'
+import type { CareForm } from '#contract/care-requests/care-requests.ts'
 import { call, queryOf } from '../../api.ts'
 
 /** What is offered, with prices and free beds. */

@@ -1,5 +1,5 @@
-import type { CareRequest } from '#contract/care-requests.ts'
-import { mayTakeBack } from '#contract/care-steps.ts'
+import type { CareRequest } from '#contract/care-requests/care-requests.ts'
+import { mayTakeBack } from '#contract/care-requests/care-steps.ts'
 import { careforms } from '#texts/careforms.ts'
 import { wire } from '#texts/wire.ts'
 import { asPrice, format } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Board } from '#contract/desk.ts'
+import type { Board } from '#contract/desk/desk.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
 import { useSession } from '../../session.tsx'

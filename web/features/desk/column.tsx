@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import type { BoardVisit } from '#contract/desk.ts'
-import type { Stage } from '#contract/desk-stages.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import type { Stage } from '#contract/desk/desk-stages.ts'
 import { board as t } from '#texts/board.ts'
 import { dueAt, inOrder, minutesSince } from './day.ts'
 import { VisitCard } from './visit-card.tsx'

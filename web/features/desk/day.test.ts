@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BoardVisit } from '#contract/desk.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
 import { alsoInRoom, doctorsOf, inOrder, latenessOf, namedSo, nobodyCame } from './day.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`

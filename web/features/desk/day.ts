@@ -1,5 +1,5 @@
-import type { BoardVisit } from '#contract/desk.ts'
-import { delays } from '#contract/desk-stages.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import { delays } from '#contract/desk/desk-stages.ts'
 import { grouped } from '../../grouped.ts'
 import { plain } from '../../ui/plain.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board } from '#contract/desk.ts'
+import type { Board } from '#contract/desk/desk.ts'
 import { soonestMost } from '#contract/rules.ts'
 import { board as t } from '#texts/board.ts'
 import { dayInWords, format } from '../../format.ts'

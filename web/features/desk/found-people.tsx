@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { FoundPerson } from '#contract/people.ts'
+import type { FoundPerson } from '#contract/people/people.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { format } from '../../format.ts'
 import { Chips } from '../../ui/chips.tsx'

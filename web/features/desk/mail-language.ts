@@ -1,4 +1,4 @@
-import type { FoundPerson } from '#contract/people.ts'
+import type { FoundPerson } from '#contract/people/people.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { pageLanguage } from '../../language.ts'
 

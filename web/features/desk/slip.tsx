@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BoardVisit } from '#contract/desk.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
 import { board } from '#texts/board.ts'
 import { visits as t } from '#texts/visits.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'

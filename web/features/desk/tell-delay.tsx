@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { delays } from '#contract/desk-stages.ts'
+import { delays } from '#contract/desk/desk-stages.ts'
 import { board as t } from '#texts/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
-import type { ChangeRequest } from '#contract/change-requests.ts'
-import type { Board, BoardVisit } from '#contract/desk.ts'
+import type { ChangeRequest } from '#contract/booking/change-requests.ts'
+import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { board as t } from '#texts/board.ts'
 import { format } from '../../format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -20,7 +20,9 @@ const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => p
 const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
 const CancelVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.CancelVisit))
 const MoveVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.MoveVisit))
-const RequestList = lazyDialog(() => import('../change-requests/open-requests.tsx').then((part) => part.RequestList))
+const RequestList = lazyDialog(() =>
+  import('../booking/change-requests/open-requests.tsx').then((part) => part.RequestList),
+)
 
 type Props = {
   board: Board

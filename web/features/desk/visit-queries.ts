@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BoardVisit } from '#contract/desk.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { newvisit } from '#texts/newvisit.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { slotIdOf, wallClock } from '#contract/clinic-time.ts'
-import type { ListedDoctor } from '#contract/doctors.ts'
+import type { ListedDoctor } from '#contract/doctors/doctors.ts'
 import { choice } from '#texts/choice.ts'
 import { doctors as t } from '#texts/doctors.ts'
 import { dateInWords, dayInWords, format } from '../../format.ts'
-import { useTimesInZones } from '../places/zones.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { OfVisit } from './queries.ts'
 import { useToBooking } from './to-booking.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { records as t } from '#texts/records.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'

@@ -1,4 +1,4 @@
-import type { DoctorSort } from '#contract/doctors.ts'
+import type { DoctorSort } from '#contract/doctors/doctors.ts'
 import { type PartOfDay, partsOfDay, specializations } from '#contract/rules.ts'
 import type { DirectoryFilter } from './queries.ts'
 

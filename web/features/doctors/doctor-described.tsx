@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { clinic } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { doctors as t } from '#texts/doctors.ts'

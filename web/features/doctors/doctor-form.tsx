@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
 import { newdoctor as t } from '#texts/newdoctor.ts'
 import { wire } from '#texts/wire.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { records as t } from '#texts/records.ts'
 import { format } from '../../format.ts'
 import { download } from '../../download.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { ImportedLine } from '#contract/doctors.ts'
+import type { ImportedLine } from '#contract/doctors/doctors.ts'
 import { newdoctor } from '#texts/newdoctor.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'

@@ -1,7 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { experienceMost } from '#contract/rules.ts'
 import { publicform as t } from '#texts/publicform.ts'
 import { wire } from '#texts/wire.ts'

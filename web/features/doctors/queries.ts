@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { DoctorSort } from '#contract/doctors.ts'
+import type { DoctorSort } from '#contract/doctors/doctors.ts'
 import type { PartOfDay, Specialization } from '#contract/rules.ts'
 import { pageOf, queryOf } from '../../api.ts'
 

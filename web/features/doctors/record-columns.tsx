@@ -1,4 +1,4 @@
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { common } from '#texts/common.ts'
 import { records as t } from '#texts/records.ts'
 import { wire } from '#texts/wire.ts'

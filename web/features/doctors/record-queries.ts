@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { DoctorRecord } from '#contract/doctors.ts'
+import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { records as t } from '#texts/records.ts'
 import { call, callPage, pageOf, type QueryOf, upload } from '../../api.ts'
 import { everyPage } from '../../every-page.ts'

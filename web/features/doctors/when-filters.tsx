@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { addDays, datesBetween } from '#contract/clinic-time.ts'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/clinic/places.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { doctors as t } from '#texts/doctors.ts'
 import { dateInWords } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WeeklyHours } from '#contract/hours.ts'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/clinic/places.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'
 import { hours } from '#texts/hours.ts'
 import { format } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'
 import { hours } from '#texts/hours.ts'
 import { format } from '../../format.ts'

@@ -1,5 +1,5 @@
 import type { WeeklyHours } from '#contract/hours.ts'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
 import { format } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
 import { soonest as t } from '#texts/soonest.ts'
 import type { OfVisit } from '../doctors/queries.ts'
 import { soonestTimesQuery } from './soonest-query.ts'

@@ -10,8 +10,8 @@ import { asPrice, dateInWords, dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useToBooking } from '../doctors/to-booking.ts'
-import { placesQuery } from '../places/open-places.ts'
-import { useTimesInZones } from '../places/zones.ts'
+import { placesQuery } from '../clinic/places/open-places.ts'
+import { useTimesInZones } from '../clinic/places/zones.ts'
 import './soonest-row.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AbsenceVisit, TimeOff } from '#contract/booking.ts'
+import type { AbsenceVisit, TimeOff } from '#contract/booking/booking.ts'
 import { hours as t } from '#texts/hours.ts'
 import { asPrice, dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { placesQuery } from '../places/open-places.ts'
+import { placesQuery } from '../clinic/places/open-places.ts'
 import { absenceVisitsQuery, myHoursQuery, timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
 
 /** Any hour of the day; the last minute stands for its end. */

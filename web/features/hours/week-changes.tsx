@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
-import { placesQuery } from '../places/open-places.ts'
+import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
 import { hoursOnQuery, weekChangesQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { WeeklySlot } from '#contract/hours.ts'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { startHours, type Weekday, weekdays } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
 import { dateInWords, format } from '../../format.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { leftBehind, painted, sameWeek, slotsOf, weekOf, withTimes } from './week.ts'
 
 describe('the week being edited', () => {

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { weekdayOf } from '#contract/clinic-time.ts'
 import { lastEndHour, type Weekday, weekdays } from '#contract/rules.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PaymentRecord } from '#contract/payments.ts'
+import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { settling as t } from '#texts/settling.ts'
 import { asPrice, dateInWords } from '../../format.ts'
 import { call } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '#contract/payments.ts'
+import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { common } from '#texts/common.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { asPrice, format } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PaymentRecord } from '#contract/payments.ts'
+import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { common } from '#texts/common.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRecord, PaymentState as State } from '#contract/payments.ts'
+import type { PaymentRecord, PaymentState as State } from '#contract/payments/payments.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { settling } from '#texts/settling.ts'
 import { asPrice } from '../../format.ts'

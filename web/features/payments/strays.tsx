@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settling } from '#texts/settling.ts'
 import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
-import { useOwnPlaces } from '../places/own-places.ts'
+import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { straysQuery } from './queries.ts'
 import './strays.css'
 

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { centsOf, dollarsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
-import type { Payable } from '#contract/takings.ts'
+import type { Payable } from '#contract/payments/takings.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'

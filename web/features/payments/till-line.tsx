@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWorkingPlace } from '../places/working-place.ts'
+import { useWorkingPlace } from '../clinic/places/working-place.ts'
 import { tillQuery } from './drawer/queries.ts'
 
 /** Whether the till is open and what should be in it, and the way to count it. */

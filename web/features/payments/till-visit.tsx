@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Payable } from '#contract/takings.ts'
+import type { Payable } from '#contract/payments/takings.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Guardianship } from '#contract/family.ts'
-import type { GuardianRight } from '#contract/person-lists.ts'
+import type { Guardianship } from '#contract/people/family.ts'
+import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { useSession } from '../../session.tsx'
 import { familyQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { GuardianRight } from '#contract/person-lists.ts'
+import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'

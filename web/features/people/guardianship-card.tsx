@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Guardianship } from '#contract/family.ts'
-import { offeredRights } from '#contract/person-lists.ts'
+import type { Guardianship } from '#contract/people/family.ts'
+import { offeredRights } from '#contract/people/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 import { format } from '../../format.ts'
 import './family.css'

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { childAges, recordAges } from '#contract/person-lists.ts'
+import { childAges, recordAges } from '#contract/people/person-lists.ts'
 import { people as t } from '#texts/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { KnownPerson } from '#contract/family.ts'
-import { type Need, needs, payers, sexes } from '#contract/person-lists.ts'
+import type { KnownPerson } from '#contract/people/family.ts'
+import { type Need, needs, payers, sexes } from '#contract/people/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 import type { useSendForm } from '../../ui/use-send-form.tsx'
 

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import type { PersonPage } from '#contract/people.ts'
+import type { PersonPage } from '#contract/people/people.ts'
 import { family } from '#texts/family.ts'
 import { people as t } from '#texts/people.ts'
 import { useClinicClock } from '../../clinic.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { PersonPage as Page } from '#contract/people.ts'
+import type { PersonPage as Page } from '#contract/people/people.ts'
 import { type Holder, mayDo, mayDoSomewhere } from '#contract/rights.ts'
 import { common } from '#texts/common.ts'
 import { family } from '#texts/family.ts'

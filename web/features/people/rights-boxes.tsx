@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type GuardianRight, guardianRights, offeredRights } from '#contract/person-lists.ts'
+import { type GuardianRight, guardianRights, offeredRights } from '#contract/people/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/reports.ts'
+import type { Analytics } from '#contract/reports/reports.ts'
 import { analytics as t } from '#texts/analytics.ts'
 import { format } from '../../format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'

@@ -1,4 +1,4 @@
-import type { Analytics } from '#contract/reports.ts'
+import type { Analytics } from '#contract/reports/reports.ts'
 import { analytics as t } from '#texts/analytics.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { everyPeriod, type Period } from './periods.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Need, Waiting } from '#contract/overview.ts'
+import type { Need, Waiting } from '#contract/reports/overview.ts'
 import { overview as t } from '#texts/overview.ts'
 import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'

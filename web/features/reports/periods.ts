@@ -1,5 +1,5 @@
 import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
-import type { Analytics } from '#contract/reports.ts'
+import type { Analytics } from '#contract/reports/reports.ts'
 import { weekdays } from '#contract/rules.ts'
 
 export type Period = Analytics['periods'][number]

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Analytics } from '#contract/reports.ts'
+import type { Analytics } from '#contract/reports/reports.ts'
 import { startHours, weekdays } from '#contract/rules.ts'
 import { analytics as t } from '#texts/analytics.ts'
 import { common } from '#texts/common.ts'

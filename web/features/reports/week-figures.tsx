@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Week, Weeks } from '#contract/overview.ts'
+import type { Week, Weeks } from '#contract/reports/overview.ts'
 import { overview as t } from '#texts/overview.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'

@@ -1,4 +1,4 @@
-import type { Profile, User } from '#contract/auth.ts'
+import type { Profile, User } from '#contract/auth/auth.ts'
 import { common as t } from '#texts/common.ts'
 
 /** Profile name, else user name, else the part of the e-mail before the @, else `User`. */

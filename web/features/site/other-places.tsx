@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contact as t } from '#texts/contact.ts'
 import { format } from '../../format.ts'
 import { Rich } from '../../ui/rich.tsx'
-import { placesQuery } from '../places/open-places.ts'
+import { placesQuery } from '../clinic/places/open-places.ts'
 
 /** Where the clinic is beside its first place: each has its own phone and emergency number. Nothing where it is one. */
 export function OtherPlaces() {

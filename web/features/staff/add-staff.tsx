@@ -12,7 +12,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useOwnPlaces } from '../places/own-places.ts'
+import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { useAddStaff } from './queries.ts'
 import '../../ui/panel.css'
 

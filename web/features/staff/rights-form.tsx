@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { StaffMember } from '#contract/auth.ts'
+import type { StaffMember } from '#contract/auth/auth.ts'
 import {
   everyRight,
   type Grant,
@@ -22,7 +22,7 @@ import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useOwnPlaces } from '../places/own-places.ts'
+import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { useChangeRights } from './queries.ts'
 import '../../ui/panel.css'
 import './staff.css'

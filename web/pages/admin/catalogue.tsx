@@ -1,6 +1,6 @@
 import { Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { careItemKinds } from '#contract/care-steps.ts'
+import { careItemKinds } from '#contract/care-requests/care-steps.ts'
 import { catalogue as t } from '#texts/catalogue.ts'
 import { asPrice, format } from '../../format.ts'
 import { catalogueQuery, useOfferItem } from '../../features/care-requests/admin-queries.ts'

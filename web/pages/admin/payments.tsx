@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { PaymentRecord } from '#contract/payments.ts'
+import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { worklist } from '#texts/worklist.ts'
 import { Journal } from '../../features/payments/journal.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type CareKind, type CareStatus, careKinds, careStatuses } from '#contract/care-steps.ts'
+import { type CareKind, type CareStatus, careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
 import { requests as t } from '#texts/requests.ts'
 import { wire } from '#texts/wire.ts'
 import { alarm, useAlarmIsOn } from '../../alarm.ts'

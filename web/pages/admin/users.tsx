@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/auth/auth.ts'
 import { roles } from '#contract/roles.ts'
 import { users as t } from '#texts/users.ts'
 import { format } from '../../format.ts'

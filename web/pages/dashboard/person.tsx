@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { KnownPerson } from '#contract/family.ts'
+import type { KnownPerson } from '#contract/people/family.ts'
 import { family as t } from '#texts/family.ts'
 import { ApiFailure } from '../../api.ts'
 import { bodyOf, PersonFields, typedOf } from '../../features/people/person-fields.tsx'

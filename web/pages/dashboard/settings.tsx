@@ -1,5 +1,5 @@
 import { shell as t } from '#texts/shell.ts'
-import { FeedCard } from '../../features/calendar/feed-card.tsx'
+import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 

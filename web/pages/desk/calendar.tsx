@@ -2,14 +2,16 @@ import { Skeleton } from '@mantine/core'
 import { timetable as t } from '#texts/timetable.ts'
 import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { Calendar } from '../../features/calendar/calendar.tsx'
-import { calendarQuery } from '../../features/calendar/queries.ts'
-import { placesQuery } from '../../features/places/open-places.ts'
-import { placeChosenLast } from '../../features/places/working-place.ts'
+import { Calendar } from '../../features/desk/calendar/calendar.tsx'
+import { calendarQuery } from '../../features/desk/calendar/queries.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
+import { placeChosenLast } from '../../features/clinic/places/working-place.ts'
 import { useSession } from '../../session.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
-const VisitPanel = lazyDialog(() => import('../../features/calendar/visit-panel.tsx').then((part) => part.VisitPanel))
+const VisitPanel = lazyDialog(() =>
+  import('../../features/desk/calendar/visit-panel.tsx').then((part) => part.VisitPanel),
+)
 
 export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask, askFrom }) => {
   if (!who.may.includes('desk')) return

@@ -2,9 +2,9 @@ import { NativeSelect, Skeleton, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { appointmentStatuses } from '#contract/appointment-status.ts'
-import { doctorLists, ownOrders } from '#contract/doctor-lists.ts'
-import type { Appointment } from '#contract/booking.ts'
+import { appointmentStatuses } from '#contract/booking/appointment-status.ts'
+import { doctorLists, ownOrders } from '#contract/doctors/doctor-lists.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits } from '#texts/allvisits.ts'
 import { practice as t } from '#texts/practice.ts'
 import { wire } from '#texts/wire.ts'
@@ -28,7 +28,7 @@ import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../ui/panel.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
-const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
+const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.appointments.title }]
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { timetable as t } from '#texts/timetable.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { Calendar } from '../../features/calendar/calendar.tsx'
+import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
-const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
+const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.title }]
 

@@ -10,7 +10,7 @@ import { useVisitInWords } from '../../features/booking/appointments/visit-in-wo
 import { ListButtons } from '../../features/booking/day/list-buttons.tsx'
 import { doctorAppointmentQuery, homeQueries } from '../../features/booking/day/queries.ts'
 import { Timeline } from '../../features/booking/day/timeline.tsx'
-import { OpenRequests } from '../../features/change-requests/open-requests.tsx'
+import { OpenRequests } from '../../features/booking/change-requests/open-requests.tsx'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -22,7 +22,7 @@ import '../../ui/panel.css'
 import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
-const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
+const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
 export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(homeQueries.doctor)

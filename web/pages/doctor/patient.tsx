@@ -18,7 +18,7 @@ import '../../ui/panel.css'
 import './patient.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
-const ChartPanel = lazyDialog(() => import('../../features/booking/day/chart.tsx').then((part) => part.ChartPanel))
+const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
 export const meta = () => [{ title: t.patient.title }]
 

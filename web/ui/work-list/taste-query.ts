@@ -1,4 +1,4 @@
-import type { WorkList } from '#contract/work-lists.ts'
+import type { WorkList } from '#contract/auth/work-lists.ts'
 import { queryOf } from '../../api.ts'
 
 export const tasteQuery = (list: WorkList) => queryOf('GET /work-lists/{list}', { params: { list } }, [])

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WorkList, WorkListTaste } from '#contract/work-lists.ts'
+import type { WorkList, WorkListTaste } from '#contract/auth/work-lists.ts'
 import { call } from '../../api.ts'
 import { tasteQuery } from './taste-query.ts'
 import type { Column } from './column.ts'

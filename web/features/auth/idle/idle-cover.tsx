@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { idle as t } from '#texts/idle.ts'
 import { pin } from '#texts/pin.ts'
 import { ApiFailure } from '../../../api.ts'

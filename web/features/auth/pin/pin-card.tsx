@@ -1,7 +1,7 @@
 import { PasswordInput, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sessionHours } from '#contract/rules.ts'
-import { pinLength } from '#contract/weak-pins.ts'
+import { pinLength } from '#contract/auth/weak-pins.ts'
 import { pin as t } from '#texts/pin.ts'
 import { call } from '../../../api.ts'
 import { deviceId } from '../../../device.ts'

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pinLength } from '#contract/weak-pins.ts'
+import { pinLength } from '#contract/auth/weak-pins.ts'
 import { pin as t } from '#texts/pin.ts'
 import { type DeskPass, deskPasses } from '../../../desk-passes.ts'
 import { useSession } from '../../../session.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { account as t } from '#texts/account.ts'
 import { call } from '../../../api.ts'
 import { download } from '../../../download.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { passwordMinLength } from '#contract/rules.ts'
 import { account as t } from '#texts/account.ts'
 import { call } from '../../../api.ts'

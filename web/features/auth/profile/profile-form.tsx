@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Profile, User } from '#contract/auth.ts'
+import type { Profile, User } from '#contract/auth/auth.ts'
 import { account as t } from '#texts/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../ui/drafts.ts'

@@ -8,7 +8,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { clinic } from '#contract/rules.ts'
 import { visits as t } from '#texts/visits.ts'
 import { common } from '#texts/common.ts'

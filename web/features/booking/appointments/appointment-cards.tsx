@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { inGroups } from './appointment-lists.ts'
 import { SeriesGroup } from './series-group.tsx'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { costs } from '#texts/costs.ts'
 import { visits } from '#texts/visits.ts'
 import { wire } from '#texts/wire.ts'

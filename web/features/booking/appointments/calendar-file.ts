@@ -1,5 +1,5 @@
-import type { Appointment } from '#contract/booking.ts'
-import { whereabouts } from '#contract/whereabouts.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { whereabouts } from '#contract/booking/whereabouts.ts'
 import { common } from '#texts/common.ts'
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')

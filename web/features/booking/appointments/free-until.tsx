@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'
 import { costsOfVisit } from '../costs-in-words.ts'

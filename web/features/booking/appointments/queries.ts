@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { visits } from '#texts/visits.ts'
 import { say } from '../../../ui/say.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../../api.ts'

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
 import { visits } from '#texts/visits.ts'
 import { call } from '../../../api.ts'

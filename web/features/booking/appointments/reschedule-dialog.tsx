@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { visits } from '#texts/visits.ts'
 import { dateInWords, format } from '../../../format.ts'

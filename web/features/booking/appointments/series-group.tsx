@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { choice } from '#texts/choice.ts'
 import { visits as t } from '#texts/visits.ts'
 import { dateInWords } from '../../../format.ts'

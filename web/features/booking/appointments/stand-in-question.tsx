@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { visits } from '#texts/visits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { doctorNameOf } from './appointment-lists.ts'

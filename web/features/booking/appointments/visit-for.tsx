@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { visits as t } from '#texts/visits.ts'
 import { format } from '../../../format.ts'
 import { useSession } from '../../../session.tsx'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { today, wallClock } from '#contract/clinic-time.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { choice as t } from '#texts/choice.ts'
 import { visits } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'
 import { dayInWords, format } from '../../../format.ts'
-import { placesQuery } from '../../places/open-places.ts'
-import { useTimesInZones } from '../../places/zones.ts'
+import { placesQuery } from '../../clinic/places/open-places.ts'
+import { useTimesInZones } from '../../clinic/places/zones.ts'
 
 /** `Ultrasound, 30 minutes`: what an appointment is for, how long it lasts, and which of a series it is. */
 export const kindInWords = ({ kind, series }: Appointment): string => {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VisitByLink } from '#contract/visit-links.ts'
+import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
 import { ApiFailure } from '../../../api.ts'
 import { clinicQuery, useClinicClock } from '../../../clinic.ts'

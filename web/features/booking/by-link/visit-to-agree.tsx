@@ -1,4 +1,4 @@
-import type { VisitByLink } from '#contract/visit-links.ts'
+import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
 import { asPrice, dateInWords, format } from '../../../format.ts'
 import { AgreeAndPay } from './agree-and-pay.tsx'

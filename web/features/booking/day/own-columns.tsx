@@ -1,5 +1,5 @@
-import { mayDoctorMove } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
+import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { today } from '#contract/clinic-time.ts'
 import { allvisits } from '#texts/allvisits.ts'
 import { practice as t } from '#texts/practice.ts'

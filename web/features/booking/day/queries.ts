@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import { pageMax } from '#contract/rules.ts'
 import { call, callPage, pageOf, queryOf, type QueryOf } from '../../../api.ts'
 import { everyPage } from '../../../every-page.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { undoable } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
+import { undoable } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { moving as t } from '#texts/moving.ts'
 import { asPrice, dateInWords } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'

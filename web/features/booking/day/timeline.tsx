@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/booking.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { cityOf } from '#contract/clinic-time.ts'
 import { practice as t } from '#texts/practice.ts'
 import { format } from '../../../format.ts'

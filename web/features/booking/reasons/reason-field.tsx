@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReasonAct } from '#contract/desk-stages.ts'
+import type { ReasonAct } from '#contract/desk/desk-stages.ts'
 import { reasons as t } from '#texts/reasons.ts'
 import { reasonsQuery } from './queries.ts'
 

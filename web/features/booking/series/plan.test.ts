@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PlannedVisit } from '#contract/series.ts'
+import type { PlannedVisit } from '#contract/booking/series.ts'
 import { mostVisits, planned } from './plan.ts'
 
 const slotId = '09:00-10:00'

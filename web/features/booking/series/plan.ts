@@ -1,6 +1,6 @@
 import { addDays } from '#contract/clinic-time.ts'
 import { seriesVisits } from '#contract/rules.ts'
-import type { PlannedVisit } from '#contract/series.ts'
+import type { PlannedVisit } from '#contract/booking/series.ts'
 
 /** `insteadOf`: the date that is not free, where this was chosen for it. */
 export type PlannedTime = { appointmentDate: string; slotId: string; insteadOf?: string }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import type { PlannedVisit } from '#contract/series.ts'
+import type { PlannedVisit } from '#contract/booking/series.ts'
 import { series as t } from '#texts/series.ts'
 import { dateInWords, format } from '../../../format.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StandInVisit } from '#contract/stand-in-link.ts'
+import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
 import { common } from '#texts/common.ts'
 import { standin as t } from '#texts/standin.ts'
 import { visits } from '#texts/visits.ts'

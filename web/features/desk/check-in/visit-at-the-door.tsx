@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VisitToCheckIn } from '#contract/check-in.ts'
+import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { board } from '#texts/board.ts'
 import { checkin as t } from '#texts/checkin.ts'
 import { dateInWords, format } from '../../../format.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '#contract/clinic-time.ts'
-import type { Board, BoardVisit } from '#contract/desk.ts'
+import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { board } from '#texts/board.ts'
 import { lists as t } from '#texts/lists.ts'
 import { languages } from '../../../../texts/languages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays, wallClock } from '#contract/clinic-time.ts'
-import type { Board } from '#contract/desk.ts'
+import type { Board } from '#contract/desk/desk.ts'
 import { lists as t } from '#texts/lists.ts'
 import { call } from '../../../api.ts'
 import { claimsIn } from '../../../claims.ts'

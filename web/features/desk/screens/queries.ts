@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { ScreenKind } from '#contract/desk-stages.ts'
+import type { ScreenKind } from '#contract/desk/desk-stages.ts'
 import { screens as t } from '#texts/screens.ts'
 import { call, queryOf } from '../../../api.ts'
 import { isLinkOver } from '../../auth/use-link-token.ts'

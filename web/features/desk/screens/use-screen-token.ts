@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ScreenKind } from '#contract/desk-stages.ts'
+import type { ScreenKind } from '#contract/desk/desk-stages.ts'
 import { isLanguage, type Language } from '../../../../texts/languages.ts'
 import { pageLanguage } from '../../../language.ts'
 import { tabStore } from '../../../storage.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Till, TillShift } from '#contract/till.ts'
+import type { Till, TillShift } from '#contract/payments/till.ts'
 import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../../format.ts'
 import { useMoment } from '../../../moment.ts'

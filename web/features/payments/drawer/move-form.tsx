@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import type { TillShift } from '#contract/till.ts'
+import type { TillShift } from '#contract/payments/till.ts'
 import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'

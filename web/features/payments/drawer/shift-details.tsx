@@ -1,4 +1,4 @@
-import type { TillShift } from '#contract/till.ts'
+import type { TillShift } from '#contract/payments/till.ts'
 import { drawer as t } from '#texts/drawer.ts'
 import { CashLines, Happened, TerminalLines } from './books.tsx'
 import { Difference } from './difference.tsx'

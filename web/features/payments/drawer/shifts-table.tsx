@@ -1,4 +1,4 @@
-import type { TillShift } from '#contract/till.ts'
+import type { TillShift } from '#contract/payments/till.ts'
 import { drawer } from '#texts/drawer.ts'
 import { asPrice } from '../../../format.ts'
 import { useMoment } from '../../../moment.ts'

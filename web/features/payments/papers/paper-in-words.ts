@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/papers.ts'
+import type { Paper } from '#contract/payments/papers.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { papers as t } from '#texts/papers.ts'
 import { format } from '../../../format.ts'

@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contract/saved-cards.ts'
+import type { SavedCard } from '#contract/payments/saved-cards.ts'
 import { cards as t } from '#texts/cards.ts'
 import { cardInWords } from '../../../../texts/card-in-words.ts'
 import { format } from '../../../format.ts'

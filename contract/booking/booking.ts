@@ -1,0 +1,567 @@
+import { z } from 'zod'
+import { rule } from '../broken-rules.ts'
+import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
+import { date, dollars, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
+import { ofVisit } from '../hours.ts'
+import { bookingsPerDay, modes, ratingMost, weekdays } from '../rules.ts'
+import { takingMethods } from '../money.ts'
+import { agreedTerms } from '../clinic/terms.ts'
+import { known } from '../known.ts'
+
+export const appointment = z.object({
+  _id: id,
+  userId: z.object({ _id: id, name: known.person, email: z.string(), phone: z.string() }),
+  doctorId: z.object({
+    _id: id,
+    name: z.string(),
+    specialization: z.string(),
+    image: z.string(),
+    userId: z.object({ name: z.string(), email: z.string() }),
+  }),
+  appointmentDate: date,
+  slotId,
+  day: z.enum(weekdays),
+  startTime: time,
+  endTime,
+  /** Instants; date and times above are local to the place. */
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
+  place: z.object({ _id: id, name: z.string(), address: z.string(), phone: z.string(), timeZone: z.string() }),
+  room: known.room.nullable(),
+  /** The account that booked it. */
+  bookedBy: id,
+  /** The visits that were booked with it, if any were. */
+  seriesId: id.nullable(),
+  /** Which of them it is, by when they are. */
+  series: z.object({ number: z.int(), of: z.int() }).nullable(),
+  /** The patient cancels and moves it until so many hours before; null is while it is pending. */
+  cancelHours: z.int().nullable(),
+  /** What was agreed of money as it was booked; null is in full and without fees. */
+  terms: agreedTerms.nullable(),
+  /** Another doctor than it was booked with sees the patient; open until the patient has said something to that. */
+  standIn: z.object({ doctor: z.object({ _id: id, name: z.string() }), open: z.boolean() }).nullable(),
+  location: known.room,
+  status: z.enum(appointmentStatuses),
+  notes: z.string(),
+  doctorNotes: z.string(),
+  consultationNotes: z.string(),
+  patientVisited: z.boolean(),
+  checkupDone: z.boolean(),
+  /** Dollars. */
+  amount: dollars,
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  /** Dollars that have come, those that went back, and what is still to be paid. */
+  paid: dollars,
+  refunded: dollars,
+  due: dollars,
+  /** What cancelling late, or not coming, has cost: part of `paid`, or due. */
+  fee: dollars,
+  payments: z.array(
+    z.object({
+      method: z.enum(['card', 'paypal', ...takingMethods]),
+      amount: dollars,
+      refunded: dollars,
+      reference: z.string(),
+    }),
+  ),
+  /** The provider's reference of a payment; empty where there is none. */
+  paymentId: z.string(),
+  /**
+   * Until when a visit booked with PayPal is to be paid, or one that the desk has booked by a link to be agreed to, or
+   * it lapses; null where nothing waits for that.
+   */
+  payBy: z.iso.datetime().nullable(),
+  /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */
+  version: z.int(),
+  /** What the patient has said of a completed visit, and when. */
+  rating: z.object({ stars: z.int(), comment: z.string(), date }).nullable(),
+})
+export type Appointment = z.output<typeof appointment>
+
+/** A doctor's time on a date, for a kind of visit at a place. */
+const wantedTime = { doctorId: id, slotId, appointmentDate: date, ...ofVisit }
+
+const cannotTake = [
+  'slot_taken',
+  'slot_not_offered',
+  'patient_busy',
+  'no_room_free',
+  'for_known_patients',
+  'phone_needed',
+  'address_needed',
+] as const
+
+export const createIntent = endpoint({
+  method: 'POST',
+  path: '/appointments/payment/create-intent',
+  topic: 'Booking',
+  summary:
+    'Hold a time for 10 minutes and begin its card payment. Asked again for the same time it answers with the same intent; asked for another time it gives the first one back.',
+  who: ['user'],
+  body: z.strictObject(wantedTime),
+  answers: {
+    200: z.object({
+      clientSecret: z.string(),
+      paymentIntentId: z.string(),
+      amount: dollars,
+      currency: z.string(),
+      /** When the hold ends. */
+      expiresAt: z.iso.datetime(),
+      /** How long the hold still lasts, for a browser whose clock is wrong. */
+      expiresInSeconds: z.int(),
+    }),
+  },
+  failures: [...cannotTake, 'card_not_offered', 'too_many_holds', 'provider_unavailable', 'intent_over'],
+})
+
+export const releaseHold = endpoint({
+  method: 'POST',
+  path: '/appointments/payment/release',
+  topic: 'Booking',
+  summary: 'Give a held time back before its ten minutes are over. Does nothing once the time is booked.',
+  who: ['user'],
+  body: z.strictObject({ paymentIntentId: text(1, 200) }),
+  answers: { 204: null },
+})
+
+export const book = endpoint({
+  method: 'POST',
+  path: '/appointments/book',
+  topic: 'Booking',
+  summary:
+    'Make the appointment. By card it needs a paid `paymentIntentId`. The same intent again, or a time that is theirs already, answers 200 with the appointment there is.',
+  who: ['user'],
+  body: z
+    .strictObject({
+      ...wantedTime,
+      paymentMethod: z.enum(paymentMethods).default('card'),
+      paymentIntentId: text(1, 200).optional(),
+      /** An own kept card, where the terms of the kind ask for one: nothing is paid before. */
+      savedCardId: id.optional(),
+      /** What the doctor should know: sealed into the chart as the patient's note. */
+      notes: text(0, 1000).optional(),
+    })
+    .refine((body) => body.paymentMethod === 'card' || body.paymentIntentId === undefined, {
+      path: ['paymentIntentId'],
+      message: rule('card_intent'),
+    }),
+  answers: { 201: appointment, 200: appointment },
+  failures: [
+    ...cannotTake,
+    'card_not_offered',
+    'saved_card_needed',
+    'method_not_offered',
+    'too_many_unpaid',
+    'address_unconfirmed',
+    'card_ends_before',
+    'intent_not_paid',
+    'intent_for_other_time',
+    'intent_over',
+    'slot_lost_refund',
+    'acting_ended',
+    'payment_under_review',
+    'provider_unavailable',
+  ],
+  limits: [{ calls: bookingsPerDay, perSeconds: 86_400, per: 'account' }],
+})
+
+export const payWithPaypal = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/pay-with-paypal',
+  topic: 'Booking',
+  summary:
+    'Where to approve the payment of an own visit that was booked with PayPal. It stands for 30 minutes and lapses unpaid. `approveAt` is null where that was done already and the visit is paid now.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: z.object({ approveAt: z.string().nullable() }) },
+  failures: ['method_not_offered', 'not_payable', 'provider_unavailable'],
+})
+
+export const settleApproved = endpoint({
+  method: 'POST',
+  path: '/payments/approved',
+  topic: 'Booking',
+  summary:
+    'Whoever comes back from PayPal, logged in or not, has what they approved taken, and learns what has become of it.',
+  who: 'anyone',
+  body: z.strictObject({ reference: text(1, 200) }),
+  answers: { 200: z.object({ status: z.enum(['paid', 'unpaid', 'over', 'returned', 'looked_at']) }) },
+  failures: ['not_found', 'provider_unavailable'],
+})
+
+export const cancelAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/{id}/cancel',
+  topic: 'Booking',
+  summary:
+    'Cancel an own appointment: while it is pending, or until so many hours before it where its terms say so. The time is free at once, and a card payment goes back whole. Where the terms name a fee by now it is refused with `fee`, unless `acceptFee` is the same; then that much is kept.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({ acceptFee: dollars.optional() }).optional(),
+  answers: { 200: messageBody.extend({ appointment }) },
+  failures: ['not_cancellable', 'too_late_to_cancel', 'fee_applies', 'fee_needs_pay'],
+})
+
+export const waiveFee = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/waive-fee',
+  topic: 'Booking',
+  summary:
+    'Do without the fee of a visit, with a reason: what was paid of it by card goes back. `fee` is what was seen.',
+  who: ['reception', 'admin'],
+  right: 'take-money',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: z.strictObject({ fee: dollars, reason: text(1, 300) }),
+  answers: { 204: null },
+  failures: ['sum_changed'],
+})
+
+export const rateVisit = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/rating',
+  topic: 'Booking',
+  summary: 'Rate an own completed visit that is over, once, and one visit to a doctor in 90 days.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({ stars: z.int().min(1).max(ratingMost), comment: text(0, 1000).default('') }),
+  answers: { 201: appointment },
+  failures: ['already_rated', 'doctor_already_rated', 'not_ratable'],
+})
+
+export const getDoctorAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/doctor/appointments/{id}',
+  topic: 'Booking',
+  summary: "One of the doctor's own appointments.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  answers: { 200: appointment },
+})
+
+const status = z.enum(appointmentStatuses)
+/** `reasonId`: which of the clinic's reasons it is cancelled for. */
+const moved = z.strictObject({
+  status,
+  reasonId: id.optional(),
+  /** One of many that were chosen together: its letter leaves once that can no longer be undone. */
+  ofMany: z.boolean().optional(),
+})
+
+export const changeChart = endpoint({
+  method: 'PATCH',
+  path: '/appointments/doctor/appointments/{id}/status',
+  topic: 'Booking',
+  summary:
+    "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final, its chart too.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  body: z.strictObject({
+    status: status.optional(),
+    patientVisited: z.boolean().optional(),
+    checkupDone: z.boolean().optional(),
+    doctorNotes: text(0, 5000).optional(),
+    consultationNotes: text(0, 5000).optional(),
+    version: z.int().min(1).max(2_147_483_647).optional(),
+    /** Which of the clinic's reasons it is cancelled for. */
+    reasonId: id.optional(),
+  }),
+  answers: { 200: appointment },
+  failures: ['right_missing', 'transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
+})
+
+export const moveOnAsDoctor = endpoint({
+  method: 'PUT',
+  path: '/appointments/{id}',
+  topic: 'Booking',
+  summary:
+    "The doctor's list buttons: pending to confirmed or cancelled unless its day is past, confirmed to completed on the day itself. What the caller has just confirmed or completed can be taken back for a minute.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  body: moved,
+  answers: { 200: appointment },
+  failures: ['right_missing', 'transition_not_allowed', 'reason_ended'],
+})
+
+export const rescheduleAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/reschedule',
+  topic: 'Booking',
+  summary:
+    'Move an appointment to another free time of the same doctor, or not at all: the patient while its terms allow it, the doctor and the admin a pending or confirmed one. The payment stays with it.',
+  who: ['user', 'doctor', 'admin'],
+  right: 'appointments',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: z.strictObject({
+    slotId,
+    appointmentDate: date,
+    placeId: ofVisit.placeId,
+    /** Back to whom it was booked with, where another stands in and the patient has not agreed. */
+    doctorId: id.optional(),
+    /** As it was on the screen: refused where somebody else was quicker. */
+    version: z.int().min(1).max(2_147_483_647).optional(),
+    /** Which of the clinic's reasons staff move it for. */
+    reasonId: id.optional(),
+  }),
+  answers: { 200: appointment },
+  failures: [
+    'no_such_time',
+    'reason_ended',
+    'slot_taken',
+    'slot_not_offered',
+    'patient_busy',
+    'no_room_free',
+    'not_reschedulable',
+    'moved_too_often',
+    'too_soon_while_waiting',
+    'card_ends_before',
+    'visit_moved_on',
+  ],
+})
+
+const historyEntry = z.object({
+  at: z.iso.datetime(),
+  /** Who did it, in words; `Salus` where it happened by itself. */
+  by: z.string(),
+  what: z.string(),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/history',
+  topic: 'Booking',
+  summary: 'What has happened to an appointment: who, when, what. The doctor their own, the admin any.',
+  who: ['doctor', 'admin'],
+  right: 'appointments',
+  scope: 'appointment',
+  params: z.object({ id }),
+  answers: { 200: z.array(historyEntry) },
+})
+
+const timeOff = z.object({
+  _id: id,
+  /** Where. Null is every place: then the dates and hours hold at each place in its own zone. */
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).nullable(),
+  fromDate: date,
+  toDate: date,
+  /** Only these hours of the one date; null is all day. */
+  startTime: time.nullable(),
+  endTime: time.nullable(),
+  reason: z.string(),
+})
+export type TimeOff = z.output<typeof timeOff>
+
+export const listTimeOff = endpoint({
+  method: 'GET',
+  path: '/doctors/my-time-off',
+  topic: 'Booking',
+  summary: "The doctor's own times away that are not over.",
+  who: ['doctor'],
+  answers: { 200: z.array(timeOff) },
+})
+
+/** Whole dates, or hours of one date, at a place or, without one, at every place in its own zone. */
+const absence = {
+  doctorId: id.optional(),
+  placeId: id.optional(),
+  fromDate: date,
+  toDate: date,
+  startTime: time.nullable().default(null),
+  endTime: time.nullable().default(null),
+}
+type AbsenceSent = { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }
+
+const inOrder = <T extends z.ZodType<AbsenceSent>>(schema: T) =>
+  schema
+    .refine(({ fromDate, toDate }) => fromDate <= toDate, {
+      path: ['toDate'],
+      message: rule('end_before_beginning'),
+    })
+    .refine(({ startTime, endTime }) => (startTime === null) === (endTime === null), {
+      path: ['endTime'],
+      message: rule('both_times'),
+    })
+    .refine(({ fromDate, toDate, startTime }) => startTime === null || fromDate === toDate, {
+      path: ['toDate'],
+      message: rule('hours_one_date'),
+    })
+    .refine(({ startTime, endTime }) => startTime === null || endTime === null || startTime < endTime, {
+      path: ['endTime'],
+      message: rule('end_before_beginning'),
+    })
+
+const absenceVisit = z.object({
+  _id: id,
+  version: z.int(),
+  status,
+  /** Date and times on the clock of its place. */
+  date,
+  startTime: time,
+  endTime: time,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+  patient: z.object({ _id: id, name: known.person }),
+  kind: known.kind,
+  /** By which the patient, or who acts for them, is reached; empty where there is none. */
+  phone: z.string(),
+  /** Dollars that are given back if it is cancelled. */
+  paid: dollars,
+})
+export type AbsenceVisit = z.output<typeof absenceVisit>
+
+/** The visits that were shown to whoever decides, each as it was. */
+const shownVisits = z.array(z.strictObject({ _id: id, version: z.int() })).max(2000)
+
+export const listAbsenceVisits = endpoint({
+  method: 'GET',
+  path: '/doctors/my-time-off/visits',
+  topic: 'Booking',
+  summary:
+    'The visits to come that an absence would meet, in their order: what is shown before anything of it is cancelled. Doctors their own, staff those of the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'places',
+  query: inOrder(z.object(absence)),
+  answers: { 200: z.array(absenceVisit) },
+})
+
+export const takeTimeOff = endpoint({
+  method: 'POST',
+  path: '/doctors/my-time-off',
+  topic: 'Booking',
+  summary:
+    'Be away: whole days, or hours of one date, at a place or, without `placeId`, at every place in its own zone. Nothing within can be booked from now on. Of the visits to come in it those named in `cancel` are cancelled and refunded, the others stay. `shown` names the visits that were shown, each with its version; where these are not those that the time off meets, nothing happens and 409 `visits_differ` names them. Doctors for themselves, staff for the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'places',
+  body: inOrder(
+    z.strictObject({
+      ...absence,
+      reason: text(0, 200).default(''),
+      cancel: z.array(id).max(2000).default([]),
+      shown: shownVisits.optional(),
+    }),
+  ),
+  answers: { 201: z.object({ timeOff, cancelled: z.int(), kept: z.int() }) },
+  failures: ['time_off_overlaps', 'visits_differ'],
+})
+
+export const endTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/doctors/my-time-off/{id}',
+  topic: 'Booking',
+  summary:
+    'Be there after all: the times can be booked again at once. Staff end what is of one date; longer times away are the doctor’s own.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'time-off',
+  params: z.object({ id }),
+  answers: { 204: null },
+})
+
+export const cancelDay = endpoint({
+  method: 'POST',
+  path: '/appointments/cancel-day',
+  topic: 'Booking',
+  summary:
+    'A doctor cannot come: what is still to come of a day is cancelled and refunded, its patients are told, and nothing more can be booked on it, at a place or, without `placeId`, at every place in its own zone. `shown` names the visits that were shown, each with its version; where these are not all that are to come, nothing happens and 409 `visits_differ` names them. A doctor their own day, staff that of the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'places',
+  body: z.strictObject({
+    date,
+    doctorId: id.optional(),
+    placeId: id.optional(),
+    /** What the doctor notes of their time away. */
+    reason: text(0, 200).default(''),
+    /** Which of the clinic's reasons its visits are cancelled for. */
+    reasonId: id.optional(),
+    shown: shownVisits.default([]),
+  }),
+  answers: { 200: messageBody.extend({ cancelled: z.int() }) },
+  failures: ['reason_ended', 'visits_differ'],
+})
+
+const listOrder = ['newest', 'oldest', 'amount', 'status'] as const
+
+const allFilters = {
+  /** Matches the patient's and the doctor's name and e-mail. */
+  search: text(0, 100).optional(),
+  status: status.optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  doctorId: id.optional(),
+  from: date.optional(),
+  to: date.optional(),
+  sort: z.enum(listOrder).default('newest'),
+}
+
+export const listAllAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/all',
+  topic: 'Booking',
+  summary: 'Everybody’s appointments: the admin’s table.',
+  who: ['admin'],
+  right: 'appointments',
+  scope: 'places',
+  query: z.object({ id: id.optional(), ...allFilters, ...page }),
+  answers: { 200: z.array(appointment) },
+  paged: true,
+})
+
+export const exportAppointments = endpoint({
+  method: 'GET',
+  path: '/admin/appointments/export',
+  topic: 'Booking',
+  summary: 'The appointments of a filter as a CSV file, however many.',
+  who: ['admin'],
+  right: 'appointments',
+  scope: 'places',
+  query: z.object(allFilters),
+  answers: { 200: z.string() },
+  streams: true,
+})
+
+export const listRecentAppointments = endpoint({
+  method: 'GET',
+  path: '/admin/appointments',
+  topic: 'Booking',
+  summary: 'The overview’s recent activity: the newest bookings first.',
+  who: ['admin'],
+  right: 'appointments',
+  scope: 'places',
+  query: z.object(page),
+  answers: {
+    200: z.array(
+      z.object({
+        _id: id,
+        userId: z.object({ _id: id, name: known.person, email: z.string(), phone: z.string() }),
+        doctorName: z.string(),
+        date,
+        startTime: time,
+        status,
+      }),
+    ),
+  },
+  paged: true,
+})
+
+export const moveOnAsAdmin = endpoint({
+  method: 'PATCH',
+  path: '/appointments/{id}/status',
+  topic: 'Booking',
+  summary:
+    'The admin: pending to confirmed or cancelled, confirmed to completed; what they have just done but cancelling can be taken back for a minute.',
+  who: ['admin'],
+  right: 'appointments',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: moved,
+  answers: { 200: appointment },
+  failures: ['transition_not_allowed', 'reason_ended'],
+})

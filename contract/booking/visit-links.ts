@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id, time } from '../endpoint.ts'
+import { asks, proof, token } from './stand-in-link.ts'
+
+const topic = 'Booking'
+
+/**
+ * How far it is: to be agreed to until `until`, agreed to, a kept card did not pay what had fallen due, paid at the
+ * clinic instead, or cancelled after it was agreed to. What has lapsed, or was never agreed to, is not shown at all.
+ */
+const standings = ['open', 'done', 'to-pay', 'at-clinic', 'cancelled'] as const
+
+const visit = z.object({
+  standing: z.enum(standings),
+  firstName: z.string(),
+  doctor: z.string(),
+  place: z.string(),
+  phone: z.string(),
+  date,
+  startTime: time,
+  /** Local to the place. */
+  until: z.object({ date, time }).nullable(),
+  /** What is agreed to, in the language of the request. */
+  words: z.string(),
+  /** A card is kept; otherwise `amount` is paid. */
+  keeps: z.boolean(),
+  amount: dollars,
+  /** What was paid of the visit in any way and has not gone back. */
+  paid: dollars,
+  /** A fee that it costs, as was agreed: for cancelling late, or for not coming. */
+  fee: dollars,
+  currency: z.string(),
+})
+export type VisitByLink = z.output<typeof visit>
+
+const byLink = {
+  topic,
+  method: 'POST',
+  who: 'anyone',
+  body: z.strictObject({ token, proof }),
+} as const
+
+const limitsOf = (calls: number) => [{ calls, perSeconds: 60, per: 'address' }] as const
+
+export const openVisitLink = endpoint({
+  ...byLink,
+  path: '/visit-links/open',
+  summary: 'What the link asks for before it shows anything: the address that it went to is confirmed by nobody.',
+  body: z.strictObject({ token }),
+  limits: limitsOf(60),
+  answers: { 200: z.object({ place: z.string(), phone: z.string(), asks }) },
+  failures: ['link_not_valid'],
+})
+
+export const lookByLink = endpoint({
+  ...byLink,
+  path: '/visit-links/look',
+  summary:
+    'What the link is about that the desk had mailed: a first name, a time and a doctor, what is agreed to, and what is paid or kept for it.',
+  limits: limitsOf(60),
+  answers: { 200: visit },
+  failures: ['link_not_valid', 'proof_wrong'],
+})
+
+export const agreeByLink = endpoint({
+  ...byLink,
+  path: '/visit-links/agree',
+  summary:
+    'Agree to the terms of the visit, as `words` says them: begins its payment, or to keep a card for it alone. The browser goes on with the provider, by the `clientSecret`. Nothing counts before that is done.',
+  limits: limitsOf(20),
+  answers: { 200: z.object({ clientSecret: z.string() }) },
+  failures: ['link_not_valid', 'proof_wrong', 'payment_under_review', 'provider_unavailable'],
+})
+
+export const settleByLink = endpoint({
+  ...byLink,
+  path: '/visit-links/settle',
+  summary: 'It is paid, or the provider has the card: the provider is asked, and what it says is noted. However often.',
+  limits: limitsOf(20),
+  answers: { 200: visit },
+  failures: [
+    'link_not_valid',
+    'proof_wrong',
+    'card_not_kept',
+    'card_ends_before',
+    'intent_not_paid',
+    'payment_under_review',
+    'slot_lost_refund',
+    'provider_unavailable',
+  ],
+})
+
+const ofOwn = { topic, who: ['user'], params: z.object({ id }) } as const
+
+export const readAgreement = endpoint({
+  ...ofOwn,
+  method: 'GET',
+  path: '/appointments/{id}/agreement',
+  summary:
+    'What the mailed link of a visit opens, for whoever is logged in and may pay for it: what is to be agreed to, until when. Not of one that does not wait for that.',
+  answers: { 200: visit },
+  failures: ['link_not_valid'],
+})
+
+export const agreeToOwn = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/appointments/{id}/agreement',
+  summary:
+    'Agree to the terms of the visit, as by its link. Nothing counts before its card is kept or its deposit paid.',
+  body: z.strictObject({}).optional(),
+  answers: { 200: z.object({ clientSecret: z.string() }) },
+  failures: ['link_not_valid', 'payment_under_review', 'provider_unavailable'],
+})
+
+export const settleOwn = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/appointments/{id}/agreement/settle',
+  summary: 'It is paid, or the provider has the card: what the provider says is noted. However often.',
+  body: z.strictObject({}).optional(),
+  answers: { 200: visit },
+  failures: [
+    'link_not_valid',
+    'card_not_kept',
+    'card_ends_before',
+    'intent_not_paid',
+    'payment_under_review',
+    'slot_lost_refund',
+    'provider_unavailable',
+  ],
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { appointmentStatuses } from '../booking/appointment-status.ts'
+import { rule } from '../broken-rules.ts'
+import { date, endpoint, id, slotId } from '../endpoint.ts'
+import { calendarDaysMost, modes, specializations } from '../rules.ts'
+import { known } from '../known.ts'
+
+const dayMs = 86_400_000
+
+const feed = z.object({ url: z.string().nullable() })
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar-feed',
+  topic: 'Calendar',
+  summary: "The private address of the caller's calendar, where there is one.",
+  audited: false,
+  who: ['user', 'doctor'],
+  answers: { 200: feed },
+})
+
+export const makeCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/calendar-feed',
+  topic: 'Calendar',
+  summary: 'Make a new private address for the own calendar; the one before is worth nothing from now on.',
+  audited: false,
+  who: ['user', 'doctor'],
+  body: z.strictObject({}).optional(),
+  answers: { 201: feed },
+})
+
+export const revokeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/calendar-feed',
+  topic: 'Calendar',
+  summary: 'Revoke the address of the own calendar.',
+  audited: false,
+  who: ['user', 'doctor'],
+  answers: { 204: null },
+})
+
+/** A stretch on the calendar's own clock: its date, the minute of the day at which it begins, and how long it lasts. */
+const stretch = { date, minute: z.int(), minutes: z.int() }
+const ofDoctor = { doctorId: id, ...stretch }
+
+const calendarVisit = z.object({
+  _id: id,
+  ...ofDoctor,
+  placeId: id,
+  /** Minutes that it blocks before and after. */
+  before: z.int(),
+  after: z.int(),
+  /** As its place’s clock has it, for the verbs that move it. */
+  appointmentDate: date,
+  slotId,
+  status: z.enum(appointmentStatuses),
+  patient: z.object({ _id: id, name: known.person }),
+  kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
+  overbooked: z.boolean(),
+  version: z.int(),
+})
+export type CalendarVisit = z.output<typeof calendarVisit>
+
+const calendarHold = z.object({ _id: id, ...ofDoctor, before: z.int(), after: z.int(), secondsLeft: z.int() })
+export type CalendarHold = z.output<typeof calendarHold>
+
+const calendarAway = z.object({
+  ...ofDoctor,
+  /** Time off; or booked at another place than the one that is shown. */
+  why: z.enum(['off', 'elsewhere']),
+  /** What doctors have noted for themselves; empty to others. */
+  reason: z.string(),
+  /** The time off, to whoever may end it: its doctor, and staff where it is of one date. */
+  timeOffId: id.nullable(),
+  /** The name of the place that the time off is of, or where it is at these hours; empty is every place. */
+  place: z.string(),
+})
+export type CalendarAway = z.output<typeof calendarAway>
+
+const calendarWindow = z.object({ ...ofDoctor, placeId: id })
+export type CalendarWindow = z.output<typeof calendarWindow>
+
+const calendarDoctor = z.object({ _id: id, name: z.string(), specialization: z.enum(specializations) })
+export type CalendarDoctor = z.output<typeof calendarDoctor>
+
+const calendarClosure = z.object({
+  place: z.string(),
+  /** What it is closed for. */
+  name: z.string(),
+  /** The days of those shown. */
+  from: date,
+  to: date,
+})
+export type CalendarClosure = z.output<typeof calendarClosure>
+
+const calendar = z.object({
+  /** Whose clock dates and minutes are on: the place’s that is shown, else the clinic’s. */
+  timeZone: z.string(),
+  doctors: z.array(calendarDoctor),
+  windows: z.array(calendarWindow),
+  visits: z.array(calendarVisit),
+  holds: z.array(calendarHold),
+  away: z.array(calendarAway),
+  /** Places that are closed on some of the days: of those shown, or where the doctor works. */
+  closed: z.array(calendarClosure),
+})
+export type Calendar = z.output<typeof calendar>
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar',
+  topic: 'Calendar',
+  summary:
+    'Hours, visits, holds and times away between two dates: a doctor’s own, or for staff those of the doctors who work then, of a place or a specialty. Six weeks of one doctor at the most, a week of several. Says nothing of why anybody comes.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'places',
+  audited: 'hourly',
+  query: z
+    .object({
+      from: date,
+      to: date,
+      placeId: id.optional(),
+      specialization: z.enum(specializations).optional(),
+      doctorId: id.optional(),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: rule('end_before_beginning') })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < calendarDaysMost * dayMs, {
+      path: ['to'],
+      message: rule('too_many_days', calendarDaysMost),
+    }),
+  answers: { 200: calendar },
+})

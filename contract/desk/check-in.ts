@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id, time } from '../endpoint.ts'
+
+const topic = 'Check-in'
+
+/**
+ * How far it is: too early, from now on, they are there, they have been called in. What is over or cancelled is not
+ * shown at all.
+ */
+const standings = ['early', 'open', 'here', 'called'] as const
+
+const visit = z.object({
+  firstName: z.string(),
+  doctor: z.string(),
+  place: z.string(),
+  date,
+  startTime: time,
+  standing: z.enum(standings),
+  /** From when one can check in: a time of that day at the place. */
+  from: time,
+  /** What those who wait are called by. */
+  number: z.int().nullable(),
+})
+export type VisitToCheckIn = z.output<typeof visit>
+
+const ownVisit = visit.extend({
+  /** Whether the caller may book for whose visit it is: who only sees their visits does not check them in. */
+  mayCheckIn: z.boolean(),
+  /** As the desk knows them, to be confirmed or changed; empty for whoever may not check in. */
+  phone: z.string(),
+  address: z.string(),
+  /** Dollars still to be paid. */
+  due: dollars,
+})
+
+const byLink = {
+  topic,
+  method: 'POST',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string().max(400) }),
+  limits: [{ calls: 60, perSeconds: 60, per: 'address' }],
+} as const
+
+const own = {
+  topic,
+  path: '/appointments/{id}/check-in',
+  who: ['user'],
+  params: z.object({ id }),
+  answers: { 200: ownVisit },
+} as const
+
+export const lookAtVisit = endpoint({
+  ...byLink,
+  path: '/check-in/visit',
+  summary: 'What the link of a reminder is about: a first name, a time and a doctor, and whether one can check in.',
+  answers: { 200: visit },
+  failures: ['link_not_valid'],
+})
+
+export const checkIn = endpoint({
+  ...byLink,
+  path: '/check-in',
+  summary:
+    'Say by the link of a reminder that one is there: from an hour before the visit until its end. Saying it again changes nothing.',
+  answers: { 200: visit },
+  failures: ['link_not_valid', 'check_in_closed', 'visit_moved_on', 'transition_not_allowed'],
+})
+
+export const getOwnCheckIn = endpoint({
+  ...own,
+  method: 'GET',
+  summary: 'A visit of the caller, or of somebody they act for, to check in to: what is known of them and what is due.',
+  showsOthers: true,
+})
+
+export const checkInOwn = endpoint({
+  ...own,
+  method: 'POST',
+  summary: 'Say that one is there, as by the link of the reminder.',
+  failures: ['check_in_closed', 'visit_moved_on', 'transition_not_allowed'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { boardVisit } from './desk.ts'
+import { date, dollars, endpoint, id, text, time, wholeNumber } from '../endpoint.ts'
+import { known } from '../known.ts'
+
+const desk = { topic: 'Desk', who: ['reception', 'admin'] } as const
+const place = z.object({ _id: id, name: z.string(), timeZone: z.string() })
+
+const foundVisit = z.object({
+  _id: id,
+  patient: z.object({ _id: id, number: z.int(), name: known.person }),
+  doctor: z.string(),
+  place: place.pick({ _id: true, name: true }),
+  date,
+  startTime: time,
+})
+
+/** So many of a sort are found at the most: whoever needs more types more. */
+const few = wholeNumber(1, 20).default(5)
+
+export const findVisits = endpoint({
+  ...desk,
+  right: 'desk',
+  scope: 'places',
+  method: 'GET',
+  path: '/desk/visits',
+  summary:
+    'Visits of today and to come by who comes (name however spelled, birthday, phone, number) or by the doctor, the first ones first. Cancelled ones are none of them.',
+  query: z.object({ search: text(2, 100), limit: few }),
+  answers: { 200: z.array(foundVisit) },
+})
+
+export const getDeskVisit = endpoint({
+  ...desk,
+  right: 'desk',
+  scope: 'appointment',
+  method: 'GET',
+  path: '/desk/visits/{id}',
+  summary: 'One visit as the desk sees it, cancelled or not. No word of a chart.',
+  params: z.object({ id }),
+  answers: {
+    200: boardVisit.extend({
+      place,
+      /** By which the patient, or who acts for them, is reached; empty where there is none. */
+      phone: z.string(),
+      /** What it was cancelled for, of the clinic's list. */
+      cancelReason: known.reason.nullable(),
+    }),
+  },
+})
+export type DeskVisit = z.output<(typeof getDeskVisit)['answers'][200]>
+
+export const findPayments = endpoint({
+  ...desk,
+  right: 'take-money',
+  scope: 'places',
+  method: 'GET',
+  path: '/desk/payments',
+  summary: 'Payments by their provider’s reference or by the number of a receipt or refund note, with their visits.',
+  query: z.object({ search: text(2, 100) }),
+  answers: {
+    200: z.array(
+      z.object({
+        _id: id,
+        appointmentId: id,
+        patient: z.object({ number: z.int(), name: known.person }),
+        placeId: id,
+        date,
+        amount: dollars,
+        /** As it was looked for: the provider's reference, or the number of the paper. */
+        reference: z.string(),
+      }),
+    ),
+  },
+})

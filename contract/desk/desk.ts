@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { appointmentStatuses } from '../booking/appointment-status.ts'
+import { dayEndMost, delays, firstReasons, oversteps, stages } from './desk-stages.ts'
+import { date, dollars, endpoint, endTime, id, personName, slotId, text, time } from '../endpoint.ts'
+import { languageTag } from '../auth/auth.ts'
+import { birthday } from '../people/family.ts'
+import { needs } from '../people/person-lists.ts'
+import { modes } from '../rules.ts'
+import { known } from '../known.ts'
+
+const topic = 'Desk'
+const desk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
+const instant = z.iso.datetime()
+const version = z.int().min(1).max(2_147_483_647)
+const stage = z.enum(stages)
+
+export const boardVisit = z.object({
+  _id: id,
+  /** Sent back with a move: refused where somebody else was quicker. */
+  version: z.int(),
+  stage,
+  status: z.enum(appointmentStatuses),
+  patient: z.object({ _id: id, number: z.int(), name: known.person, needs: z.array(z.enum(needs)) }),
+  doctor: z.object({ _id: id, name: z.string() }),
+  kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
+  room: known.room.nullable(),
+  date,
+  startTime: time,
+  endTime,
+  startsAt: instant,
+  endsAt: instant,
+  /** What somebody who waits is called by. */
+  number: z.int().nullable(),
+  checkedInAt: instant.nullable(),
+  arrivedAt: instant.nullable(),
+  calledAt: instant.nullable(),
+  /** How late the doctor is, as the patient was told. */
+  toldMinutes: z.int().nullable(),
+  /** Dollars still to be paid. */
+  due: dollars,
+  /** Its patient was mailed a link: until when it waits for that, null once the card is kept or the deposit paid. */
+  link: z.object({ until: instant.nullable() }).nullable(),
+})
+export type BoardVisit = z.output<typeof boardVisit>
+
+export const getBoard = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/desk/board',
+  scope: 'places',
+  summary:
+    'The day of a place: each visit that is not cancelled, how far it is and since when, and how much waits for an answer. No word of a chart.',
+  audited: 'hourly',
+  auditedBut: 'today and tomorrow',
+  query: z.object({
+    /** The first place where none is given. */
+    placeId: id.optional(),
+    /** Today at the place where none is given. */
+    date: date.optional(),
+  }),
+  answers: {
+    200: z.object({
+      place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+      date,
+      visits: z.array(boardVisit),
+      /** What patients ask to cancel or move that nobody has answered, at this place. */
+      askedToChange: z.int(),
+    }),
+  },
+})
+export type Board = z.output<(typeof getBoard)['answers'][200]>
+
+export const moveVisit = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/desk/visits/{id}/stage',
+  scope: 'appointment',
+  summary:
+    'Move a visit of today, or of a day that is over, on the board: it has come, is called in, is done, did not come, or back. Of two who move it at once one is refused, and told who was quicker.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    to: stage,
+    version,
+    /** When it was, for what is entered afterwards. */
+    at: instant.optional(),
+  }),
+  answers: { 200: boardVisit },
+  failures: ['visit_moved_on', 'transition_not_allowed'],
+})
+
+export const endDay = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/day-end',
+  scope: 'places',
+  summary: 'Note of many visits at once that nobody came to them, or take that back. Those that have moved on stay.',
+  body: z.strictObject({
+    to: z.enum(['not-come', 'expected']),
+    visits: z
+      .array(z.strictObject({ _id: id, version }))
+      .min(1)
+      .max(dayEndMost),
+  }),
+  answers: {
+    200: z.object({
+      moved: z.array(z.object({ _id: id, version: z.int() })),
+      /** How many have moved on meanwhile. */
+      left: z.int(),
+    }),
+  },
+  failures: ['visit_moved_on', 'transition_not_allowed'],
+})
+
+export const tellDelay = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/delays',
+  scope: 'places',
+  summary: 'Tell those who wait for a doctor today, or are still to come, how late the doctor is: by bell and mail.',
+  body: z.strictObject({ placeId: id, doctorId: id, minutes: z.int().min(delays.least).max(delays.most) }),
+  answers: { 200: z.object({ told: z.int() }) },
+})
+
+export const bookAtDesk = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/visits',
+  scope: 'places',
+  summary:
+    'Book for somebody on the phone or at the desk: who is known already, or is added with it. `arrived`: they are there now. Not bound by hours, notice, horizon and audience, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
+  body: z
+    .strictObject({
+      personId: id.optional(),
+      person: z
+        .strictObject({
+          name: personName,
+          born: birthday.nullable().optional(),
+          phone: text(0, 40).optional(),
+          email: z.union([z.literal(''), z.email().max(254)]).optional(),
+          /** Somebody who may be the same has been looked at. */
+          anyway: z.boolean().default(false),
+        })
+        .optional(),
+      /** The language that their mail is written in, noted where none is known of them. */
+      language: languageTag.optional(),
+      doctorId: id,
+      kindId: id.optional(),
+      placeId: id,
+      date,
+      startTime: time,
+      arrived: z.boolean().default(false),
+      overbooked: text(0, 200).default(''),
+      /** The terms of the kind were told to whom it is for: only then does a fee of theirs count. */
+      termsTold: z.boolean().default(false),
+      /** They get a link by mail, agree there, and keep a card or pay the deposit; until then the visit waits. */
+      byLink: z.boolean().default(false),
+      accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
+    })
+    .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),
+  answers: { 201: boardVisit },
+  failures: [
+    'person_known',
+    'oversteps',
+    'phone_needed',
+    'address_needed',
+    'slot_taken',
+    'slot_not_offered',
+    'no_such_time',
+    'person_busy',
+    'no_room_free',
+    'transition_not_allowed',
+    'visit_moved_on',
+    'link_not_needed',
+    'no_email',
+    'too_soon_for_link',
+  ],
+})
+
+export const sendLink = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/visits/{id}/link',
+  scope: 'appointment',
+  summary: 'Send the link of a visit that waits for its card or deposit once more: it waits a day from now.',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: boardVisit },
+  failures: ['link_not_needed', 'no_email', 'too_soon_for_link'],
+})
+
+export const cancelAtDesk = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/desk/visits/{id}/cancel',
+  scope: 'appointment',
+  summary:
+    'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back. Where its terms name a fee by now, a receptionist without the right `take-money` cancels it only for a reason of which the clinic itself is why; a patient’s wish they grant as a change request, with the fee.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    version,
+    /** One of the clinic's, by its id. Those that every clinic begins with are also known by name. */
+    reason: z.union([id, z.enum(Object.keys(firstReasons) as [keyof typeof firstReasons])]),
+  }),
+  answers: { 204: null },
+  failures: ['visit_moved_on', 'not_cancellable', 'reason_ended'],
+})
+
+export const moveAtDesk = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/desk/visits/{id}/time',
+  scope: 'appointment',
+  summary:
+    'Move a visit that has not begun to another time of the same doctor. As when it is booked here, not bound by hours, grid, notice and horizon, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    version,
+    slotId,
+    appointmentDate: date,
+    reasonId: id.optional(),
+    overbooked: text(0, 200).default(''),
+    accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
+  }),
+  answers: { 200: boardVisit },
+  failures: [
+    'card_ends_before',
+    'visit_moved_on',
+    'oversteps',
+    'slot_taken',
+    'slot_not_offered',
+    'no_such_time',
+    'patient_busy',
+    'no_room_free',
+    'not_reschedulable',
+    'moved_too_often',
+    'too_soon_while_waiting',
+    'reason_ended',
+  ],
+})

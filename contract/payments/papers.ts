@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id, page, time } from '../endpoint.ts'
+import { known } from '../known.ts'
+
+export const paperKinds = ['receipt', 'refund'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** How the money moved that a paper is about. */
+export const paperMethods = ['card', 'paypal', 'cash', 'terminal'] as const
+export type PaperMethod = (typeof paperMethods)[number]
+
+const paper = z.object({
+  _id: id,
+  /** A receipt for money that came, a refund note for money that went back. */
+  kind: z.enum(paperKinds),
+  /** `R1-2026-00042`: numbered without gaps, each place, year and kind of paper by itself. */
+  number: z.string(),
+  appointmentId: id,
+  patient: z.object({ number: z.int(), name: known.person }),
+  method: z.enum(paperMethods),
+  amount: dollars,
+  /** Of a kind that has a tax; `net` and the tax are the amount. */
+  tax: z.object({ percent: z.number(), amount: dollars, net: dollars }).nullable(),
+  /** Name and address. */
+  issuer: z.string(),
+  /** What was paid for; null for who pays for somebody and does not see their visits. */
+  visit: z
+    .object({ kind: z.object({ _id: id, name: known.kind }), doctor: z.string(), date, startTime: time })
+    .nullable(),
+  /** The receipts that a refund note belongs to; the notes of refunds that came back, of a receipt for that. */
+  belongsTo: z.array(z.string()),
+  /** When the money moved, and where that was. */
+  movedAt: z.iso.datetime(),
+  issuedAt: z.iso.datetime(),
+  timeZone: z.string(),
+})
+export type Paper = z.output<typeof paper>
+
+const asked = { id: id.optional(), appointmentId: id.optional(), ...page }
+
+export const listMyPapers = endpoint({
+  method: 'GET',
+  path: '/papers',
+  topic: 'Payments',
+  summary: 'Receipts and refund notes of the caller and of those they pay or see visits for, newest first.',
+  who: ['user'],
+  query: z.object(asked),
+  showsOthers: true,
+  answers: { 200: z.array(paper) },
+  paged: true,
+})
+
+/** `R1-2026-00042`, however it is typed. */
+const paperNumber = z
+  .string()
+  .regex(/^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i)
+  .transform((number) => number.toUpperCase())
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/desk/papers',
+  topic: 'Payments',
+  summary: 'Receipts and refund notes, newest first: all of them, those of a visit, or one, by its id or its number.',
+  who: ['reception', 'admin'],
+  right: 'take-money',
+  scope: 'places',
+  query: z.object({ ...asked, number: paperNumber.optional() }),
+  answers: { 200: z.array(paper) },
+  paged: true,
+})

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id, page, text } from '../endpoint.ts'
+import { known } from '../known.ts'
+
+export const confirmSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/sandbox/confirm',
+  topic: 'Payments',
+  summary: "What the browser calls in Stripe's place while no provider is configured. No money moves; test cards only.",
+  who: 'anyone',
+  body: z.strictObject({
+    clientSecret: text(1, 200),
+    card: z
+      .strictObject({
+        number: text(1, 40),
+        expMonth: z.int().min(0).max(99),
+        expYear: z.int().min(0).max(9999),
+        cvc: text(1, 10),
+      })
+      .optional(),
+    /** A kept card in place of one that is typed. */
+    methodId: text(1, 200).optional(),
+    challengePassed: z.boolean().optional(),
+  }),
+  answers: { 200: z.object({ status: z.enum(['succeeded', 'requires_action']) }) },
+  failures: [
+    'card_declined',
+    'insufficient_funds',
+    'incorrect_number',
+    'invalid_expiry',
+    'incorrect_cvc',
+    'challenge_failed',
+    'intent_over',
+  ],
+})
+
+export const readSandboxOrder = endpoint({
+  method: 'GET',
+  path: '/sandbox/orders/{reference}',
+  topic: 'Payments',
+  summary: "What the sandbox's own page shows in PayPal's place: the sum that is to be approved.",
+  who: 'anyone',
+  params: z.object({ reference: text(1, 200) }),
+  answers: { 200: z.object({ amount: dollars, currency: z.string(), open: z.boolean() }) },
+  failures: ['not_found'],
+})
+
+export const approveSandboxOrder = endpoint({
+  method: 'POST',
+  path: '/sandbox/approve',
+  topic: 'Payments',
+  summary: "What the sandbox's own page calls in PayPal's place: the payer approves. No money moves.",
+  who: 'anyone',
+  body: z.strictObject({ reference: text(1, 200) }),
+  answers: { 204: null },
+  failures: ['not_found', 'intent_over'],
+})
+
+export const receivePaypalWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/webhook/paypal',
+  topic: 'Payments',
+  summary: 'Where PayPal reports what happened to a payment. Read as raw bytes; PayPal is asked whether it is its own.',
+  who: 'anyone',
+  answers: { 200: z.object({ received: z.literal(true) }) },
+  failures: ['provider_unavailable'],
+})
+
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/webhook',
+  topic: 'Payments',
+  summary: 'Where Stripe reports what happened to a payment. Signed by Stripe, read as raw bytes.',
+  who: 'anyone',
+  answers: { 200: z.object({ received: z.literal(true) }) },
+})
+
+/** Why an admin should look at a payment. */
+export const paymentAttentions = [
+  'mismatch',
+  'disputed',
+  'dispute_lost',
+  'refunded_elsewhere',
+  'refund_failing',
+  'refused',
+  'missing',
+  'other_provider',
+  'charge_failing',
+] as const
+export type PaymentAttention = (typeof paymentAttentions)[number]
+
+export const paymentStates = [
+  'creating',
+  'open',
+  'booked',
+  'cancelled',
+  'failed',
+  'refund_due',
+  'refunded',
+  'frozen',
+  'disputed',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const refundStates = ['asked', 'pending', 'succeeded', 'failed', 'refused', 'dropped'] as const
+export type RefundState = (typeof refundStates)[number]
+
+const refund = z.object({
+  /** Which of the payment's refunds it is. */
+  number: z.int(),
+  amount: dollars,
+  status: z.enum(refundStates),
+  /** Whether we asked for it, or somebody made it at the provider's. */
+  madeBy: z.enum(['clinic', 'provider']),
+  /** What the provider calls it; empty as long as it has not answered. */
+  reference: z.string(),
+  attempts: z.int(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type RefundRecord = z.output<typeof refund>
+
+const payment = z.object({
+  _id: id,
+  appointmentId: id,
+  patient: known.person,
+  doctor: z.string(),
+  date,
+  amount: dollars,
+  provider: z.string(),
+  reference: z.string(),
+  status: z.enum(paymentStates),
+  /** What has gone back to the payer, by refunds and by lost disputes. */
+  refunded: dollars,
+  /** What of it is kept as a fee: of a visit that was cancelled late, or to which nobody came. */
+  kept: dollars,
+  refundAttempts: z.int(),
+  refunds: z.array(refund),
+  /** Why an admin should look at it; null is nothing to look at. */
+  attention: z.enum(paymentAttentions).nullable(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type PaymentRecord = z.output<typeof payment>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  topic: 'Payments',
+  summary:
+    'Payments by card and PayPal. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
+  who: ['admin'],
+  right: 'payments',
+  scope: 'places',
+  query: z.object({
+    id: id.optional(),
+    status: z.enum([...paymentStates, 'attention']).optional(),
+    /** Of a patient or doctor by name, a patient by e-mail, or a whole reference. */
+    search: text(0, 100).optional(),
+    /** As the provider calls it, exactly. */
+    reference: text(1, 200).optional(),
+    /** By when it was begun, or by its amount; with a minus the highest first. */
+    sort: z.enum(['newest', 'oldest', 'amount', '-amount']).default('newest'),
+    ...page,
+  }),
+  answers: { 200: z.array(payment) },
+  paged: true,
+})
+
+const stray = z.object({
+  provider: z.string(),
+  /** What the provider calls it. */
+  reference: z.string(),
+  amount: dollars,
+  currency: z.string(),
+  /** Since when it is known. */
+  foundAt: z.iso.datetime(),
+})
+export type StrayPayment = z.output<typeof stray>
+
+export const listStrays = endpoint({
+  method: 'GET',
+  path: '/admin/payments/strays',
+  topic: 'Payments',
+  summary:
+    "Money in the provider's books for a time of this clinic, and no payment of the clinic knows it. It leaves the list once it has gone back.",
+  who: ['admin'],
+  right: 'payments',
+  scope: 'all',
+  answers: { 200: z.array(stray) },
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/retry-refund',
+  topic: 'Payments',
+  summary: 'Try a refund again now. It is paid back once, however often this is pressed.',
+  who: ['admin'],
+  right: 'payments',
+  scope: 'payment',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['not_refundable'],
+})
+
+export const bookFrozen = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/book',
+  topic: 'Payments',
+  summary: 'A payment that does not match its booking is taken as it is: the appointment is made, if its time is free.',
+  who: ['admin'],
+  right: 'payments',
+  scope: 'payment',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['nothing_to_decide', 'time_not_free'],
+})
+
+export const payBackFrozen = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/pay-back',
+  topic: 'Payments',
+  summary: 'A payment that does not match its booking goes back to its payer, all that was taken.',
+  who: ['admin'],
+  right: 'payments',
+  scope: 'payment',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['nothing_to_decide'],
+})
+
+export const markPaymentSeen = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/seen',
+  topic: 'Payments',
+  summary: 'What an admin was to look at has been looked at. Not for what is still to be decided.',
+  who: ['admin'],
+  right: 'payments',
+  scope: 'payment',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['decision_needed'],
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { appointmentStatuses, paymentMethods } from '../booking/appointment-status.ts'
+import { date, dollars, endpoint, id, page, text, time } from '../endpoint.ts'
+import { takingMethods } from '../money.ts'
+import { known } from '../known.ts'
+
+const payable = z.object({
+  /** Of the appointment. */
+  _id: id,
+  patient: z.object({ number: z.int(), name: known.person }),
+  /** Whether the cash drawer of its place is open: else what is taken counts for the next shift. */
+  drawerIsOpen: z.boolean(),
+  doctor: z.string(),
+  date,
+  startTime: time,
+  status: z.enum(appointmentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  amount: dollars,
+  /** What is here of it, however it was paid. */
+  paid: dollars,
+  /** What is still to be paid; of a visit that was cancelled, its fee. */
+  due: dollars,
+  /** What cancelling late, or not coming, has cost; 0 where it has cost nothing. */
+  fee: dollars,
+  /** By how much the price was lowered, each time with a reason; `amount` is the price since. */
+  lowered: z.array(z.object({ _id: id, amount: dollars, reason: z.string(), by: z.string(), at: z.iso.datetime() })),
+  takings: z.array(
+    z.object({
+      _id: id,
+      method: z.enum(takingMethods),
+      /** Below zero it was given back. */
+      amount: z.number(),
+      reason: z.string(),
+      /** Who took it, or gave it back. */
+      by: z.string(),
+      at: z.iso.datetime(),
+      /** Its receipt or refund note, once that is issued. */
+      paper: z.object({ _id: id, number: z.string() }).nullable(),
+    }),
+  ),
+})
+export type Payable = z.output<typeof payable>
+
+const who = ['reception', 'admin'] as const
+const sum = z.number().positive().max(1_000_000).multipleOf(0.01)
+
+export const listPayable = endpoint({
+  method: 'GET',
+  path: '/desk/money',
+  topic: 'Payments',
+  summary: 'Visits of a day that are paid at the clinic, by their time: what is due on each and what was taken.',
+  who: [...who],
+  right: 'take-money',
+  scope: 'places',
+  query: z.object({
+    id: id.optional(),
+    /** Today where none is given. */
+    date: date.optional(),
+    /** Matches the patient’s name and number, and the doctor’s name. */
+    search: text(0, 100).optional(),
+    ...page,
+  }),
+  answers: { 200: z.array(payable) },
+  paged: true,
+})
+
+export const takeMoney = endpoint({
+  method: 'POST',
+  path: '/desk/money/{id}/take',
+  topic: 'Payments',
+  summary: 'Money for a visit was taken at the clinic. `due` is what the page showed: asked twice, it is taken once.',
+  who: [...who],
+  right: 'take-money',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, due: dollars }),
+  answers: { 200: payable },
+  failures: ['sum_changed', 'provider_unavailable'],
+})
+
+export const giveMoneyBack = endpoint({
+  method: 'POST',
+  path: '/desk/money/{id}/give-back',
+  topic: 'Payments',
+  summary:
+    'Money that was taken at the clinic was given back, the way it was paid, with the reason. The price stays: it is due again at the clinic, and no card is charged for it.',
+  who: [...who],
+  right: 'take-money',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, paid: dollars, reason: text(1, 300) }),
+  answers: { 200: payable },
+  failures: ['sum_changed'],
+})
+
+export const lowerPrice = endpoint({
+  method: 'POST',
+  path: '/desk/money/{id}/lower-price',
+  topic: 'Payments',
+  summary:
+    'Lower the price of a visit by `amount`, with the reason. What was paid at the clinic beyond the new price is given back by `method`. `due` and `paid` are what the page showed.',
+  who: [...who],
+  right: 'take-money',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: z.strictObject({
+    method: z.enum(takingMethods),
+    amount: sum,
+    due: dollars,
+    paid: dollars,
+    reason: text(1, 300),
+  }),
+  answers: { 200: payable },
+  failures: ['sum_changed', 'paid_by_card', 'provider_unavailable'],
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id } from '../endpoint.ts'
+
+const who = ['admin'] as const
+
+/** What can wait for a person of the staff. */
+export const needs = [
+  'ambulance',
+  'refund-failing',
+  'frozen',
+  'payment',
+  'change-request',
+  'unconfirmed',
+  'care-waiting',
+  'not-closed',
+  'never-confirmed',
+  'still-in-room',
+  'unpaid',
+  'unverified',
+  'mail',
+  'empty-doctors',
+] as const
+export type Need = (typeof needs)[number]
+
+const need = z.object({
+  what: z.enum(needs),
+  count: z.int(),
+  /** What it is about in money. */
+  amount: dollars.nullable(),
+  /** Since when the one that waits longest has waited. */
+  since: z.string().nullable(),
+  /** The first few by name, or by the number that people know them by. */
+  names: z.array(z.string()),
+  /** The dates that it is about, clinic-local. */
+  from: date.nullable(),
+  to: date.nullable(),
+})
+export type Waiting = z.output<typeof need>
+
+export const getNeeds = endpoint({
+  method: 'GET',
+  path: '/admin/needs',
+  topic: 'Reports',
+  summary: 'What waits for a person now, most urgent first: only what the caller has the right to do something about.',
+  who,
+  right: 'figures',
+  scope: 'all',
+  audited: 'hourly',
+  answers: { 200: z.array(need) },
+})
+
+const happened = z.object({
+  /** Null on the first look. */
+  since: z.string().nullable(),
+  booked: z.int(),
+  cancelled: z.int(),
+  received: dollars,
+  people: z.int(),
+  requests: z.int(),
+})
+export type Happened = z.output<typeof happened>
+
+export const lookAtOverview = endpoint({
+  method: 'POST',
+  path: '/admin/overview/looks',
+  topic: 'Reports',
+  summary:
+    'Notes that the caller looks at the overview, and answers what has happened since they did before: at least half an hour ago, and at most two weeks.',
+  who,
+  right: 'figures',
+  scope: 'all',
+  audited: false,
+  answers: { 200: happened },
+})
+
+const week = z.object({
+  from: date,
+  to: date,
+  /** Those that were not cancelled. */
+  visits: z.int(),
+  received: dollars,
+  noShows: z.int(),
+  bookedMinutes: z.int(),
+  offeredMinutes: z.int(),
+})
+export type Week = z.output<typeof week>
+
+const weeks = z.object({
+  last: week,
+  before: week,
+  /** Monday to Sunday of the last week, and of the one before. */
+  days: z.array(z.object({ date, visits: z.int(), before: z.int() })),
+  next: z.object({
+    from: date,
+    to: date,
+    /** Emptiest first; only those who have hours. */
+    doctors: z.array(z.object({ _id: id, name: z.string(), offeredMinutes: z.int(), bookedMinutes: z.int() })),
+  }),
+})
+export type Weeks = z.output<typeof weeks>
+
+export const getWeeks = endpoint({
+  method: 'GET',
+  path: '/admin/weeks',
+  topic: 'Reports',
+  summary: 'The last whole week beside the one before, and how the next one is filled.',
+  who,
+  right: 'figures',
+  scope: 'all',
+  audited: false,
+  answers: { 200: weeks },
+})

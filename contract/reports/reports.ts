@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { reasonActs } from '../desk/desk-stages.ts'
+import { date, dollars, endpoint, id } from '../endpoint.ts'
+import { known } from '../known.ts'
+
+const who = ['admin'] as const
+
+const overview = z.object({
+  doctors: z.int(),
+  appointments: z.int(),
+  /** Distinct patients who have booked. */
+  users: z.int(),
+  /** The product's revenue: the sum of all doctors' fees. */
+  revenue: dollars,
+  /** What cards have really paid, and what of it went back. */
+  received: dollars,
+  refunded: dollars,
+  /** appointments / doctors * 100, rounded. */
+  appointmentRate: z.int(),
+  averageRevenue: dollars,
+})
+export type Overview = z.output<typeof overview>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  topic: 'Reports',
+  summary: 'The clinic in a few numbers.',
+  who,
+  right: 'figures',
+  scope: 'all',
+  audited: false,
+  answers: { 200: overview },
+})
+
+const sums = z.object({ bookings: z.int(), revenue: dollars, cancellations: z.int(), noShows: z.int() })
+
+const use = {
+  appointments: z.int(),
+  /** Hours booked and offered within the range, and the one by the other. */
+  bookedHours: z.number(),
+  offeredHours: z.number(),
+  utilisation: z.number(),
+  revenue: dollars,
+}
+
+/** Visits that were not cancelled, and to how many of them nobody came. */
+const come = { visits: z.int(), noShows: z.int() }
+const emptied = z.object({ times: z.int(), minutes: z.int() })
+
+/** How money comes to the clinic: at a provider, or at the desk. */
+export const moneyMethods = ['card', 'paypal', 'cash', 'terminal'] as const
+
+/** Which mails reminded somebody of a visit before it: the day before, the hour before. */
+export const reminders = ['none', 'day', 'hour', 'both'] as const
+
+const analytics = z.object({
+  from: date,
+  to: date,
+  step: z.enum(['day', 'week', 'month']),
+  totals: sums,
+  periods: z.array(sums.extend({ from: date })),
+  doctors: z.array(z.object({ _id: id, name: z.string(), specialization: z.string(), ...use })),
+  specialties: z.array(z.object({ specialization: z.string(), ...use })),
+  /** How many days ahead of the visit it was booked. */
+  leadTime: z.array(z.object({ bucket: z.string(), bookings: z.int() })),
+  /** weekday: 1 is Monday. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), bookings: z.int() })),
+  /** What follows is of the dates of the range that are past. */
+  noShows: z.object({
+    leadTime: z.array(z.object({ bucket: z.string(), ...come })),
+    weekdays: z.array(z.object({ weekday: z.int(), ...come })),
+    kinds: z.array(z.object({ name: known.kind, ...come })),
+    reminders: z.array(z.object({ reminded: z.enum(reminders), ...come })),
+  }),
+  /** Times that stood empty. */
+  lost: z.object({
+    noShow: emptied,
+    /** Within a day of the visit, and nobody has taken the time after all. */
+    cancelledLate: emptied,
+    /** Held and not paid for, and nobody has taken the time after all. */
+    lapsed: emptied,
+    neverBookedMinutes: z.int(),
+    /**
+     * By the clinic's reasons: how often each was chosen, and of the times that were given up those that nobody has
+     * taken after all, with their minutes.
+     */
+    reasons: z.array(
+      z.object({ act: z.enum(reasonActs), name: known.reason, times: z.int(), empty: z.int(), minutes: z.int() }),
+    ),
+  }),
+  /** From being there to being called, in minutes. */
+  waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
+  /** In dollars, what moved on the dates of the range, whenever the visits are; less what was undone. */
+  money: z.array(z.object({ method: z.enum(moneyMethods), received: z.number(), returned: z.number() })),
+})
+export type Analytics = z.output<typeof analytics>
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/analytics',
+  topic: 'Reports',
+  summary:
+    'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times, waiting times and money by method of a range of dates of at most three years; the last thirty days where none is given.',
+  who,
+  right: 'figures',
+  scope: 'all',
+  audited: false,
+  query: z.object({ from: date.optional(), to: date.optional() }),
+  answers: { 200: analytics },
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { TimeOff } from '#contract/booking/booking.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { deedIsAbout } from '../../platform/underway.ts'
+import { lockAbsenceVisits, mustBeShown, type Shown } from './absence-visits.ts'
+import { type Absence, addTimeOff } from './be-away.ts'
+import { cancelLocked } from '../move/cancel-coming.ts'
+import { lapseHoldsWithin } from '../take/lapse-holds.ts'
+import { lockDoctor } from './lock-doctor.ts'
+import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
+
+const asTimeOff = sql<TimeOff>`
+  json_build_object(
+    '_id', off.id,
+    'place', (
+      select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id))
+      from places place where place.id = off.place_id
+    ),
+    'fromDate', off.from_date,
+    'toDate', off.to_date,
+    'startTime', to_char(off.start_time, 'HH24:MI'),
+    'endTime', to_char(off.end_time, 'HH24:MI'),
+    'reason', off.reason
+  )`
+
+/** The doctor's own times away that are not over, soonest first. */
+export async function listTimeOff(db: Queries, caller: Caller): Promise<TimeOff[]> {
+  const { rows } = await sql<{ off: TimeOff }>`
+    select ${asTimeOff} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
+    where doctor.user_id = ${caller.id} and exists (
+      select from places where upper(time_off_at(off, places.id)) > clinic_now()
+    )
+    order by off.from_date, off.start_time nulls first
+  `.execute(db)
+  return rows.map(({ off }) => off)
+}
+
+type Wanted = Absence & {
+  doctorId?: string | undefined
+  reason: string
+  cancel: string[]
+  shown?: Shown[] | undefined
+}
+
+/**
+ * Takes a doctor's time off at a place, or at every place in its own zone: from now on nothing within can be booked.
+ * Of the visits to come in it those named in `cancel` are cancelled and their refunds owed in the same transaction;
+ * the others stay. Doctors for themselves, staff for the one they name. Throws as `nameDoctor`, `time_off_overlaps`,
+ * `not_found` for a place that is not there, and `visits_differ` where what is to be cancelled, or was shown, is not
+ * what the time off meets.
+ */
+export async function takeTimeOff(
+  ground: Ground,
+  caller: Caller,
+  { doctorId, reason, cancel, shown, ...absence }: Wanted,
+): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
+  return inTransaction(ground.db, async (tx) => {
+    // A second time off sees the first.
+    const id = await lockDoctor(tx, caller, { doctorId, placeId: absence.placeId })
+    const added = await addTimeOff(tx, id, absence, reason)
+    const { rows } = await sql<{ off: TimeOff; meets: boolean }>`
+      select ${asTimeOff} as off, exists (
+        select from time_off other
+        where other.doctor_id = off.doctor_id and other.id <> off.id and other.during && in_any_zone(off.during)
+          and times_off_meet(off, other)
+      ) as meets
+      from time_off off where off.id = ${added}
+    `.execute(tx)
+    const { off, meets } = rows[0]!
+    if (meets) throw new Failure('time_off_overlaps')
+    await lapseHoldsWithin(tx, id, absence)
+    const met = await lockAbsenceVisits(tx, id, absence)
+    const named = new Set(cancel)
+    // Without anything to cancel a list need not have been shown: everything stays.
+    if (shown || named.size > 0) mustBeShown(met, shown ?? [])
+    const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
+    if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
+    await cancelLocked(tx, caller, ids)
+    deedIsAbout(ids)
+    return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length }
+  })
+}
+
+/**
+ * Ends a time away before its time: what it covered can be booked again, first by those who wait. Doctors their own,
+ * staff what is of one date. Throws `not_found`.
+ */
+export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ doctor_id: string; from_date: string; to_date: string }>`
+      delete from time_off off using doctors doctor
+      where off.id = ${id} and doctor.id = off.doctor_id
+        and case when ${caller.role} = 'doctor' then doctor.user_id = ${caller.id} else off.from_date = off.to_date end
+      returning off.doctor_id, off.from_date, off.to_date
+    `.execute(tx)
+    const [ended] = rows
+    if (!ended) throw new Failure('not_found')
+    const waitedFor = await sql<{ date: string }>`
+      select distinct greatest(date, ${ended.from_date}::date) as date from waitlist
+      where doctor_id = ${ended.doctor_id} and status = 'waiting'
+        and date <= ${ended.to_date}::date and until_date >= ${ended.from_date}::date
+    `.execute(tx)
+    for (const { date } of waitedFor.rows) await offerFreedTime(tx, ended.doctor_id, date)
+  })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ChangeRequest } from '#contract/booking/change-requests.ts'
+import { feeOfCancelling } from '#contract/clinic/costs.ts'
+import { type Terms, termsOf } from '../pay/terms.ts'
+import type { Records } from '../notes/notes.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { allOf, atPlaces } from '../../platform/where.ts'
+import { openWords } from './sealed.ts'
+
+/** A request as its row has it: what was written of it is sealed. */
+type Visit = Omit<ChangeRequest['appointment'], 'fee'>
+type Row = {
+  request: Omit<ChangeRequest, 'note' | 'answer' | 'appointment'> & { appointment: Visit }
+  key_id: string | null
+  sealed: Buffer | null
+} & Terms
+
+const asRequest = sql`
+  json_build_object(
+    '_id', request.id, 'wants', request.wants, 'status', request.status, 'at', iso(request.at),
+    'appointment', json_build_object(
+      '_id', claim.id, 'patient', patient.name, 'doctor', doctor_person.name,
+      'kind', json_build_object(
+        '_id', kind.id, 'name', kind.name, 'mode', claim.mode,
+        'minutes', (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int
+      ),
+      'place', json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)),
+      'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'startsAt', iso(lower(claim.during)),
+      'doctorId', doctor.id,
+      'version', claim.version,
+      'paid', coalesce(payment.received_cents - payment.returned_cents, 0) / 100.0,
+      'paidAtDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
+      'onCard', claim.saved_card_id is not null and exists (
+        select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('card-kept', 'card-later')
+      )
+    )
+  ) as request, request.key_id, request.sealed, ${termsOf('claim')}`
+
+const withVisit = sql`
+  change_requests request
+  join claims claim on claim.id = request.claim_id
+  join people patient on patient.id = claim.patient_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  join users doctor_person on doctor_person.id = doctor.user_id
+  join kinds kind on kind.id = claim.kind_id
+  join places place on place.id = claim.place_id
+  left join payment_money payment on payment.claim_id = claim.id`
+
+const opened =
+  (records: Records['records']) =>
+  ({ request, key_id: keyId, sealed, ...terms }: Row): ChangeRequest => ({
+    ...request,
+    appointment: { ...request.appointment, fee: feeOfCancelling(terms, Date.parse(request.at)) },
+    ...openWords(records, request._id, keyId && sealed ? { keyId, bytes: sealed } : null),
+  })
+
+/** Whose requests a caller sees: a patient their own, a doctor those of their visits, the desk and admins all. */
+const seenBy = ({ id, role }: Caller) =>
+  role === 'admin' || role === 'reception'
+    ? sql`true`
+    : role === 'doctor'
+      ? sql`doctor.user_id = ${id}`
+      : sql`claim.patient_id = any(acted_for(${id}, 'visits'))`
+
+type Asked = { status?: string | undefined; placeId?: string | undefined; limit: number; offset: number }
+
+/** One page of what the caller sees of visits that have not begun, and how many there are. */
+export async function listChangeRequests(
+  { db, records }: Records,
+  caller: Caller,
+  { status, placeId, limit, offset }: Asked,
+): Promise<{ requests: ChangeRequest[]; total: number }> {
+  const where = allOf([
+    seenBy(caller),
+    atPlaces(sql`claim.place_id`, caller),
+    sql`lower(claim.during) > clinic_now()`,
+    // What is to come is few of all that ever was: found by its date, which the place's clock says. (With both ends
+    // PostgreSQL expects few.)
+    sql`claim.date between clinic_today() - 1 and 'infinity'`,
+    status && sql`request.status = ${status}`,
+    placeId && sql`claim.place_id = ${placeId}::uuid`,
+  ])
+  const found = sql`
+    change_requests request
+    join appointments claim on claim.id = request.claim_id
+    join doctors doctor on doctor.id = claim.doctor_id
+    where ${where}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  const page = await sql<{ id: string }>`
+    select request.id from ${found} order by request.at desc, request.id limit ${limit} offset ${offset}
+  `.execute(db)
+  const ids = page.rows.map((row) => row.id)
+  const { rows } = await sql<Row>`
+    select ${asRequest} from ${withVisit} where request.id = any(${ids}::uuid[]) order by request.at desc, request.id
+  `.execute(db)
+  return { requests: rows.map(opened(records)), total: counted.rows[0]!.total }
+}
+
+export async function readChangeRequest({ db, records }: Records, id: string): Promise<ChangeRequest> {
+  const { rows } = await sql<Row>`
+    select ${asRequest} from ${withVisit} where request.id = ${id}::uuid limit 1
+  `.execute(db)
+  return opened(records)(rows[0]!)
+}
+
+/** All that somebody has ever asked, first to last. */
+export async function changeRequestsOf({ db, records }: Records, patientId: string): Promise<ChangeRequest[]> {
+  const { rows } = await sql<Row>`
+    select ${asRequest} from ${withVisit} where request.claim_id in (
+      select claims.id from persons record join claims on claims.patient_id = record.id
+      where record.root_id = ${patientId}::uuid
+    ) order by request.at, request.id
+  `.execute(db)
+  return rows.map(opened(records))
+}

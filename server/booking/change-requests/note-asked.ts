@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+
+/** What is asked of a visit and answered, before anything is done to it. */
+export type AskedEvent = 'asked-to-cancel' | 'asked-to-move' | 'request-withdrawn' | 'request-declined'
+
+/** Notes in a visit's history what was asked or answered; those whom it concerns are told of it by the relay. */
+export async function noteAsked(tx: Queries, caller: Caller, claimId: string, kind: AskedEvent): Promise<void> {
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind) values (${claimId}, ${caller.id}, ${kind})
+  `.execute(tx)
+}

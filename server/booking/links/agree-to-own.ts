@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { VisitByLink } from '#contract/booking/visit-links.ts'
+import type { Language } from '../../../texts/languages.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { Failure } from '../../platform/failure.ts'
+import { agree, look, settle } from './visit-by-link.ts'
+
+/**
+ * What a mailed link opens, for whoever is logged in and may both see the visit and pay for it: who only pays is not
+ * told what for. Each throws `not_found` where they may not, and `link_not_valid` where it does not wait.
+ */
+async function mustPayFor({ db }: Ground, caller: Caller, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from claims join visit_links on visit_links.claim_id = claims.id
+    where claims.id = ${id} and claims.patient_id = any(acted_for(${caller.id}, 'pay'))
+      and claims.patient_id = any(acted_for(${caller.id}, 'visits'))
+  `.execute(db)
+  if (rows.length === 0) throw new Failure('not_found')
+}
+
+/** The visit, while it waits for its card or its deposit. */
+export async function readAgreement(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<VisitByLink> {
+  await mustPayFor(ground, caller, id)
+  const visit = await look(ground, id, language)
+  if (visit.standing !== 'open') throw new Failure('link_not_valid')
+  return visit
+}
+
+/** Notes what they have read and agree to, as `agreeByLink` does. */
+export async function agreeToOwn(ground: Ground, caller: Caller, id: string, language: Language) {
+  await mustPayFor(ground, caller, id)
+  return agree(ground, id, language)
+}
+
+/** Their card is kept, or they have paid, as `settleByLink` notes it. */
+export async function settleOwn(ground: Ground, caller: Caller, id: string, language: Language) {
+  await mustPayFor(ground, caller, id)
+  return settle(ground, id, language)
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { visitLink } from '#contract/rules.ts'
+import type { Language } from '../../../texts/languages.ts'
+import { enqueueLinkMail } from '../../mail/enqueue.ts'
+import type { Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+
+/** Nobody waits longer than this for what is to be seen to by the link of a visit that is then (`during`). */
+export const linkEnds = (during: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lower(${during}) - make_interval(mins => ${sql.lit(visitLink.endsMinutesBefore)})`
+
+/** A wait that ends before this is too short for a link. */
+export const leastTime: RawBuilder<unknown> = sql`
+  clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)})`
+
+/** Until when a visit that is then (`during`) waits for what its patient is to see to by a link. */
+export const waitsUntil = (during: RawBuilder<unknown>): RawBuilder<unknown> => sql`least(
+  clinic_now() + make_interval(hours => ${sql.lit(visitLink.hours)}), ${linkEnds(during)}
+)`
+
+/**
+ * The visit that was booked just now waits for a link. Throws `link_not_needed` where its terms ask for no card, and
+ * `too_soon_for_link` where nobody would have the time to open one.
+ */
+export async function beginLink(tx: Queries, claimId: string): Promise<void> {
+  const { rows } = await sql<{ soon: boolean }>`
+    select claims.pay_by < ${leastTime} as soon
+    from claims join visit_terms terms on terms.claim_id = claims.id
+    where claims.id = ${claimId} and claims.amount_cents > 0
+      and (
+        terms.pays in ('card-kept', 'card-later')
+        or terms.pays = 'deposit' and terms.now_cents >= card_minimum_cents()
+      )
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('link_not_needed')
+  if (rows[0].soon) throw new Failure('too_soon_for_link')
+  await sql`insert into visit_links (claim_id) values (${claimId})`.execute(tx)
+}
+
+/** Mails the link of a visit, in the patient's language or in this. Throws `no_email` where nobody has an address. */
+export async function mailLink(tx: Queries, claimId: string, language: Language): Promise<void> {
+  const { rows } = await sql<{ times: number }>`
+    select times from visit_links where claim_id = ${claimId}
+  `.execute(tx)
+  const sent = await enqueueLinkMail(tx, 'visit-link', claimId, { key: String(rows[0]!.times), language })
+  if (sent === 0) throw new Failure('no_email')
+}
+
+/**
+ * Mails the link of a visit that waits for it once more: it waits a day from now. Throws `not_found`, `link_not_needed`
+ * where it does not wait, or the link was sent often enough, and as `beginLink` and `mailLink` do.
+ */
+export async function sendLinkAgain(tx: Queries, claimId: string, language: Language): Promise<void> {
+  const { rows } = await sql<{ soon: boolean }>`
+    with visit as (
+      update claims
+      set pay_by = least(greatest(pay_by, ${waitsUntil(sql`during`)}), ${linkEnds(sql`during`)}),
+        version = version + 1
+      where id = ${claimId} and pay_by > clinic_now() and status in ('pending', 'confirmed')
+        and exists (select from visit_links where claim_id = claims.id and times < ${sql.lit(visitLink.mostTimes)})
+      returning id, pay_by
+    ), again as (
+      update visit_links set times = times + 1, sent_at = clinic_now()
+      from visit where claim_id = visit.id
+    )
+    select pay_by < ${leastTime} as soon from visit
+  `.execute(tx)
+  if (!rows[0]) {
+    const known = await sql`select from appointments where id = ${claimId}`.execute(tx)
+    throw new Failure(known.rows.length > 0 ? 'link_not_needed' : 'not_found')
+  }
+  if (rows[0].soon) throw new Failure('too_soon_for_link')
+  await mailLink(tx, claimId, language)
+}

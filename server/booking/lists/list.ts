@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DoctorList, OwnOrder } from '#contract/doctors/doctor-lists.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { type Records, withNotes } from '../notes/notes.ts'
+import { personFor } from '../../people/person-for.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { Failure } from '../../platform/failure.ts'
+import { allOf, mentions } from '../../platform/where.ts'
+import { notesFor } from '../notes/notes-for.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from '../wire.ts'
+
+type Filter = {
+  search?: string | undefined
+  status?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: OwnOrder
+  limit: number
+  offset: number
+}
+
+type PageOfAppointments = { appointments: Appointment[]; total: number }
+
+/** The doctor's record of the caller. */
+export const ownDoctor = (caller: Caller) => sql`(select id from doctors where user_id = ${caller.id})`
+
+const todayThere = sql`today_at(claim.place_id)`
+
+/**
+ * What is in each of the doctor's lists: of `appointments claim`. Today is that of the place, which may be the clinic's
+ * yesterday or tomorrow; the clinic's own narrows it, by index.
+ */
+export const inDoctorList: Record<DoctorList, RawBuilder<unknown>> = {
+  today: sql`(
+    claim.date between clinic_today() - 1 and clinic_today() + 1 and claim.date = ${todayThere}
+  )`,
+  upcoming: sql`(
+    claim.status in ('pending', 'confirmed') and claim.date >= clinic_today() and claim.date > ${todayThere}
+  )`,
+  past: sql`(claim.status = 'completed' or claim.date <= clinic_today() and claim.date < ${todayThere})`,
+}
+
+/** What is in each of the patient's lists. A visit under way has not passed; a missed one has. */
+export const inPatientList = {
+  upcoming: sql`claim.status in ('pending', 'confirmed', 'in-progress')`,
+  past: sql`claim.status not in ('pending', 'confirmed', 'in-progress')`,
+}
+
+/**
+ * Whether the `person` of a row, whose own record is `record`, is who a doctor searches for: by name, e-mail, or three
+ * digits of the phone.
+ */
+export function isPatient(search: string, record: RawBuilder<unknown>): RawBuilder<unknown> {
+  const digits = search.replace(/\D/g, '')
+  const byPhone = sql`position(${digits} in regexp_replace(person.phone, '\\D', '', 'g')) > 0`
+  const named = mentions(sql`person.name || ' ' || person.email || ' ' || person.phone`, search)
+  // However spelled and in whatever order, as the desk finds people.
+  const alike = sql`${record} in (select id from persons where name_words @@ name_query(${search}))`
+  return digits.length >= 3 ? sql`(${named} or ${alike} or ${byPhone})` : sql`(${named} or ${alike})`
+}
+
+/** The condition on `appointments claim` that its patient is searched for. */
+export const ofPatientsLike = (search: string) => sql`exists (
+  select from people person where person.id = claim.patient_id and ${isPatient(search, sql`person.person_id`)}
+)`
+
+const ofDoctorsLike = (search: string) => sql`exists (
+  select from doctors one join users person on person.id = one.user_id
+  where one.id = claim.doctor_id and ${mentions(sql`person.name || ' ' || one.specialization`, search)}
+)`
+
+const nameOfPatient = sql`(select fold(person.name) from people person where person.id = claim.patient_id)`
+
+const order: Record<OwnOrder, RawBuilder<unknown>> = {
+  newest: sql`claim.date desc, claim.start_time desc, claim.id`,
+  oldest: sql`claim.date, claim.start_time, claim.id desc`,
+  patient: sql`${nameOfPatient}, claim.date, claim.start_time, claim.id`,
+  '-patient': sql`${nameOfPatient} desc, claim.date, claim.start_time, claim.id`,
+  status: sql`claim.status, claim.date desc, claim.start_time desc, claim.id`,
+}
+
+/** What a list is narrowed to by its filters. */
+export const narrowedBy = ({ status, from, to }: Pick<Filter, 'status' | 'from' | 'to'>) => [
+  status && sql`claim.status = any(${status}::text[])`,
+  from && sql`claim.date >= ${from}::date`,
+  to && sql`claim.date <= ${to}::date`,
+]
+
+/** One page of the patient's own appointments, and how many match in all. */
+export async function listMyAppointments(
+  records: Records,
+  caller: Caller,
+  filter: Filter & { list?: keyof typeof inPatientList | undefined; personId?: string | undefined },
+): Promise<PageOfAppointments> {
+  const { list, search, personId } = filter
+  await personFor(records.db, caller, personId, 'visits')
+  const own = sql`claim.patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))`
+  const where = allOf([own, list && inPatientList[list], ...narrowedBy(filter), search && ofDoctorsLike(search)])
+  return pageOfOwn(records, caller, where, filter)
+}
+
+/** One page of the doctor's own appointments, and how many match in all. */
+export function listDoctorAppointments(
+  records: Records,
+  caller: Caller,
+  filter: Filter & { list?: DoctorList | undefined; patientId?: string | undefined },
+): Promise<PageOfAppointments> {
+  const { list, search, patientId } = filter
+  const where = allOf([
+    sql`claim.doctor_id = ${ownDoctor(caller)}`,
+    list && inDoctorList[list],
+    patientId &&
+      sql`claim.patient_id in (
+        select record.id from persons asked join persons record on record.root_id = asked.root_id
+        where asked.id = ${patientId}::uuid
+      )`,
+    ...narrowedBy(filter),
+    search && ofPatientsLike(search),
+  ])
+  return pageOfOwn(records, caller, where, filter)
+}
+
+async function pageOfOwn(
+  { db, records }: Records,
+  caller: Caller,
+  where: RawBuilder<unknown>,
+  { sort, limit, offset }: Filter,
+): Promise<PageOfAppointments> {
+  const { rows } = await sql<{ total: number; appointments: AppointmentOnly[] }>`
+    select
+      (select count(*) from appointments claim where ${where}) as total,
+      coalesce((
+        select json_agg(${asAppointment(caller)} order by ${order[sort]})
+        from (
+          select claim.* from appointments claim where ${where} order by ${order[sort]} limit ${limit} offset ${offset}
+        ) claim ${withPeople}
+      ), '[]') as appointments
+  `.execute(db)
+  const { total, appointments } = rows[0]!
+  return { appointments: await notesFor({ db, records }, caller, appointments), total }
+}
+
+/** One of the doctor's own appointments. Throws `not_found`. */
+export async function getDoctorAppointment({ db, records }: Records, caller: Caller, id: string): Promise<Appointment> {
+  const { rows } = await sql<{ appointment: AppointmentOnly }>`
+    select ${asAppointment(caller)} as appointment from appointments claim ${withPeople}
+    where claim.id = ${id} and doctor.user_id = ${caller.id}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  const [appointment] = await withNotes({ db, records }, [rows[0].appointment])
+  return appointment!
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  mayDoctorMove,
+  mayMove,
+  undoable,
+} from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { undoAllowedSeconds } from '#contract/rules.ts'
+import type { Ground } from '../../ground.ts'
+import { enqueueLinkMail } from '../../mail/enqueue.ts'
+import { checkSoon, oweRefunds } from '../../payments/ledger.ts'
+import { refundNow } from '../../payments/refund.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { deedIsAbout } from '../../platform/underway.ts'
+import { closeCharges } from '../pay/close-charges.ts'
+import { mustCancelFree } from '../pay/fees.ts'
+import { lockPartiesAlone, lockPartiesOf } from '../lock-parties.ts'
+import { readAppointment } from '../read.ts'
+import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
+import { keepReason } from '../reasons.ts'
+
+type Standing = {
+  id: string
+  doctor_id: string
+  date: string
+  /** HH:MM */
+  time: string
+  status: AppointmentStatus
+  version: number
+  patient_visited: boolean
+  checkup_done: boolean
+  today: string
+  /** Neither the patient has been erased nor the doctor deleted. */
+  both_there: boolean
+}
+
+/**
+ * The appointment, locked after its parties: a doctor's own, or any for those who run the clinic. Throws `not_found`.
+ */
+export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select claim.id, claim.doctor_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time, claim.status,
+      claim.version, claim.patient_visited,
+      claim.checkup_done,
+      today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
+    from appointments claim
+    join doctors doctor on doctor.id = claim.doctor_id
+    join people patient on patient.id = claim.patient_id
+    where claim.id = ${id} and (${caller.role} in ('admin', 'reception') or doctor.user_id = ${caller.id})
+    for update of claim
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+/** `ofMany`: one of many moved together, `undo`: it takes back the move before; the relay tells by these. */
+type MoveDetails = { ofMany?: true; undo?: true }
+
+/**
+ * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits
+ * for one, and owes the money back; `reasonId` is why, of the clinic's list. Answers the payment to refund after the
+ * commit, or null. Throws `reason_ended`.
+ */
+export async function moveTo(
+  tx: Queries,
+  caller: Caller | null,
+  { id, doctor_id: doctorId, date }: Pick<Standing, 'id' | 'doctor_id' | 'date'>,
+  status: AppointmentStatus,
+  reasonId?: string,
+  details: MoveDetails = {},
+): Promise<string | null> {
+  if (status === 'cancelled' && reasonId) await noteCancelReason(tx, caller, [id], reasonId)
+  await sql`update claims set status = ${status}, version = version + 1 where id = ${id}`.execute(tx)
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind, details)
+    values (${id}, ${caller?.id ?? null}, ${status}, ${JSON.stringify(details)}::jsonb)
+  `.execute(tx)
+  if (status !== 'cancelled') return null
+  await enqueueLinkMail(tx, 'visit-link-cancelled', id, { key: 'cancelled' })
+  await offerFreedTime(tx, doctorId, date)
+  await checkSoon(tx, [id])
+  const [owed = null] = await oweRefunds(tx, [id])
+  return owed
+}
+
+/** Keeps and notes what visits that are locked are cancelled for. Throws `reason_ended`. */
+export async function noteCancelReason(tx: Queries, caller: Caller | null, ids: readonly string[], reasonId: string) {
+  await keepReason(tx, ids, { act: 'cancel', reasonId })
+  // The version before this one says `other` of it.
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind, details)
+    select id, ${caller?.id ?? null}, 'cancel-reason',
+      jsonb_build_object('reason', 'other', 'reasonId', ${reasonId}::uuid)
+    from unnest(${ids as string[]}::uuid[]) id
+  `.execute(tx)
+}
+
+/** Whether this takes back what the caller themselves did last, within the time that is given for it. */
+async function isUndo(
+  tx: Queries,
+  caller: Caller,
+  { id, status, both_there: bothThere }: Standing,
+  to: AppointmentStatus,
+): Promise<boolean> {
+  if (!undoable[status]?.includes(to) || !bothThere) return false
+  const before = to === 'pending' ? ['booked', to] : [to]
+  // Taking back is itself an event: it is not taken back, and nothing before it is.
+  const { rows } = await sql<{ own: boolean }>`
+    select latest.actor_id = ${caller.id} and latest.kind = ${status} and earlier.kind = any(${before}::text[])
+      and latest.at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
+    from (select * from appointment_events where claim_id = ${id} order by id desc limit 1) latest
+    cross join lateral (
+      select kind from appointment_events
+      where claim_id = ${id} and id < latest.id and (kind = 'booked' or kind = any(${[...appointmentStatuses]}::text[]))
+      order by id desc limit 1
+    ) earlier
+  `.execute(tx)
+  return rows[0]?.own ?? false
+}
+
+/** Where a visit goes to that is completed, and back from it. */
+const ofCompleted: readonly AppointmentStatus[] = ['completed', ...(undoable.completed ?? [])]
+
+/**
+ * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. What the caller has
+ * just done can be taken back. Throws `not_found`, `transition_not_allowed`, `reason_ended`, `right_missing`.
+ */
+export async function moveOn(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  {
+    status: to,
+    reasonId,
+    ofMany,
+  }: { status: AppointmentStatus; reasonId?: string | undefined; ofMany?: boolean | undefined },
+): Promise<Appointment> {
+  const owed = await inTransaction(ground.db, async (tx) => {
+    // A visit that is or was completed may be rated already.
+    await (ofCompleted.includes(to) ? lockPartiesAlone : lockPartiesOf)(tx, id)
+    const standing = await lockAppointment(tx, caller, id)
+    const allowed =
+      caller.role === 'doctor'
+        ? mayDoctorMove(standing.status, to, standing.date, standing.today)
+        : mayMove(caller.role, standing.status, to)
+    if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
+    deedIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
+    if (to === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
+    return moveTo(tx, caller, standing, to, reasonId, {
+      ...(ofMany && undoable[to] ? { ofMany } : {}),
+      ...(allowed ? {} : { undo: true }),
+    })
+  })
+  if (owed) await refundNow(ground, owed)
+  if (to === 'cancelled') await closeCharges(ground, [id])
+  return readAppointment(ground, id, caller)
+}

@@ -1,0 +1,244 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AppointmentStatus, mayMoveOwn, reschedulable } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { slotTimes } from '#contract/clinic-time.ts'
+import type { Overstep } from '#contract/desk/desk-stages.ts'
+import { movesPerDay } from '#contract/rules.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { answerStandIn } from '../stand-ins/accept-stand-in.ts'
+import { findAtDesk, type InWords, mustBeAccepted } from '../take/find-at-desk.ts'
+import { lockPartiesOf, lockPartiesAlone } from '../lock-parties.ts'
+import { readAppointment } from '../read.ts'
+import { type Terms, termsOf } from '../pay/terms.ts'
+import { lockRooms } from '../take/insert-claims.ts'
+import { lapseHoldsAt } from '../take/lapse-holds.ts'
+import { freeRoom, locationThere } from '../take/may-be-taken.ts'
+import { keepReason, patientAsked } from '../reasons.ts'
+import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
+import { leastTime, linkEnds } from '../links/visit-link-sent.ts'
+import type { WantedTime } from '../take/wanted-time.ts'
+
+/** Another time of the same kind of visit; absent, at the same place. */
+type Wanted = {
+  slotId: string
+  appointmentDate: string
+  placeId?: string | undefined
+  /** Whom it was booked with, where another stands in; absent, whoever sees the patient now. */
+  doctorId?: string | undefined
+  /** As it was on the screen; absent, however it is now. */
+  version?: number | undefined
+  /** Why staff move it, of the clinic's list. */
+  reasonId?: string | undefined
+}
+
+/** How reception moves: bound by what books a visit at the desk, and told what it oversteps. */
+export type AtDesk = {
+  accepted: readonly Overstep[]
+  /** Why it is put where the doctor has another visit; empty where it is not. */
+  overbooked: string
+  inWords: InWords
+}
+
+type Standing = {
+  doctor_id: string
+  /** Whom it was booked with, where the patient has not agreed to another yet. */
+  booked_doctor_id: string | null
+  patient_id: string
+  account_id: string
+  kind_id: string
+  place_id: string
+  date: string
+  start_time: string
+  minutes: number
+  status: AppointmentStatus
+  version: number
+  erased: boolean
+} & Terms
+
+const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
+
+/**
+ * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
+ * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
+ * offered it. What was overbooked stands beside nobody at its new time, unless reception overbooks again. `atDesk` it
+ * is not bound by notice, horizon, hours and grid, but told of what it oversteps. Throws `not_found`,
+ * `not_reschedulable`,
+ * `visit_moved_on`, `moved_too_often`, `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`,
+ * `reason_ended`; at the desk `oversteps`, `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting`
+ * where it waits for what its patient is to see to by a link.
+ */
+export async function reschedule(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { slotId, appointmentDate, placeId: wantedPlace, doctorId: wantedDoctor, version, reasonId: given }: Wanted,
+  atDesk?: AtDesk,
+): Promise<Appointment> {
+  const { startTime, endTime } = slotTimes(slotId)
+  await inTransaction(ground.db, async (tx) => {
+    if (atDesk) await lockPartiesAlone(tx, id)
+    else await lockPartiesOf(tx, id, wantedDoctor)
+    const found = await sql<Standing>`
+      select claim.doctor_id, (
+          select from_doctor_id from stand_ins
+          where claim_id = claim.id and to_doctor_id = claim.doctor_id and answer is null
+        ) as booked_doctor_id, claim.patient_id, coalesce(claim.booked_by, claim.patient_id) as account_id,
+        claim.kind_id, claim.place_id, claim.date, claim.start_time,
+        minute_of(claim.end_time) - minute_of(claim.start_time) as minutes, claim.status, claim.version,
+          ${termsOf('claim')}, patient.erased_at is not null as erased
+      from appointments claim
+      join doctors doctor on doctor.id = claim.doctor_id
+      join people patient on patient.id = claim.patient_id
+      where claim.id = ${id}
+        and (
+          may_change_visit(${caller.id}, claim.patient_id, claim.booked_by) or doctor.user_id = ${caller.id}
+          or ${caller.role} in ('admin', 'reception')
+        )
+      for update of claim
+    `.execute(tx)
+    const [standing] = found.rows
+    if (!standing) throw new Failure('not_found')
+    const movable =
+      caller.role === 'user'
+        ? mayMoveOwn(standing, standing.now)
+        : reschedulable[caller.role]?.includes(standing.status)
+    const doctorId = wantedDoctor ?? standing.doctor_id
+    const placeId = wantedPlace ?? standing.place_id
+    const same =
+      doctorId === standing.doctor_id &&
+      placeId === standing.place_id &&
+      standing.date === appointmentDate &&
+      standing.start_time === startTime
+    // A retry whose first answer was lost finds the visit where it was to go.
+    if (standing.version !== (version ?? standing.version) && !(same && movable)) throw new Failure('visit_moved_on')
+    // What an erased person has left is of the past, and stays there.
+    if (!movable || standing.erased) throw new Failure('not_reschedulable')
+    const mayBeBack = caller.role === 'user' && doctorId === standing.booked_doctor_id
+    if (doctorId !== standing.doctor_id && !mayBeBack) throw new Failure('slot_not_offered')
+    if (same) return
+    if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
+    // At the desk it is an overstep (`findAtDesk`).
+    if (!atDesk) await cardMustLast(tx, id, appointmentDate)
+    // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its
+    // rivals, and two of them would wait for each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${doctorId}`}, 0))`.execute(tx)
+    const accountId = caller.role === 'user' ? caller.id : standing.account_id
+    const wanted = {
+      doctorId,
+      patientId: standing.patient_id,
+      accountId,
+      kindId: standing.kind_id,
+      placeId,
+      slotId,
+      appointmentDate,
+    }
+    const offered = atDesk
+      ? await offeredAtDesk(tx, id, { ...wanted, minutes: standing.minutes }, atDesk)
+      : sql`offered_at(
+          ${doctorId}::uuid, ${standing.kind_id}::uuid, ${placeId}::uuid, ${appointmentDate}::date,
+          ${startTime}::time, ${accountId}::uuid, ${id}::uuid
+        )`
+    await lockRooms(tx, [wanted])
+    await lapseHoldsAt(tx, wanted, 'overlapping')
+    const reasonId = caller.role === 'user' ? undefined : (given ?? (await patientAsked(tx, 'move', id)))
+    await keepReason(tx, [id], { act: 'move', reasonId })
+    // The constraints decide between this and whoever books there at the same moment, also where it was overbooked.
+    const moved = await sql<{ id: string; soon: boolean | null }>`
+      update claims
+      set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
+        during = offered.during, buffer_before = offered.buffer_before, buffer_after = offered.buffer_after,
+        doctor_id = doctor.id, place_id = ${placeId}, room_id = room.id, version = version + 1,
+        overbooked = nullif(${atDesk?.overbooked ?? ''}, ''),
+        pay_by = case
+          when ${hasLink} then least(claims.pay_by, ${linkEnds(sql`offered.during`)}) else claims.pay_by
+        end,
+        location = case
+          when claims.place_id = ${placeId} and claims.doctor_id = doctor.id then claims.location
+          else ${locationThere}
+        end
+      from doctors doctor
+      join places place on place.id = ${placeId} and not place.closed
+      cross join lateral ${offered} offered
+      cross join ${freeRoom(sql`${placeId}::uuid`, id)}
+      where claims.id = ${id} and doctor.id = ${doctorId} and doctor.listed and offered.end_time = ${endTime}::time
+      returning claims.id, ${hasLink} and pay_by < ${leastTime} and pay_by = ${linkEnds(sql`claims.during`)} as soon
+    `.execute(tx)
+    if (moved.rows.length === 0) throw await whyNotMoved(tx, wanted, offered)
+    if (moved.rows[0]!.soon) throw new Failure('too_soon_while_waiting')
+    await sql`
+      insert into appointment_events (claim_id, actor_id, kind, details)
+      values (${id}, ${caller.id}, 'rescheduled', jsonb_build_object(
+        'from', jsonb_build_object(
+          'date', ${standing.date}::text, 'startTime', ${standing.start_time}::text, 'placeId', ${standing.place_id}::text
+        ),
+        'to', jsonb_build_object(
+          'date', ${appointmentDate}::text, 'startTime', ${startTime}::text, 'placeId', ${placeId}::text
+        )
+      ) || jsonb_strip_nulls(jsonb_build_object('reasonId', ${reasonId ?? null}::text)))
+    `.execute(tx)
+    if (caller.role === 'user') await answerStandIn(tx, id, 'moved')
+    await offerFreedTime(tx, standing.doctor_id, standing.date)
+  })
+  return readAppointment(ground, id, caller)
+}
+
+type Asked = WantedTime & { patientId: string; kindId: string; placeId: string; minutes: number }
+
+/**
+ * What staff put there, as `offered_at` says it: for as long as the visit was agreed to last, or as its kind does now.
+ */
+async function offeredAtDesk(tx: Queries, id: string, wanted: Asked, { accepted, inWords }: AtDesk) {
+  const { doctorId, kindId, placeId, patientId: personId, appointmentDate: date, slotId, minutes: own } = wanted
+  const { startTime, endTime } = slotTimes(slotId)
+  const { rows } = await sql<{ minutes: number }>`
+    select case when minute_of(${endTime}::time) - minute_of(${startTime}::time) = ${own}::int then ${own}::int
+      else minutes end as minutes
+    from offer_of(${doctorId}::uuid, ${kindId}::uuid, ${id}::uuid)
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('slot_not_offered')
+  const moving = { id, minutes: rows[0].minutes }
+  const found = await findAtDesk(tx, { personId, doctorId, kindId, placeId, date, startTime, moving })
+  if (found.endTime !== endTime) throw new Failure('slot_not_offered')
+  mustBeAccepted(found, accepted, inWords)
+  return sql`(
+    select ${found.endTime}::time as end_time, ${found.during}::tstzrange as during, room_sort, buffer_before,
+      buffer_after
+    from offer_of(${doctorId}::uuid, ${kindId}::uuid, ${id}::uuid)
+  )`
+}
+
+/** Why there is no time for a move: it is not offered, or only a room is missing. */
+async function whyNotMoved(tx: Queries, { doctorId, placeId, slotId }: WantedTime, offered: RawBuilder<unknown>) {
+  const { rows } = await sql`
+    select from doctors, places, ${offered} offered
+    where doctors.id = ${doctorId} and listed and places.id = ${placeId} and not places.closed
+      and offered.end_time = ${slotTimes(slotId).endTime}::time
+  `.execute(tx)
+  return new Failure(rows.length > 0 ? 'no_room_free' : 'slot_not_offered')
+}
+
+/** Throws `card_ends_before` where the visit stands on a saved card that expires before its new date. */
+async function cardMustLast(tx: Queries, id: string, date: string): Promise<void> {
+  const { rows } = await sql`
+    select from claims join saved_cards card on card.id = claims.saved_card_id
+    where claims.id = ${id} and not card_lasts(card.exp_month, card.exp_year, ${date}::date)
+  `.execute(tx)
+  if (rows.length > 0) throw new Failure('card_ends_before')
+}
+
+/**
+ * Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day, and
+ * the next once the first of them is a day ago.
+ */
+async function mustNotMoveTooOften(tx: Queries, caller: Caller, id: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from at + interval '1 day' - clinic_now()))::int as seconds from appointment_events
+    where claim_id = ${id} and kind = 'rescheduled' and actor_id = ${caller.id}
+      and at > clinic_now() - interval '1 day'
+    order by at desc offset ${movesPerDay - 1} limit 1
+  `.execute(tx)
+  if (rows[0]) throw new Failure('moved_too_often', { retryAfterSeconds: rows[0].seconds })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+import { lockPartiesAlone, lockPartiesOf } from '../lock-parties.ts'
+import { moveTo } from './move-on.ts'
+
+export type VisitStanding = {
+  id: string
+  doctor_id: string
+  place_id: string
+  date: string
+  status: AppointmentStatus
+  /** Its day is not to come any more, where it is. */
+  begun_day: boolean
+  /** Neither the patient has been erased nor the doctor deleted. */
+  both_there: boolean
+}
+
+/**
+ * The appointment as of this version, locked after its parties, for a move to `to`; undefined where there is none, or
+ * where it has moved on.
+ */
+export async function lockAtVersion(
+  tx: Queries,
+  { id, version, to }: { id: string; version: number; to: AppointmentStatus },
+): Promise<VisitStanding | undefined> {
+  // What is or was completed may change the doctor's rating.
+  const { rows: before } = await sql<{ status: AppointmentStatus }>`
+    select status from claims where id = ${id} and version = ${version}
+  `.execute(tx)
+  if (!before[0]) return undefined
+  const touchesRating = to === 'completed' || before[0].status === 'completed'
+  await (touchesRating ? lockPartiesAlone : lockPartiesOf)(tx, id)
+  const { rows } = await sql<VisitStanding>`
+    select claim.id, claim.doctor_id, claim.place_id, claim.date, claim.status,
+      claim.date <= today_at(claim.place_id) as begun_day,
+      doctor.deleted_at is null and patient.erased_at is null as both_there
+    from appointments claim
+    join doctors doctor on doctor.id = claim.doctor_id
+    join people patient on patient.id = claim.patient_id
+    where claim.id = ${id} and claim.version = ${version}
+    for update of claim
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Whether a visit of this status is one that is still to begin. */
+export const isOpen = (status: AppointmentStatus): boolean => status === 'pending' || status === 'confirmed'
+
+/**
+ * Takes a visit that is locked one step on, or back, as the desk sees it: the status where it becomes another, and in
+ * any case a version of its own with the event of this kind. Going back tells nobody.
+ */
+export async function stepVisit(
+  tx: Queries,
+  caller: Caller | null,
+  visit: VisitStanding,
+  { to, kind }: { to: AppointmentStatus; kind: string },
+): Promise<void> {
+  if (!isOpen(to) && to !== visit.status) {
+    await moveTo(tx, caller, visit, to)
+    return
+  }
+  const status = isOpen(to) && isOpen(visit.status) ? visit.status : to
+  await sql`
+    with stepped as (
+      update claims set status = ${status}, version = version + 1 where id = ${visit.id} returning id
+    )
+    insert into appointment_events (claim_id, actor_id, kind) select id, ${caller?.id ?? null}, ${kind} from stepped
+  `.execute(tx)
+}
+
+/** Notes in the history of these appointments what was done about them. */
+export async function noteVisits(
+  tx: Queries,
+  caller: Caller,
+  ids: readonly string[],
+  { kind, details }: { kind: string; details: object },
+): Promise<void> {
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind, details)
+    select id, ${caller.id}, ${kind}, ${JSON.stringify(details)}::jsonb from unnest(${ids as string[]}::uuid[]) id
+  `.execute(tx)
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { dollarsOf } from '#contract/money.ts'
+import type { Ground } from '../../ground.ts'
+import { beginIntent } from '../../payments/begin-intent.ts'
+import { intentCreated, lockPayment, movePayment, type Payment, sendBackAll } from '../../payments/ledger.ts'
+import type { Intent, PaymentProvider } from '../../payments/provider.ts'
+import { providerOf } from '../../payments/provider-of.ts'
+import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
+import { bookHeldTimes } from '../take/book-held-times.ts'
+import { bookings } from '../counters.ts'
+import { lockPartiesOf } from '../lock-parties.ts'
+import { settleTogether } from './settle-together.ts'
+import type { AppointmentOnly } from '../wire.ts'
+import { keepsItsTime, keepWhileTaking, lapseUnpaid, notePaid } from './visit-to-be-paid.ts'
+
+/** What has become of a payment. */
+export type Outcome =
+  /** `appointment` where it was made just now together with others. */
+  | { is: 'booked'; justNow: boolean; appointment?: AppointmentOnly }
+  | { is: 'unpaid' }
+  | { is: 'over' }
+  | { is: 'lost' }
+  | { is: 'frozen' }
+
+/**
+ * Brings a payment and its appointment together: the one function behind the browser, the webhook and the sweep. It
+ * asks the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs,
+ * the hold becomes an appointment, or the appointment is paid; paid but the time gone, the refund is due; unpaid and
+ * the hold or the time to pay over, the intent is cancelled. However often and from however many sides it runs, the
+ * outcome is the same.
+ */
+export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
+  const { db } = ground
+  if (payment.status !== 'creating' && payment.status !== 'open')
+    return inTransaction(db, (tx) => outcomeOf(tx, payment))
+  const provider = providerOf(ground, payment)
+  let intent = await currentIntent(db, provider, payment)
+  if (intent.status === 'approved') intent = await takeApproved(db, provider, payment, intent)
+  if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))
+    intent = await provider.cancelIntent(intent.id)
+  if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment))
+  if (intent.status === 'processing') await keepHold(db, payment.claim_id)
+  if (intent.status !== 'succeeded') return { is: 'unpaid' }
+  const appointment =
+    payment.method === 'card' && isAsAgreed(payment, intent)
+      ? await settleTogether(db, {
+          paymentId: payment.id,
+          claimId: payment.claim_id,
+          capturedCents: intent.amountCents,
+          intentId: intent.id,
+        })
+      : null
+  if (appointment) {
+    bookings.inc({ method: 'card' })
+    return { is: 'booked', justNow: true, appointment }
+  }
+  return settleAlone(db, payment, intent)
+}
+
+/** As the batch would, but waiting for whoever works on it, and answering what else has become of it. */
+async function settleAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
+  try {
+    const outcome = await inTransaction(db, (tx) => settle(tx, payment, intent))
+    if (outcome.is === 'booked' && outcome.justNow && payment.method === 'card') bookings.inc({ method: 'card' })
+    return outcome
+  } catch (error) {
+    // 23P01: the hold had lapsed and somebody else has the time now.
+    if ((error as { code?: string }).code !== '23P01') throw error
+    return inTransaction(db, (tx) => giveBack(tx, payment, intent))
+  }
+}
+
+async function currentIntent(db: Database, provider: PaymentProvider, payment: Payment): Promise<Intent> {
+  if (payment.intent_id) return provider.readIntent(payment.intent_id)
+  // The server ended between making the intent and noting it: the same key finds it again.
+  const intent = await beginIntent(db, provider, payment)
+  const { askEverySeconds } = provider
+  await intentCreated(db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
+  return intent
+}
+
+/**
+ * The payer has approved, and no money has moved yet: it is taken while the visit stands and waits for it, and never
+ * after.
+ */
+async function takeApproved(
+  db: Database,
+  provider: PaymentProvider,
+  payment: Payment,
+  { id }: Intent,
+): Promise<Intent> {
+  if (!provider.capture || !(await keepWhileTaking(db, payment.claim_id))) return provider.cancelIntent(id)
+  return provider.capture(id)
+}
+
+async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims where id = ${claimId} and ${keepsItsTime}
+  `.execute(db)
+  return rows.length === 0
+}
+
+/**
+ * A payment that the provider is still working on keeps its time, a minute or two beyond each look, for half an hour at
+ * the most: a card takes seconds.
+ */
+async function keepHold(db: Queries, claimId: string): Promise<void> {
+  await sql`
+    update claims
+    set hold_expires_at = greatest(
+      hold_expires_at, least(clinic_now() + interval '2 minutes', created_at + interval '30 minutes')
+    )
+    where id = ${claimId} and status = 'held'
+  `.execute(db)
+}
+
+/** Locks a payment and before it its claim, in the order that everybody keeps to. Answers the payment as it is now. */
+export async function lockClaimAndPayment(
+  tx: Queries,
+  { id, claim_id: claimId }: Pick<Payment, 'id' | 'claim_id'>,
+): Promise<Payment> {
+  await sql`select from claims where id = ${claimId} for no key update`.execute(tx)
+  return lockPayment(tx, id)
+}
+
+export const isAsAgreed = (payment: Payment, intent: Intent) =>
+  intent.amountCents === payment.amount_cents &&
+  intent.currency === payment.currency &&
+  intent.claimId === payment.claim_id &&
+  intent.rightMode
+
+/** What of it is not as agreed, for an admin who decides: the sums need no words. */
+export function differenceOf(payment: Payment, intent: Intent): string {
+  const sum = (cents: number, currency: string) => `${dollarsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
+  const [reported, agreed] = [sum(intent.amountCents, intent.currency), sum(payment.amount_cents, payment.currency)]
+  return [
+    ...(reported === agreed ? [] : [`${reported} ≠ ${agreed}`]),
+    ...(intent.claimId === payment.claim_id ? [] : ['another visit']),
+    ...(intent.rightMode ? [] : ['another mode']),
+  ].join('; ')
+}
+
+/** Whether money that has come is still to be settled: also of a payment that was closed while it was being taken. */
+export const mayBeSettled = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
+
+async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
+  await lockPartiesOf(tx, found.claim_id)
+  const payment = await lockClaimAndPayment(tx, found)
+  if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
+  if (!isAsAgreed(payment, intent)) {
+    await movePayment(tx, payment.id, 'frozen', {
+      reason: differenceOf(payment, intent),
+      attention: 'mismatch',
+      capturedCents: intent.amountCents,
+    })
+    return { is: 'frozen' }
+  }
+  const isTheirs = (await notePaid(tx, payment.claim_id)) || (await bookHeldTimes(tx, [payment.claim_id])).length > 0
+  if (!isTheirs) return giveBack(tx, payment, intent)
+  await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
+  return { is: 'booked', justNow: true }
+}
+
+/** Paid, but there is no time to give: the money goes back. */
+async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): Promise<Outcome> {
+  const payment = await lockClaimAndPayment(tx, found)
+  if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
+  await sendBack(tx, payment, amountCents)
+  return { is: 'lost' }
+}
+
+/**
+ * The time that a payment was for is given up, its payer told, and the refund owed of what was taken. Of a visit that
+ * stands, because it was paid at the clinic meanwhile, the money goes back all the same, and its refund note says so.
+ */
+export async function sendBack(tx: Queries, payment: Payment, capturedCents?: number): Promise<void> {
+  const { rows } = await sql`
+    select from appointments where id = ${payment.claim_id} and status <> 'cancelled'
+  `.execute(tx)
+  if (rows.length > 0) return sendBackAll(tx, payment.id, capturedCents)
+  await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
+  await sql`insert into appointment_events (claim_id, kind) values (${payment.claim_id}, 'payment-lost')`.execute(tx)
+  await movePayment(tx, payment.id, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
+}
+
+/** What is paid for is a visit that waits for its money, and no hold. */
+async function standsAlready(tx: Queries, claimId: string): Promise<boolean> {
+  const { rows } = await sql`select from claims where id = ${claimId} and pay_by is not null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Never paid and never will be: the hold ends too. */
+async function close(tx: Queries, found: Payment): Promise<Outcome> {
+  const isVisit = await standsAlready(tx, found.claim_id)
+  if (isVisit) await lockPartiesOf(tx, found.claim_id)
+  const payment = await lockClaimAndPayment(tx, found)
+  if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
+  await movePayment(tx, payment.id, 'cancelled')
+  if (isVisit) await lapseUnpaid(tx, payment.claim_id)
+  return { is: 'over' }
+}
+
+/** What a payment that needs nothing more came to. */
+async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
+  if (payment.status === 'frozen') return { is: 'frozen' }
+  if (payment.status === 'cancelled' || payment.status === 'failed') return { is: 'over' }
+  const { rows } = await sql`
+    select from appointments where id = ${payment.claim_id}
+  `.execute(tx)
+  if (rows.length === 0) return { is: 'lost' }
+  return { is: 'booked', justNow: false }
+}

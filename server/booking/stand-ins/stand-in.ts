@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StandIns, TakenOver } from '#contract/booking/stand-ins.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { deedIsAbout } from '../../platform/underway.ts'
+import { phoneOf } from '../absences/absence-visits.ts'
+import { type Absence, beAway, fallsWithin, visitsWithin } from '../absences/be-away.ts'
+import { lapseHoldsWithin } from '../take/lapse-holds.ts'
+import { lockDoctor, nameDoctor } from '../absences/lock-doctor.ts'
+import { lockParties } from '../lock-parties.ts'
+import { locationThere } from '../take/may-be-taken.ts'
+import { canBeAsked, mailStandInLinks } from './stand-in-link.ts'
+
+/** A date, or hours of it, at a place or at every place in its own zone. */
+type Stretch = {
+  date: string
+  startTime?: string | undefined
+  endTime?: string | undefined
+  placeId?: string | undefined
+}
+type Asked = Stretch & { doctorId?: string | undefined }
+
+const absenceOf = ({ date, ...stretch }: Stretch): Absence => ({ ...stretch, fromDate: date, toDate: date })
+
+/** What of a doctor's may be taken over: a `claim` that is to come in the absence. */
+const isToCome = (doctorId: string, absence: Absence) => sql`
+  claim.id in ${visitsWithin(doctorId, absence)} and claim.status in ('pending', 'confirmed')`
+
+/**
+ * Rows of `doctor_id`, `claim_id` and `why`: which claims of `visit` the doctors of `candidate` cannot see. Their hours
+ * do not matter, as they come for it, and its room stays with it. Each reason is found for all of them at once: there
+ * may be a thousand doctors.
+ */
+const cannotSee = sql`
+  select distinct on (doctor_id, claim_id) doctor_id, claim_id, why
+  from (
+    select candidate.id as doctor_id, claim.id as claim_id, 1 as place, 'kind' as why
+    from candidate cross join visit claim
+    where not exists (
+      select from kinds_of_doctors offer
+      where offer.doctor_id = candidate.id and offer.kind_id = claim.kind_id and offer.offered
+    )
+    union all
+    select candidate.id, claim.id, 2, 'place'
+    from candidate
+    cross join lateral (
+      select place_id from (select distinct place_id from visit where mode in ('clinic', 'home')) at
+      where not exists (
+          select from weekly_slots works where works.doctor_id = candidate.id and works.place_id = at.place_id
+        )
+        and not exists (
+          select from extra_hours works where works.doctor_id = candidate.id and works.place_id = at.place_id
+        )
+      offset 0
+    ) never
+    join visit claim on claim.place_id = never.place_id and claim.mode in ('clinic', 'home')
+    union all
+    select candidate.id, claim.id, 3, 'away'
+    from candidate
+    cross join (select in_any_zone(range_merge(range_agg(blocked))) as whole from visit) span
+    join time_off off on off.doctor_id = candidate.id and off.during && span.whole
+    join visit claim on time_off_at(off, claim.place_id) && claim.blocked
+    union all
+    select candidate.id, claim.id, 4, 'busy'
+    from candidate join visit claim on claim.patient_id = candidate.user_id
+    union all
+    select candidate.id, claim.id, 4, 'busy'
+    from candidate
+    cross join (select range_merge(range_agg(blocked)) as whole from visit) span
+    cross join lateral claims_in_the_way(candidate.id, span.whole) near (id)
+    join standing_claims other on other.id = near.id
+    join visit claim on other.blocked && claim.blocked
+  ) obstacle
+  order by doctor_id, claim_id, place`
+
+const asVisit = sql`
+  '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'place', place.name,
+  'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name,
+  'phone', ${phoneOf}`
+
+/** Who could take over a stretch of a doctor's, and what has been. Throws as `nameDoctor`. */
+export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<StandIns> {
+  const doctorId = await nameDoctor(db, caller, asked)
+  const absence = absenceOf(asked)
+  const { rows } = await sql<StandIns>`
+    with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, absence)}),
+    candidate as materialized (select * from doctors where listed and id <> ${doctorId}),
+    obstacle as materialized (${cannotSee})
+    select
+      coalesce((
+        select json_agg(json_build_object(${asVisit}) order by claim.during)
+        from visit claim
+        join people patient on patient.id = claim.patient_id
+        join kinds kind on kind.id = claim.kind_id
+        join places place on place.id = claim.place_id
+      ), '[]') as visits,
+      coalesce((
+        select json_agg(json_build_object(
+          ${asVisit},
+          'doctor', json_build_object('_id', doctor.id, 'name', person.name),
+          'answer', case when claim.status = 'cancelled' then 'cancelled' else coalesce(taken.answer, 'open') end,
+          'asked', ${canBeAsked}
+        ) order by claim.during)
+        from stand_ins taken
+        join claims claim on claim.id = taken.claim_id and ${fallsWithin(absence)}
+        join doctors doctor on doctor.id = taken.to_doctor_id
+        join users person on person.id = doctor.user_id
+        join people patient on patient.id = claim.patient_id
+        join kinds kind on kind.id = claim.kind_id
+        join places place on place.id = claim.place_id
+        where taken.from_doctor_id = ${doctorId}
+      ), '[]') as taken,
+      coalesce((
+        select json_agg(json_build_object(
+          '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization,
+          'cannot', coalesce(unable.visits, '[]')
+        ) order by doctor.specialization = own.specialization desc, coalesce(json_array_length(unable.visits), 0),
+          fold(person.name), doctor.id)
+        from doctors own
+        cross join candidate doctor
+        join users person on person.id = doctor.user_id
+        left join (
+          select doctor_id, json_agg(json_build_object('_id', claim_id, 'why', why)) as visits
+          from obstacle group by doctor_id
+        ) unable on unable.doctor_id = doctor.id
+        where own.id = ${doctorId}
+      ), '[]') as doctors
+  `.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Another doctor takes over a stretch: whatever they can see is theirs in one go, at the same time and price, with its
+ * room and its payment, and its patients are asked; the doctor is away then. Of what they cannot, nothing changes:
+ * somebody sees to it. Answers also whom nobody can ask: they have neither an account nor an address. Throws as
+ * `nameDoctor`, and `stand_in_not_free` where that is all of it.
+ */
+export async function takeOver(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  { doctorId: named, standInId, reason, ...stretch }: Asked & { standInId: string; reason: string },
+): Promise<TakenOver> {
+  const absence = absenceOf(stretch)
+  return inTransaction(db, async (tx) => {
+    const doctorId = await lockDoctor(tx, caller, { doctorId: named, placeId: stretch.placeId }, standInId)
+    deedIsAbout([standInId])
+    await lockPatients(tx, doctorId, absence)
+    await lapseHoldsWithin(tx, doctorId, absence, standInId)
+    const { rows } = await sql<{ id: string; why: string | null }>`
+      with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, absence)}),
+      candidate as materialized (select * from doctors where id = ${standInId} and listed and id <> ${doctorId}),
+      obstacle as materialized (${cannotSee})
+      select claim.id, (select why from obstacle where claim_id = claim.id) as why
+      from claims claim
+      where ${isToCome(doctorId, absence)} and exists (select from candidate)
+      order by claim.id for update of claim
+    `.execute(tx)
+    const free = rows.filter(({ why }) => why === null).map(({ id }) => id)
+    if (free.length === 0) throw new Failure('stand_in_not_free')
+    await beAway(tx, doctorId, absence, reason)
+    // A visit that is not overbooked is kept off those that are, so it comes before what was overbooked beside it.
+    await giveTo(tx, standInId, free, sql`claim.overbooked is null`)
+    await giveTo(tx, standInId, free, sql`claim.overbooked is not null`)
+    await sql`
+      with noted as (
+        insert into appointment_events (claim_id, actor_id, kind)
+        select id, ${caller.id}, 'stand-in' from unnest(${free}::uuid[]) id
+      )
+      insert into stand_ins (claim_id, from_doctor_id, to_doctor_id)
+      select id, ${doctorId}, ${standInId} from unnest(${free}::uuid[]) id
+      -- Who stands in for somebody who stood in does so for whom it was booked with, unless its patient has agreed.
+      on conflict (claim_id) do update
+      set at = clinic_now(),
+        to_doctor_id = case when ${isBack} then stand_ins.to_doctor_id else excluded.to_doctor_id end,
+        answer = case when ${isBack} then 'moved' end, answered_at = case when ${isBack} then clinic_now() end,
+        from_doctor_id = case
+          when stand_ins.answer is null then stand_ins.from_doctor_id else excluded.from_doctor_id
+        end
+    `.execute(tx)
+    await mailStandInLinks(tx, free)
+    deedIsAbout(free)
+    const { rows: told } = await sql<{ asked: boolean; visit: TakenOver['unasked'][number] }>`
+      select ${canBeAsked} as asked, json_build_object(${asVisit}) as visit
+      from claims claim
+      join people patient on patient.id = claim.patient_id
+      join kinds kind on kind.id = claim.kind_id
+      join places place on place.id = claim.place_id
+      where claim.id = any(${free}::uuid[])
+      order by claim.during
+    `.execute(tx)
+    const unasked = told.filter(({ asked }) => !asked).map(({ visit }) => visit)
+    return { moved: free.length, left: rows.length - free.length, asked: free.length - unasked.length, unasked }
+  })
+}
+
+/** Gives those of the claims that match to a doctor. The caller has locked both doctors and the claims. */
+async function giveTo(tx: Queries, doctorId: string, claimIds: string[], matches: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update claims claim
+    set doctor_id = doctor.id, version = claim.version + 1,
+      location = case when claim.mode in ('clinic', 'home') then ${locationThere} else claim.location end
+    from doctors doctor, places place
+    where doctor.id = ${doctorId} and place.id = claim.place_id and claim.id = any(${claimIds}::uuid[]) and ${matches}
+  `.execute(tx)
+}
+
+/** With whom it was booked is back before its patient agreed to anybody else: nobody stands in any more. */
+const isBack = sql`(stand_ins.answer is null and stand_ins.from_doctor_id = excluded.to_doctor_id)`
+
+/** Whoever has a visit in the stretch: after the doctors, and before their claims. */
+async function lockPatients(tx: Queries, doctorId: string, absence: Absence): Promise<void> {
+  const { rows } = await sql<{ patient_id: string }>`
+    select distinct patient_id from claims claim where ${isToCome(doctorId, absence)}
+  `.execute(tx)
+  await lockParties(tx, { doctorIds: [], patientIds: rows.map((row) => row.patient_id) })
+}

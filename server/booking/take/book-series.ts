@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { centsOf } from '#contract/money.ts'
+import { type Clash, type bookSeries as bookSeriesCall, clashes, type Series } from '#contract/booking/series.ts'
+import type { Records } from '../notes/notes.ts'
+import type { Language } from '../../../texts/languages.ts'
+import type { Ground } from '../../ground.ts'
+import { personFor } from '../../people/person-for.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { bookings } from '../counters.ts'
+import { insertClaims, lockRooms } from './insert-claims.ts'
+import { lapseHoldsAt } from './lapse-holds.ts'
+import { lockParties } from '../lock-parties.ts'
+import { notesFor } from '../notes/notes-for.ts'
+import { payDeposits } from '../pay/pay-deposits.ts'
+import { noteForDoctor } from '../notes/note-for-doctor.ts'
+import { sayTerms } from './say-terms.ts'
+import { mayBeShownAgain, mustOwnCard } from './shown-again.ts'
+import type { Attempt } from './wanted-time.ts'
+import { whyNotEach } from './why-not.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from '../wire.ts'
+
+type Wanted = InputOf<typeof bookSeriesCall>['body']
+
+/** How long (ms) whoever meets a rival begins anew: each round leaves fewer. */
+const patience = 2000
+
+const isClash = (code: string): code is Clash => (clashes as readonly string[]).includes(code)
+
+/**
+ * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic, or on one kept
+ * card, which pays what is paid before: their deposits, or the price of the first. The same series again answers with
+ * what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the visits that cannot be
+ * had, `not_found`, `for_known_patients`, `saved_card_needed`, `card_declined` where the card does not pay for the
+ * first, with nothing booked, `sum_changed` where it costs another sum than was shown, and `too_many_unpaid`,
+ * `address_unconfirmed`: each of its visits counts. `card_ends_before` names the card that does not last as long.
+ */
+export async function bookSeries(
+  ground: Ground,
+  caller: Caller,
+  { seriesId, notes, everyWeeks, visits, shown, ...visit }: Wanted,
+  language: Language,
+): Promise<{ series: Series; justNow: boolean }> {
+  const patientId = await personFor(ground.db, caller, visit.personId, 'book', visit.savedCardId !== undefined && 'pay')
+  await mustOwnCard(ground.db, caller, visit.savedCardId)
+  const paymentMethod = visit.savedCardId ? 'card' : 'clinic'
+  const attempts = visits.map(
+    (each): Attempt => ({
+      ...visit,
+      ...each,
+      patientId,
+      accountId: caller.id,
+      as: 'pending',
+      paymentMethod,
+      mostAllowed: ground.config.unpaidBookings,
+      checkoutId: seriesId,
+    }),
+  )
+  const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks, shown, language }, attempts)
+  if (justNow) bookings.inc({ method: paymentMethod }, attempts.length)
+  else await mustBeTheirs(ground.db, caller, seriesId, patientId)
+  if (visit.savedCardId && !(await payDeposits(ground, caller, seriesId))) throw new Failure('card_declined')
+  const series = await readSeries(ground, caller, seriesId)
+  const first = series.appointments[0]
+  if (!notes || !first) return { series, justNow }
+  // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
+  await noteForDoctor(ground, caller, first._id, notes)
+  return { series: await readSeries(ground, caller, seriesId), justNow }
+}
+
+type Checkout = {
+  id: string
+  everyWeeks: number
+  shown: Wanted['shown']
+  /** In which its terms were read. */
+  language: Language
+}
+
+/** Takes all of them; false where they were taken before. */
+async function takeAll(db: Database, checkout: Checkout, attempts: readonly Attempt[]): Promise<boolean> {
+  let holdsInTheWay = false
+  const until = performance.now() + patience
+  do {
+    const outcome = await tryOnce(db, checkout, attempts, holdsInTheWay)
+    if (outcome !== 'not all') return outcome === 'taken'
+    const found = await sayWhyNot(db, attempts)
+    if (found.issues.length > 0) throw new Failure('series_not_free', { issues: found.issues })
+    holdsInTheWay = found.holdInTheWay
+    // Nothing stands in the way any more but holds that can be ended, or somebody else was quicker: look again.
+  } while (performance.now() < until)
+  throw new Failure('not_ready', { retryAfterSeconds: 2 })
+}
+
+class NotAll extends Error {}
+
+/** One transaction, which leaves nothing behind where one of them cannot be had. */
+async function tryOnce(
+  db: Database,
+  { id, everyWeeks, shown, language }: Checkout,
+  attempts: readonly Attempt[],
+  endHolds: boolean,
+): Promise<'taken' | 'already' | 'not all'> {
+  const { doctorId, patientId, accountId, kindId, savedCardId } = attempts[0]!
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId, accountId] })
+      if (await isTakenAlready(tx, id, accountId)) return 'already'
+      await waitShortly(tx)
+      await lockRooms(tx, attempts)
+      if (endHolds) for (const attempt of attempts) await lapseHoldsAt(tx, attempt, 'overlapping')
+      await sql`
+        insert into checkouts (id, account_id, every_weeks, visits)
+        values (${id}, ${accountId}, ${everyWeeks}, ${attempts.length})
+      `.execute(tx)
+      const taken = await insertClaims(tx, attempts)
+      if (taken.includes(undefined)) throw new NotAll()
+      const ids = taken.map((one) => one!.id)
+      if (shown) await mustBeAsShown(tx, ids, shown, savedCardId !== undefined)
+      await sayTerms(tx, ids, kindId, language, { onCard: savedCardId !== undefined })
+      return 'taken'
+    })
+  } catch (error) {
+    // PostgreSQL 55P03: somebody has held a lock for long.
+    if (error instanceof NotAll || (error as { code?: string }).code === '55P03') return 'not all'
+    throw error
+  }
+}
+
+/** What whoever booked has read of money is what it is; throws `sum_changed`, and nothing is booked. */
+async function mustBeAsShown(
+  tx: Queries,
+  claimIds: readonly string[],
+  { price, now }: NonNullable<Wanted['shown']>,
+  onCard: boolean,
+): Promise<void> {
+  const { rows } = await sql<{ price: number; now: number }>`
+    select max(amount_cents) as price, coalesce(sum(now_cents), 0)::int as now
+    from claims left join visit_terms terms on terms.claim_id = claims.id
+    where claims.id = any(${claimIds as string[]}::uuid[])
+  `.execute(tx)
+  const [found] = rows
+  if (found?.price !== centsOf(price) || (onCard && found.now !== centsOf(now))) throw new Failure('sum_changed')
+}
+
+/** Throws `not_found` for a series of somebody else's. */
+async function isTakenAlready(tx: Queries, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ account_id: string }>`select account_id from checkouts where id = ${id}`.execute(tx)
+  if (rows[0] && rows[0].account_id !== accountId) throw new Failure('not_found')
+  return rows.length > 0
+}
+
+/** A series that was booked before is shown whole, of the person that the call names, or not: throws `not_found`. */
+async function mustBeTheirs(db: Database, caller: Caller, seriesId: string, patientId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; same_person: boolean }>`
+    select id, patient_id = any(records_with(${patientId}::uuid)) as same_person
+    from appointments where checkout_id = ${seriesId}
+  `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (rows.some(({ same_person: same }) => !same) || !(await mayBeShownAgain(db, caller, ids))) {
+    throw new Failure('not_found')
+  }
+}
+
+/**
+ * A series has many times at once while it waits for one that a rival may have: rather than both waiting for each
+ * other, it gives all of them back after a moment and begins anew.
+ */
+async function waitShortly(tx: Queries): Promise<void> {
+  await sql`select set_config('lock_timeout', '250ms', true)`.execute(tx)
+}
+
+/** Which of them cannot be had and why. Throws what keeps the patient from all of them. */
+async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
+  const issues: { path: string; message: string }[] = []
+  let holdInTheWay = false
+  for (const [n, obstacle] of (await whyNotEach(db, attempts)).entries()) {
+    if (obstacle.failure && !isClash(obstacle.failure)) throw new Failure(obstacle.failure)
+    if (obstacle.failure) issues.push({ path: `visits.${n}`, message: obstacle.failure })
+    holdInTheWay ||= obstacle.holdInTheWay
+  }
+  return { issues, holdInTheWay }
+}
+
+async function readSeries({ db, records }: Records, caller: Caller, id: string): Promise<Series> {
+  const { rows } = await sql<{ appointment: AppointmentOnly }>`
+    select ${asAppointment(caller)} as appointment
+    from appointments claim ${withPeople}
+    where claim.checkout_id = ${id} order by claim.during, claim.id
+  `.execute(db)
+  const appointments = await notesFor(
+    { db, records },
+    caller,
+    rows.map((row) => row.appointment),
+  )
+  return { _id: id, appointments }
+}

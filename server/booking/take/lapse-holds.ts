@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { checkSoon } from '../../payments/ledger.ts'
+import type { Queries } from '../../platform/database.ts'
+import { type Absence, fallsWithin } from '../absences/be-away.ts'
+import { visitOf, type WantedTime } from './wanted-time.ts'
+
+/**
+ * Ends the holds at this time that are over, whoever holds them, and those of the account that books: all of them
+ * before it takes another time, only those in its way where an appointment is moved here or a series taken. Their
+ * payments are looked at soon.
+ */
+export async function lapseHoldsAt(
+  tx: Queries,
+  attempt: WantedTime & { patientId: string; accountId: string },
+  own: 'all' | 'overlapping',
+): Promise<void> {
+  const ofPerson = sql`patient_id = any(records_with(${attempt.patientId}::uuid)) and during && visit.instants`
+  const { rows } = await sql<{ id: string }>`
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claims.id from claims cross join ${visitOf(attempt)} visit
+      where status = 'held' and (
+        coalesce(booked_by, patient_id) = ${attempt.accountId}::uuid and (
+          ${own === 'all'}::boolean or ${ofPerson} or blocked && visit.block and (
+            doctor_id = ${attempt.doctorId}::uuid
+            or room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)
+          )
+        )
+        or claims.id in (select over.id from holds_over over where ${ofPerson})
+        or claims.id in (
+          select over.id from holds_over over
+          where over.doctor_id = ${attempt.doctorId}::uuid and over.blocked && visit.block
+        )
+        or claims.id in (
+          select over.id from holds_over over
+          where over.blocked && visit.block
+            and over.room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)
+        )
+      )
+      order by claims.id for update of claims
+    ))
+    returning id
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map((row) => row.id),
+  )
+}
+
+/**
+ * Ends the holds that fall in an absence of the doctor, who is locked: whoever holds a time loses it, and what they pay
+ * now comes back. `standInId` takes hours over: their holds that are over end too. The payments are looked at soon.
+ */
+export async function lapseHoldsWithin(
+  tx: Queries,
+  doctorId: string,
+  absence: Absence,
+  standInId?: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claim.id from claims claim
+      where claim.status = 'held' and (
+        claim.doctor_id = ${doctorId} and ${fallsWithin(absence)}
+        or claim.doctor_id = ${standInId ?? null}::uuid and claim.id in (select over.id from holds_over over)
+      )
+      order by claim.id for update
+    ))
+    returning id
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
+import { slotTimes } from '#contract/clinic-time.ts'
+import type { OfVisit } from '../../doctors/of-visit.ts'
+import type { BegunPayment } from '../../payments/ledger.ts'
+import type { AppointmentOnly } from '../wire.ts'
+
+/** What a patient asks for: one doctor's time on a date, local to the place. */
+export type WantedTime = OfVisit & { doctorId: string; slotId: string; appointmentDate: string }
+
+type Taker = {
+  /** The person the visit is for. */
+  patientId: string
+  /** The account that books: its one hold, its share. */
+  accountId: string
+  as: 'held' | 'pending'
+  paymentMethod: PaymentMethod
+  /** How many of the same kind the patient may have: holds within an hour, or unpaid appointments to come. */
+  mostAllowed: number
+  /** The series that it is taken with, which counts once. */
+  checkoutId?: string
+  /** The account's kept card that the visit stands on, where its kind asks for one or a series is paid by it. */
+  savedCardId?: string | undefined
+  /** With whom the payment of a hold begins. */
+  provider?: string
+}
+export type Attempt = WantedTime & Taker
+
+/** A time that is now this patient's: a hold until `holdExpiresAt`, or an appointment. */
+export type TakenTime = {
+  id: string
+  amountCents: number
+  holdExpiresAt: Date | null
+  /** What was booked just now; null for a hold, for one of a series, and for what was theirs already. */
+  appointment: AppointmentOnly | null
+  /** What was begun with a hold just now. */
+  payment: BegunPayment | null
+  /** The patient had it before: this was a second click, or a retry whose first answer was lost. */
+  already?: true
+}
+
+/** What an attempt is about: `place_id`, `kind_id`, the `instants` of the visit, and what it would `block`. */
+export const visitOf = ({ doctorId, appointmentDate, slotId, kindId, placeId }: WantedTime) => {
+  const { startTime, endTime } = slotTimes(slotId)
+  return sql`(
+    select kind_id, place_id,
+      instants_at(zone_of(place_id), ${appointmentDate}::date, ${startTime}::time, ${endTime}::time) as instants,
+      wanted_range(
+        ${doctorId}::uuid, kind_id, place_id, ${appointmentDate}::date, ${startTime}::time, ${endTime}::time
+      ) as block
+    from (
+      select coalesce(${kindId ?? null}::uuid, consultation()) as kind_id,
+        coalesce(${placeId ?? null}::uuid, place_id) as place_id
+      from doctors where id = ${doctorId}::uuid
+    ) named
+    offset 0
+  )`
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+
+/**
+ * Nobody waits for this doctor, or this patient for nobody, any more. Comes after the holds that were offered have
+ * ended.
+ */
+export async function leaveEveryLine(tx: Queries, column: 'doctor_id' | 'patient_id', id: string): Promise<void> {
+  await sql`
+    update waitlist set status = 'left'
+    where id = any(array(
+      select id from waitlist
+      where ${sql.ref(column)} = ${id}::uuid and status in ('waiting', 'offered')
+      order by id for update
+    ))
+  `.execute(tx)
+}
+
+/** Whoever has booked the day they wait for, on their own, waits no longer. */
+export async function endWaitingOf(tx: Queries, day: { doctorId: string; date: string }): Promise<void> {
+  await sql`
+    update waitlist set status = 'booked'
+    where doctor_id = ${day.doctorId} and ${day.date}::date between date and until_date and status = 'waiting'
+      and exists (
+      select from claims claim
+      where claim.patient_id = any(records_with(waitlist.patient_id)) and claim.doctor_id = waitlist.doctor_id
+        and claim.date between waitlist.date and waitlist.until_date and claim.kind_id = waitlist.kind_id
+        and claim.status in ('pending', 'confirmed')
+        and claim.created_at > waitlist.created_at
+    )
+  `.execute(tx)
+}
+
+/** As `endWaitingOf`, by what was booked. */
+export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Promise<void> {
+  await sql`
+    update waitlist set status = 'booked'
+    from claims claim
+    where claim.id = any(${claimIds as string[]}::uuid[]) and claim.status in ('pending', 'confirmed')
+      and waitlist.patient_id = any(records_with(claim.patient_id)) and waitlist.doctor_id = claim.doctor_id
+      and waitlist.kind_id = claim.kind_id
+      and claim.date between waitlist.date and waitlist.until_date
+      and claim.created_at > waitlist.created_at
+      -- Of a kind that pays nothing before, the time that was offered is booked in place of the offer.
+      and (waitlist.status = 'waiting' or waitlist.status = 'passed' and exists (
+        select from claims offer
+        where offer.id = waitlist.claim_id and offer.doctor_id = claim.doctor_id and offer.during = claim.during
+      ))
+  `.execute(tx)
+}
+
+/**
+ * Takes a person for whom the caller may book out of one line. Answers the day, and the claim that was offered to
+ * them, which the caller gives up.
+ * Throws `not_found`.
+ */
+export async function leaveLine(tx: Queries, { id: accountId }: Caller, id: string): Promise<Left> {
+  const { rows } = await sql<Left>`
+    update waitlist set status = 'left'
+    where id = ${id} and patient_id = any(acted_for(${accountId}, 'book')) and status in ('waiting', 'offered')
+    returning doctor_id, date, claim_id
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+type Left = { doctor_id: string; date: string; claim_id: string | null }

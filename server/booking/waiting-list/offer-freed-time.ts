@@ -1,0 +1,231 @@
+import { type RawBuilder, sql } from 'kysely'
+import { offerMinutes, partsOfDay } from '#contract/rules.ts'
+import type { Ground } from '../../ground.ts'
+import { checkSoon } from '../../payments/ledger.ts'
+import { inTransaction, type Queries } from '../../platform/database.ts'
+import { endWaitingOf } from './end-waiting.ts'
+import { lockFreeRoomsOfLine } from '../take/insert-claims.ts'
+import { copied, copiedFrom, freeRoom, locationThere, mayBook } from '../take/may-be-taken.ts'
+
+/** How many offers that have run out are passed on in one transaction. */
+const most = 100
+/**
+ * How often a rival may take the time that is about to be offered before the day is left to whatever that rival causes.
+ */
+const patience = 3
+
+/**
+ * Offers what is free to those who wait for a day, or for a range with it, the first in line first: each gets the first
+ * time of their kind, place, days and part of the day as a hold of their own for 15 minutes, and is told by mail and
+ * bell. Part of the transaction that frees a time, so that nobody comes in between. Whoever cannot be at any of the
+ * times, or holds another one now, is left waiting and keeps nobody behind them from one. Answers how many were offered
+ * something.
+ */
+export async function offerFreedTime(tx: Queries, doctorId: string, date: string): Promise<number> {
+  // The locks of lockParties, but without waiting: this transaction may hold claims already, which come after these
+  // locks. Where somebody changes the doctor or a patient, or takes a room at this moment, the job that works on the
+  // waiting list offers it later.
+  const doctor = await sql`select from doctors where id = ${doctorId} and listed for share skip locked`.execute(tx)
+  if (doctor.rows.length === 0) return 0
+  await endWaitingOf(tx, { doctorId, date })
+  // Mostly nobody waits, and then nothing is reckoned.
+  const waiting = await sql`
+    select from waitlist
+    where doctor_id = ${doctorId} and status = 'waiting' and ${date}::date between date and until_date limit 1
+  `.execute(tx)
+  if (waiting.rows.length === 0 || !(await lockFreeRoomsOfLine(tx, doctorId))) return 0
+  let offered = 0
+  let lost = 0
+  while (lost < patience) {
+    const outcome = await offerNext(tx, doctorId, date)
+    if (!outcome.chosen) break
+    if (outcome.held) offered++
+    else lost++
+  }
+  return offered
+}
+
+/**
+ * What can be offered when a day of a doctor is looked at: `waiting`, the wishes that have this day or share days with
+ * one that has it, so that whoever came first is asked first, and `offered`, the times that are free for their kinds,
+ * places and days, with what is copied onto the claim.
+ */
+const whatIsFree = (doctorId: string, date: string) => sql`
+  span as materialized (
+    select min(date) as first, max(until_date) as last from waitlist
+    where doctor_id = ${doctorId} and status = 'waiting' and ${date}::date between date and until_date
+  ), waiting as materialized (
+    select entry.* from waitlist entry, span
+    where entry.doctor_id = ${doctorId} and entry.status = 'waiting'
+      and entry.date <= span.last and entry.until_date >= span.first
+  ), offered as materialized (
+    select wish.kind_id, wish.place_id, free.*, offer.fee_cents, offer.mode, offer.audience, offer.room_sort,
+      offer.buffer_before, offer.buffer_after, offer.cancel_hours
+    from (
+      select kind_id, place_id, min(date) as first, max(until_date) as last from waiting group by kind_id, place_id
+    ) wish
+    join offers offer on offer.doctor_id = ${doctorId} and offer.kind_id = wish.kind_id
+    join places place on place.id = wish.place_id and not place.closed
+    cross join lateral free_starts(${doctorId}, wish.kind_id, wish.place_id, wish.first, wish.last) free
+    -- A hold that is over still stands in the way of the constraint until somebody lapses it.
+    where not exists (
+      select from claims over
+      where over.doctor_id = ${doctorId} and over.status = 'held'
+        and over.blocked && blocked_of(free.during, offer.buffer_before, offer.buffer_after)
+    )
+  )`
+
+/**
+ * Those in line who can come to one of the times: `entry`, `person`, `doctor`, the account that is its `holder` and
+ * the first time that is `possible`.
+ */
+const whoCanCome = sql`
+  from waiting
+  join waitlist entry on entry.id = waiting.id and entry.status = 'waiting'
+  join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
+  join persons asked on asked.id = entry.patient_id
+  join persons person on person.id = asked.root_id and person.stands
+  -- Whoever asked for it while they may, else the person, else another who may book for them.
+  cross join lateral (
+    select account_id as id from (
+      select person.id as account_id, true as own from users account
+      where account.id = person.id and account.closed_at is null
+      union all
+      select guardian.account_id, false from guardians guardian
+      where guardian.person_id = person.id and 'book' = any(guardian.rights)
+    ) may
+    order by account_id = coalesce(entry.asked_by, person.id) desc, own desc, account_id limit 1
+  ) holder
+  join places place on place.id = entry.place_id
+  cross join lateral (
+    select offered.*, room.id as room_id
+    from offered cross join ${freeRoom(sql`entry.place_id`)}
+    where offered.kind_id = entry.kind_id and offered.place_id = entry.place_id
+      and offered.date between entry.date and entry.until_date
+      and offered.start_time >= (${partsAs(0)} ->> coalesce(entry.part, 'any'))::time
+      and offered.start_time < (${partsAs(1)} ->> coalesce(entry.part, 'any'))::time
+      and ${mayBook(sql`offered.audience`, sql`entry.patient_id`)}
+      and not exists (
+        select from live_claims own
+        where own.patient_id = any(records_with(entry.patient_id)) and own.during && offered.during
+          or own.status = 'held' and coalesce(own.booked_by, own.patient_id) = holder.id
+      )
+      -- A time that the account was offered in another line and has given up goes to others.
+      and not exists (
+        select from waitlist gone join claims given_up on given_up.id = gone.claim_id
+        where gone.doctor_id = entry.doctor_id and gone.status = 'left' and gone.claim_id is not null
+          and coalesce(given_up.booked_by, given_up.patient_id) = holder.id and given_up.during && offered.during
+          and given_up.created_at >= entry.created_at
+      )
+    order by offered.during limit 1
+  ) possible
+  where exists (select from offered)`
+
+/** The beginnings, or the ends, of the parts of a day by their names. */
+function partsAs(side: 0 | 1): RawBuilder<unknown> {
+  const parts = { any: ['00:00', '24:00'], ...partsOfDay }
+  return sql`${JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, ends]) => [name, ends[side]])))}::jsonb`
+}
+
+/** Offers one time to the first in line who can come. `chosen`: there is somebody; `held`: no rival was quicker. */
+async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{ chosen: boolean; held: boolean }> {
+  const { rows } = await sql<{ chosen: boolean; held: boolean }>`
+    with ${whatIsFree(doctorId, date)}, choice as materialized (
+      select entry.id as entry_id, entry.patient_id, nullif(holder.id, entry.patient_id) as booked_by,
+        ${locationThere} as location, possible.*
+      ${whoCanCome}
+      order by entry.created_at, entry.id
+      limit 1 for update of entry skip locked for no key update of person skip locked
+    ), held as (
+      insert into claims (
+        doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
+        payment_method, location, kind_id, place_id, room_id, ${copied}, booked_by
+      )
+      select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
+        clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
+        ${copiedFrom(sql`offered.kind_id`)}, booked_by
+      from choice offered
+      on conflict do nothing
+      returning id
+    ), noted as (
+      insert into appointment_events (claim_id, kind) select id, 'offered' from held
+    ), moved as (
+      update waitlist set status = 'offered', claim_id = held.id from held, choice
+      where waitlist.id = choice.entry_id
+    )
+    select exists (select from choice) as chosen, exists (select from held) as held
+  `.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * Passes offers on: what was not taken within its 15 minutes goes to the next in line. Also offers what has become free
+ * in any other way: whatever frees a time notes its day in `freed_times`. Each day is a short transaction of its own,
+ * taken by one server. Answers how many were offered something.
+ */
+export async function workOnWaitingList({ db, log }: Pick<Ground, 'db' | 'log'>, stop?: AbortSignal): Promise<number> {
+  while (!stop?.aborted && (await inTransaction(db, lapseOffers)) === most);
+  let offered = 0
+  while (!stop?.aborted) {
+    const day = await nextFreedDay(db)
+    if (!day) break
+    try {
+      offered += await inTransaction(db, (tx) => offerDay(tx, day))
+    } catch (error) {
+      log.warn({ err: error }, 'A freed time could not be offered and will be looked at again in a minute')
+    }
+  }
+  return offered
+}
+
+/** Offers a day that was taken by `nextFreedDay`, and forgets it unless somebody who could come was passed over. */
+async function offerDay(tx: Queries, { doctor_id: doctorId, date, ids }: FreedDay): Promise<number> {
+  // Nothing is held yet, so this may wait for whoever changes the doctor.
+  await sql`select from doctors where id = ${doctorId} for share`.execute(tx)
+  const offered = await offerFreedTime(tx, doctorId, date)
+  await sql`
+    with ${whatIsFree(doctorId, date)}
+    delete from freed_times where id = any(${ids}::bigint[]) and not exists (select ${whoCanCome})
+  `.execute(tx)
+  return offered
+}
+
+async function lapseOffers(tx: Queries): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claim.id from holds_over claim
+      join waitlist entry on entry.claim_id = claim.id and entry.status = 'offered'
+      order by claim.id limit ${most} for update of claim skip locked
+    ))
+    returning id
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+type FreedDay = { doctor_id: string; date: string; ids: string[] }
+
+/**
+ * Takes the day that has been due for longest, by putting all its rows that are due off for a minute: whatever becomes
+ * of it, the others have their turn.
+ */
+async function nextFreedDay(db: Ground['db']): Promise<FreedDay | undefined> {
+  const { rows } = await sql<FreedDay>`
+    with next as (
+      select doctor_id, date from freed_times where due_at <= clinic_now()
+      order by due_at limit 1 for update skip locked
+    ), taken as (
+      update freed_times set due_at = clinic_now() + interval '1 minute'
+      from next
+      where freed_times.doctor_id = next.doctor_id and freed_times.date = next.date
+        and freed_times.due_at <= clinic_now()
+      returning freed_times.*
+    )
+    select doctor_id, date, array_agg(id) as ids from taken group by doctor_id, date
+  `.execute(db)
+  return rows[0]
+}

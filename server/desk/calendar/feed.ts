@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import ical from 'ical-generator'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import type { modes } from '#contract/rules.ts'
+import { textsIn } from '../../../texts/texts.ts'
+import { eventStatusOf } from '../../mail/calendar.ts'
+import type { Ground } from '../../ground.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { calendarZone } from '../../platform/calendar-zone.ts'
+import { Failure } from '../../platform/failure.ts'
+import { accountLanguage } from '../../platform/language.ts'
+
+const addressOf = ({ config, signatures }: Pick<Ground, 'config' | 'signatures'>, id: string) =>
+  `${config.publicUrl}/api/calendar/${signatures.seal('calendar', id)}.ics`
+
+export async function getCalendarFeed(ground: Ground, caller: Caller): Promise<{ url: string | null }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from calendar_feeds where user_id = ${caller.id} and revoked_at is null
+  `.execute(ground.db)
+  return { url: rows[0] ? addressOf(ground, rows[0].id) : null }
+}
+
+/** A new address; the one before is worth nothing from now on. */
+export async function makeCalendarFeed(ground: Ground, caller: Caller): Promise<{ url: string }> {
+  return inTransaction(ground.db, async (tx) => {
+    await sql`select from users where id = ${caller.id} for update`.execute(tx)
+    await sql`
+      update calendar_feeds set revoked_at = clinic_now() where user_id = ${caller.id} and revoked_at is null
+    `.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      insert into calendar_feeds (user_id) values (${caller.id}) returning id
+    `.execute(tx)
+    return { url: addressOf(ground, rows[0]!.id) }
+  })
+}
+
+export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<void> {
+  await sql`
+    update calendar_feeds set revoked_at = clinic_now() where user_id = ${caller.id} and revoked_at is null
+  `.execute(db)
+}
+
+/**
+ * The calendar behind a sealed address (RFC 5545). It lies on servers of others, so it says when, where, how (at the
+ * clinic, by video) and whether it is confirmed, never with whom or why; a link leads to the portal, which does after
+ * signing in. A year back and everything to come. Throws `not_found` for what is not ours or was revoked.
+ */
+export async function readCalendarFeed({ db, config, signatures }: Ground, sealed: string): Promise<string> {
+  const id = signatures.open('calendar', sealed)
+  if (!id) throw new Failure('not_found')
+  const found = await sql<{ ownerId: string; language: string | null; doctorId: string | null }>`
+    select owner.id as "ownerId", owner.language, doctor.id as "doctorId"
+    from calendar_feeds feed
+    join users owner on owner.id = feed.user_id and owner.closed_at is null
+    left join doctors doctor on doctor.user_id = owner.id
+    where feed.id = ${id}::uuid and feed.revoked_at is null
+  `.execute(db)
+  const [feed] = found.rows
+  if (!feed) throw new Failure('not_found')
+  const { rows } = await sql<{
+    id: string
+    status: AppointmentStatus
+    mode: (typeof modes)[number]
+    place: string | null
+    starts: string
+    ends: string
+    sequence: number
+  }>`
+    select claim.id, claim.status, claim.mode,
+      case when claim.mode = 'clinic' then concat_ws(', ', place.name, nullif(place.address, '')) end as place,
+      to_char(clinic_wall(lower(during)), 'YYYY-MM-DD"T"HH24:MI') as starts,
+      to_char(clinic_wall(upper(during)), 'YYYY-MM-DD"T"HH24:MI') as ends,
+      calendar_sequence(claim.id) as sequence
+    from appointments claim join places place on place.id = claim.place_id
+    where (patient_id = any(acted_for(${feed.ownerId}::uuid, 'visits')) or doctor_id = ${feed.doctorId}::uuid)
+      and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
+    order by lower(during)
+  `.execute(db)
+  // Whoever reads it names no language: it is its owner's.
+  const language = accountLanguage(feed.language)
+  const zone = calendarZone(config.timeZone)
+  const calendar = ical({
+    // Events name the zone and its rules stand beside them. The calendar has none, so that DTSTAMP is in UTC.
+    timezone: { name: null, generator: zone.generator },
+    name: 'Salus',
+    prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
+    ttl: 60 * 15,
+  })
+  for (const appointment of rows) {
+    calendar.createEvent({
+      id: `${appointment.id}@salus`,
+      // The instants of any place, as the clinic's clock shows them.
+      start: `${appointment.starts}:00`,
+      end: `${appointment.ends}:00`,
+      timezone: zone.name,
+      summary: textsIn(language).calendar.inFeed[appointment.mode],
+      location: appointment.place,
+      url: `${config.publicUrl}${feed.doctorId ? '/doctor/dashboard' : '/dashboard'}`,
+      status: eventStatusOf(appointment.status),
+      sequence: appointment.sequence,
+    })
+  }
+  return calendar.toString()
+}

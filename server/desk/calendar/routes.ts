@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { rule } from '#contract/broken-rules.ts'
+import * as contract from '#contract/desk/calendar.ts'
+import { datesBetween } from '#contract/clinic-time.ts'
+import { calendarDaysOfAllMost } from '#contract/rules.ts'
+import type { Ground } from '../../ground.ts'
+import { bind, created, noContent, ok } from '../../platform/bind.ts'
+import { Failure } from '../../platform/failure.ts'
+import { readCalendar } from './days.ts'
+import { getCalendarFeed, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './feed.ts'
+
+export const calendarRoutes = (ground: Ground) => [
+  bind(contract.getCalendar, async (caller, { query }) => {
+    // A doctor's own is that of one doctor, though they name nobody.
+    const isOfOne = caller.role === 'doctor' || query.doctorId !== undefined
+    if (!isOfOne && datesBetween(query.from, query.to).length > calendarDaysOfAllMost) {
+      const message = rule('too_many_days', calendarDaysOfAllMost)
+      throw new Failure('invalid_input', { issues: [{ path: 'to', message }] })
+    }
+    return ok(await readCalendar(ground, caller, query))
+  }),
+  bind(contract.getCalendarFeed, async (caller) => ok(await getCalendarFeed(ground, caller))),
+  bind(contract.makeCalendarFeed, async (caller) => created(await makeCalendarFeed(ground, caller))),
+  bind(contract.revokeCalendarFeed, async (caller) => {
+    await revokeCalendarFeed(ground, caller)
+    return noContent()
+  }),
+]
+
+/** The feed itself, for calendars that know nothing of our log-in: its address is its key. */
+export function serveCalendarFeeds(app: FastifyInstance, ground: Ground): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const calendar = await readCalendarFeed(ground, request.params.file.replace(/\.ics$/, ''))
+    return reply.header('cache-control', 'private, max-age=300').type('text/calendar; charset=utf-8').send(calendar)
+  })
+}

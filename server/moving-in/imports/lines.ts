@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { FastifyReply } from 'fastify'
+import type { ImportLine, lineStates } from '#contract/moving-in/imports.ts'
+import type { Language } from '../../../texts/languages.ts'
+import { textsIn } from '../../../texts/texts.ts'
+import { csvOf, csvTo } from '../../platform/csv.ts'
+import type { Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { problemsIn } from './problems.ts'
+
+type LineState = (typeof lineStates)[number]
+
+const which = {
+  right: sql`line.problems = '{}' and (line.double_of is null or line.choice is not null)`,
+  wrong: sql`line.problems <> '{}'`,
+  double: sql`line.double_of is not null and line.problems = '{}'`,
+} as const satisfies Record<LineState, unknown>
+
+/** One page of the lines of an import, with whom each may be about, and how many lines there are in all. */
+export async function listLines(
+  db: Queries,
+  id: string,
+  { state, limit, offset }: { state?: LineState | undefined; limit: number; offset: number },
+  language: Language,
+): Promise<{ lines: ImportLine[]; total: number }> {
+  const matches = sql`line.import_id = ${id} and ${state ? which[state] : sql`true`}`
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from import_lines line where ${matches}
+  `.execute(db)
+  const { rows } = await sql<ImportLine>`
+    select line.line, line.cells, line.problems, line.choice,
+      case when person.id is not null then json_build_object(
+        '_id', person.id, 'name', person.name, 'number', person.number, 'born', person.born, 'email', person.email
+      ) end as double
+    from (
+      select * from import_lines line where ${matches} order by line.line limit ${limit} offset ${offset}
+    ) line
+    left join persons person on person.id = line.double_of
+    order by line.line
+  `.execute(db)
+  return {
+    lines: rows.map((line) => ({ ...line, problems: problemsIn(language, line.problems) })),
+    total: counts[0]!.total,
+  }
+}
+
+/** A line may have 256 kB: so many are held in memory at once. */
+const batch = 250
+
+/** Sends the lines that are left out as a file: as they came, with what is wrong in a column of its own. */
+export async function sendWrongLines(db: Queries, id: string, reply: FastifyReply, language: Language): Promise<void> {
+  const { rows } = await sql<{ head: string[] }>`select head from imports where id = ${id}`.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  const { movein } = textsIn(language)
+  const { head } = rows[0]
+  await csvTo(reply, { name: 'wrong-lines.csv', isMarked: true }, async (write) => {
+    await write(csvOf([[...head, movein.whatIsWrong]]))
+    for (let after = 0; ; ) {
+      const page = await sql<{ line: number; cells: string[]; problems: string[]; open: boolean }>`
+        select line, cells, problems, problems = '{}' as open from import_lines
+        where import_id = ${id} and line > ${after}::int
+          and (problems <> '{}' or double_of is not null and choice is null)
+        order by line limit ${batch}
+      `.execute(db)
+      const left = page.rows.map(({ cells, problems, open }) => [
+        ...head.map((_, n) => cells[n] ?? ''),
+        open ? movein.undecided : problemsIn(language, problems).join(' '),
+      ])
+      if (left.length > 0) await write(csvOf(left))
+      if (left.length < batch) return
+      after = page.rows.at(-1)!.line
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Language } from '../../../texts/languages.ts'
+import { textsIn } from '../../../texts/texts.ts'
+
+type Worded = Record<string, string | ((about: string) => string) | undefined>
+
+/** What is wrong in a line, by its codes (`twice|17`), in a language. */
+export function problemsIn(language: Language, problems: readonly string[]): string[] {
+  const worded: Worded = textsIn(language).movein.problems
+  const columns: Record<string, string | undefined> = textsIn(language).movein.columns
+  return problems.map((problem) => {
+    const [code = '', about = ''] = problem.split('|')
+    const said = worded[code] ?? code
+    return typeof said === 'string' ? said : said(columns[about] ?? about)
+  })
+}

@@ -1,0 +1,94 @@
+import { currency } from '#contract/currency.ts'
+import { formatsIn } from '../../../texts/formats.ts'
+
+/** The years that anything in a file can be of. */
+const years = { least: 1890, most: 2200 }
+
+/** A day as files have it, `1980-04-03` or `3.4.1980`; undefined for any other, as one could be read in two ways. */
+export function dayIn(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
+}
+
+/** A day that a visit or a balance can be of. */
+export function dateIn(text: string): string | undefined {
+  const date = dayIn(text)
+  const year = Number(date?.slice(0, 4))
+  return year >= years.least && year <= years.most ? date : undefined
+}
+
+/** A time of day as `HH:MM`, until 24:00; seconds of zero may follow. */
+export function timeIn(text: string): string | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? []
+  const isTime = hour && Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 24 * 60
+  return isTime ? `${hour.padStart(2, '0')}:${minute}` : undefined
+}
+
+const plainAmount = /^[-+]?\d{1,7}(?:[.,]\d{1,2})?$/
+const grouped = [
+  { form: /^[-+]?\d{1,3}(?:\.\d{3})+,\d{1,2}$/, groups: '.' },
+  { form: /^[-+]?\d{1,3}(?:,\d{3})+\.\d{1,2}$/, groups: ',' },
+]
+
+/** What an amount in the database holds. */
+const mostCents = 2 ** 31 - 1
+
+/** Another currency than the installation's stays, so that what is in it is no amount of ours. */
+function withoutOurCurrency(text: string): string {
+  const { price } = formatsIn('en')
+  const sign = price(1).replaceAll(/[\d.\s]/g, '')
+  return text.replaceAll(sign, '').replaceAll(new RegExp(`(?<![a-z])${currency()}(?![a-z])`, 'gi'), '')
+}
+
+/** Cents; undefined for what could be two amounts, such as `1.234`, and for more than there can be. */
+export function centsIn(text: string): number | undefined {
+  const bare = withoutOurCurrency(text).replaceAll(/\s/g, '').replace('−', '-')
+  const group = grouped.find(({ form }) => form.test(bare))
+  if (!group && !plainAmount.test(bare)) return undefined
+  const amount = Number((group ? bare.replaceAll(group.groups, '') : bare).replace(',', '.'))
+  const cents = Math.round(amount * 100)
+  return Math.abs(cents) <= mostCents ? cents : undefined
+}
+
+const words = <V extends string>(spelled: Record<V, string>) =>
+  new Map(Object.entries<string>(spelled).flatMap(([value, all]) => all.split(' ').map((word) => [word, value as V])))
+
+const sexes = words({
+  female: 'female f w weiblich frau woman',
+  male: 'male m mannlich mann man',
+  diverse: 'diverse d divers x',
+})
+const payers = words({
+  self: 'self selbst selbstzahler selfpay cash',
+  private: 'private privat p pkv privatversichert',
+  statutory: 'statutory gesetzlich public gkv kasse g',
+})
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+export const sexIn = (text: string) => sexes.get(folded(text))
+export const payerIn = (text: string) => payers.get(folded(text))
+
+const languages = words({ en: 'en english englisch', de: 'de german deutsch', ar: 'ar arabic arabisch' })
+/** A language by its tag or its name. */
+export const languageIn = (text: string): string | undefined =>
+  languages.get(folded(text)) ?? (/^[a-z]{2,3}$/.test(text.toLowerCase()) ? text.toLowerCase() : undefined)
+
+/** A name without what people write one way and another, its words in one order, as `name_key` in the database. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+    .split(/[\s,.''’"()/\\-]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')

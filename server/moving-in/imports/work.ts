@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ImportKind } from '#contract/rules.ts'
+import type { Ground } from '../../ground.ts'
+import { passes } from '../../platform/constraints.ts'
+import { type Database, inTransaction } from '../../platform/database.ts'
+import { bringIn, type Progress } from './bring-in.ts'
+import { compare } from './compare.ts'
+import { forgetOldFiles } from './forget-old-files.ts'
+import { readFile } from './read-file.ts'
+
+type Underway = { id: string; kind: ImportKind; status: string; today: string }
+
+/** After this many tries that ended with the server, an import is given up. */
+const triesMost = 3
+
+/**
+ * Works on the imports that are under way, the oldest first. What is done is in the rows with the work itself, so that
+ * whoever comes after a server that was killed goes on where it was. One that cannot be worked on keeps no other
+ * waiting.
+ */
+export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, stop: AbortSignal): Promise<void> {
+  await forgetOldFiles(db)
+  const passedOver: string[] = []
+  while (!stop.aborted) {
+    const { rows } = await sql<Underway>`
+      select id, kind, status, clinic_today() as today from imports
+      where status in ('reading', 'comparing', 'importing', 'undoing') and id <> all(${passedOver}::uuid[])
+      order by created_at limit 1
+    `.execute(db)
+    const [one] = rows
+    if (!one) return
+    const begun = await beginTry(db, one)
+    if (begun === 'too often') {
+      log.error({ import: one.id, status: one.status }, 'An import has stopped the server again and again')
+      await giveUp(db, one, 'stops_server')
+    }
+    if (begun === 'elsewhere') passedOver.push(one.id)
+    if (begun !== 'begun') continue
+    try {
+      if ((await workOn(db, one, stop)) === 'elsewhere') passedOver.push(one.id)
+      await endTry(db, one)
+    } catch (error) {
+      // What passes by itself is tried again by the queue.
+      if (passes(error)) {
+        await endTry(db, one).catch(() => undefined)
+        throw error
+      }
+      log.error({ err: error, import: one.id, status: one.status }, 'An import cannot be worked on')
+      await giveUp(db, one, 'failed')
+    }
+  }
+}
+
+/**
+ * Counts a try before it begins: one that ends with the server, for want of memory say, leaves its count behind.
+ * Whoever holds the row is at work on it.
+ */
+async function beginTry(db: Database, { id, status }: Underway): Promise<'begun' | 'elsewhere' | 'too often'> {
+  const { rows } = await sql<{ may: boolean }>`
+    with mine as (
+      select id, tries < ${triesMost}::int or status <> ${status} as may from imports
+      where id = ${id} for update skip locked
+    ), counted as (
+      update imports set tries = tries + 1 from mine where imports.id = mine.id and mine.may
+    )
+    select may from mine
+  `.execute(db)
+  if (!rows[0]) return 'elsewhere'
+  return rows[0].may ? 'begun' : 'too often'
+}
+
+/** A try that came to its end, well or not, counts no more. */
+async function endTry(db: Database, { id }: Underway): Promise<void> {
+  await sql`
+    update imports set tries = 0
+    where id = (select id from imports where id = ${id} and tries > 0 for update skip locked)
+  `.execute(db)
+}
+
+async function workOn(db: Database, one: Underway, stop: AbortSignal): Promise<Progress> {
+  if (one.status === 'reading') return readFile(db, one, stop)
+  if (one.status === 'comparing') return compare(db, one, stop)
+  if (one.status === 'importing') return bringIn(db, one, stop)
+  return undo(db, one.id)
+}
+
+/** Puts an import that fails each time where somebody can see it and take it back. */
+async function giveUp(db: Database, { id, status }: Underway, problem: string): Promise<void> {
+  const hasMade = status === 'importing' || status === 'undoing'
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql`select from imports where id = ${id} and status = ${status} for update`.execute(tx)
+    if (rows.length === 0) return
+    if (!hasMade) await sql`delete from import_lines where import_id = ${id}`.execute(tx)
+    if (!hasMade) await sql`delete from import_parts where import_id = ${id}`.execute(tx)
+    await (hasMade
+      ? sql`
+          update imports set status = 'imported', tries = 0, ended_at = clinic_now(),
+            problems = case ${problem}::text when 'stops_server' then '{stops_server_midway}' else problems end
+          where id = ${id}
+        `
+      : sql`
+          update imports set status = 'read', lines = 0, done = 0, tries = 0, problems = array[${problem}::text]
+          where id = ${id}
+        `
+    ).execute(tx)
+  })
+}
+
+/** All in one transaction: nobody ever meets half of what was taken back. */
+async function undo(db: Database, id: string): Promise<Progress> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = '5min'`.execute(tx)
+    const { rows } = await sql`
+      select from imports where id = ${id} and status = 'undoing' for update skip locked
+    `.execute(tx)
+    if (rows.length === 0) return 'elsewhere'
+    await sql`select undo_import(${id})`.execute(tx)
+    return 'done'
+  })
+}

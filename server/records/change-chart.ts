@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type AppointmentStatus, isUnderWay } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { writeNotes } from '../booking/notes/notes.ts'
+import type { Ground } from '../ground.ts'
+import { refundNow } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { closeCharges } from '../booking/pay/close-charges.ts'
+import { mustCancelFree } from '../booking/pay/fees.ts'
+import { lockPartiesAlone } from '../booking/lock-parties.ts'
+import { lockAppointment, moveTo } from '../booking/move/move-on.ts'
+import { readAppointment } from '../booking/read.ts'
+
+/** What the doctor's modal changes; what is left out stays. */
+type Chart = {
+  status?: AppointmentStatus | undefined
+  patientVisited?: boolean | undefined
+  checkupDone?: boolean | undefined
+  doctorNotes?: string | undefined
+  consultationNotes?: string | undefined
+  version?: number | undefined
+  reasonId?: string | undefined
+}
+
+/**
+ * The doctor's modal: any other status in any order, what was done, and the notes. A note that says something else is
+ * a new version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects
+ * what they have not seen. Nothing is to come of a visit of which the doctor is deleted or the patient erased. Throws
+ * `not_found`, `changed_meanwhile`, `transition_not_allowed`, and for the notes of what was cancelled
+ * `cancelled_is_final`; `reason_ended`, `right_missing`.
+ */
+export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
+  const { status, version, reasonId, ...written } = chart
+  const owed = await inTransaction(ground.db, async (tx) => {
+    await lockPartiesAlone(tx, id)
+    const standing = await lockAppointment(tx, caller, id)
+    if (version !== undefined && version !== standing.version) throw new Failure('changed_meanwhile')
+    const moves = status !== undefined && status !== standing.status
+    if (standing.status === 'cancelled') {
+      if (moves) throw new Failure('transition_not_allowed')
+      if (Object.values(written).some((value) => value !== undefined)) throw new Failure('cancelled_is_final')
+      return null
+    }
+    if (moves && !standing.both_there && isUnderWay(status)) throw new Failure('transition_not_allowed')
+    const { patientVisited = standing.patient_visited, checkupDone = standing.checkup_done } = written
+    const changed: string[] = await writeNotes({ db: tx, records: ground.records }, id, caller.id, {
+      doctor: written.doctorNotes,
+      consultation: written.consultationNotes,
+    })
+    if (patientVisited !== standing.patient_visited) changed.push('patientVisited')
+    if (checkupDone !== standing.checkup_done) changed.push('checkupDone')
+    if (changed.length > 0) {
+      await sql`
+        with noted as (
+          update claims set patient_visited = ${patientVisited}, checkup_done = ${checkupDone}, version = version + 1
+          where id = ${id} returning id
+        )
+        insert into appointment_events (claim_id, actor_id, kind, details)
+        select id, ${caller.id}, 'noted', jsonb_build_object('changed', ${changed}::text[]) from noted
+      `.execute(tx)
+    }
+    if (!moves) return null
+    if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
+    return moveTo(tx, caller, standing, status, reasonId)
+  })
+  if (owed) await refundNow(ground, owed)
+  if (status === 'cancelled') await closeCharges(ground, [id])
+  return readAppointment(ground, id, caller)
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import { addAppRole } from '../platform/app-role.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+
+/** A database to serve with, and how it is found. */
+export type Home = {
+  /** The settings, with the owner's address where Salus made the database itself. */
+  config: Config
+  /** The address that servers use. */
+  url: string
+  /** Sentences the operator should read, mostly none. */
+  notes: string[]
+  stop(): Promise<void>
+}
+
+/** The operator's database, or the embedded one, started. Throws `StartRefused` as `startEmbeddedPostgres` does. */
+export async function databaseOf(config: Config): Promise<Home> {
+  if (config.databaseUrl) return { config, url: config.databaseUrl, notes: [], stop: async () => undefined }
+  const embedded = await startEmbeddedPostgres(config.dataDir)
+  try {
+    const url = await addAppRole(embedded.url)
+    return { config: { ...config, databaseOwnerUrl: embedded.url }, url, notes: embedded.notes, stop: embedded.stop }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}

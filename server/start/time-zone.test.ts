@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { readConfig } from '../config.ts'
+import { openClinic } from '../testing/clinic.ts'
+import { openGround } from './open-ground.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { testSecrets } from '../testing/secrets.ts'
+
+it('a database keeps the time zone it began with', async () => {
+  const database = await freshDatabase()
+  const settings = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...testSecrets }
+  const open = (more: Record<string, string>) => openGround(readConfig({ ...settings, ...more }), database.url)
+  try {
+    const first = await open({ TIME_ZONE: 'Asia/Kolkata' })
+    await first.close()
+    const later = await open({})
+    assert.equal(later.ground.config.timeZone, 'Asia/Kolkata')
+    await later.close()
+    await assert.rejects(open({ TIME_ZONE: 'Europe/Berlin' }), /made for Asia\/Kolkata/)
+  } finally {
+    await database.drop()
+  }
+})
+
+/** The hours, in local time on a Sunday on which the clock changes, that are hours, and those that are not. */
+const changes = [
+  // The two hours from one o'clock are skipped: each would be the hour of another name.
+  { zone: 'Antarctica/Troll', date: '2031-03-30', hours: ['00:00', '04:00'], none: ['01:00', '02:00'] },
+  // An hour is had twice: the one before it would last for two.
+  { zone: 'Europe/Berlin', date: '2031-10-26', hours: ['00:00', '03:00'], none: ['01:00'] },
+  // Half an hour is skipped.
+  { zone: 'Australia/Lord_Howe', date: '2031-10-05', hours: ['00:00', '03:00'], none: ['02:00'] },
+]
+for (const { zone, date, hours, none } of changes) {
+  it(`sells no hour that the clock skips or stretches: ${zone}`, async () => {
+    const clinic = await openClinic({ timeZone: zone })
+    const { rows } = await clinic.pool.query<{ hour: string }>(
+      `select hour::text from unnest($1::time[]) hour
+       where bookable_instants($2, hour, hour + interval '1 hour') is not null order by hour`,
+      [[...hours, ...none], date],
+    )
+    await clinic.close()
+    assert.deepEqual(
+      rows.map(({ hour }) => hour.slice(0, 5)),
+      hours,
+    )
+  })
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeRequest } from '#contract/booking/change-requests.ts'
+import { choice } from '#texts/choice.ts'
+import { format } from '../../../format.ts'
+import { placesQuery } from '../../clinic/places/open-places.ts'
+import { useTimesInZones } from '../../clinic/places/zones.ts'
+
+type Visit = ChangeRequest['appointment']
+
+/** When the visit begins, on whose clocks, and what it is for, how long and where or how. */
+export function useAskedVisit() {
+  const { inWords } = useTimesInZones()
+  const { data: places = [] } = useQuery(placesQuery)
+  return {
+    beginsIn: ({ place, date, startTime, kind }: Visit) =>
+      inWords({ timeZone: place.timeZone, date, startTime, mode: kind.mode }),
+    whatIn({ kind: { name, minutes, mode }, place }: Visit): string {
+      const there = mode !== 'clinic' ? [choice.modes[mode]] : places.length > 1 ? [place.name] : []
+      return format().row([name, format().duration(minutes, 'minute'), ...there])
+    },
+  }
+}

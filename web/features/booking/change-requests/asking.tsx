@@ -1,0 +1,130 @@
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Appointment } from '#contract/booking/booking.ts'
+import type { ChangeRequest } from '#contract/booking/change-requests.ts'
+import { feeOfCancelling } from '#contract/clinic/costs.ts'
+import { pageMax } from '#contract/rules.ts'
+import { asking as t } from '#texts/asking.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { asPrice, dateInWords } from '../../../format.ts'
+import { useSealedDraft } from '../../../sealed-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { say, sayFailure } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { doctorNameOf } from '../appointments/appointment-lists.ts'
+import { useVisitInWords } from '../appointments/visit-in-words.ts'
+import { changeRequestsQuery, useAsk, useWithdraw } from './queries.ts'
+import '../../../ui/terms-said.css'
+
+type Wants = ChangeRequest['wants']
+type Props = {
+  appointment: Appointment
+  /** The newest that was asked about it. */
+  request: ChangeRequest | undefined
+  /** Not where they may still cancel it themselves. */
+  mayAskToCancel: boolean
+}
+
+/** What can be asked about each visit that has not begun, once it is known what was asked before. */
+export function useAsking(
+  clock: { now: number } | undefined,
+): (appointment: Appointment, mayAskToCancel: boolean) => ReactNode {
+  const asked = useQuery(changeRequestsQuery({ limit: String(pageMax) }))
+  return (appointment, mayAskToCancel) => {
+    if (!clock || !asked.data || Date.parse(appointment.startsAt) <= clock.now) return null
+    const request = asked.data.rows.find((each) => each.appointment._id === appointment._id)
+    return <Asking appointment={appointment} request={request} mayAskToCancel={mayAskToCancel} />
+  }
+}
+
+/** What a patient can still do about a visit that they may no longer cancel or move: ask, and see what was answered. */
+function Asking({ appointment, request, mayAskToCancel }: Props) {
+  const [wants, setWants] = useState<Wants>()
+  const withdraw = useWithdraw()
+  if (request?.status === 'open') {
+    const takeBack = () =>
+      withdraw.mutateAsync(request._id).then(
+        () => say(t.withdrawn),
+        (reason) => sayFailure(reason, t.withdrawFailed),
+      )
+    return (
+      <>
+        <p className="appointment-too-late">{t.open[request.wants]}</p>
+        <Button variant="default" loading={withdraw.isPending} onClick={takeBack}>
+          {t.withdraw}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {request?.status === 'declined' && (
+        <p className="appointment-too-late">
+          <Rich
+            text={t.declined[request.wants](request.answer)}
+            parts={{ q: (answer) => <q dir="auto">{answer}</q> }}
+          />
+        </p>
+      )}
+      {mayAskToCancel && (
+        <Button variant="outline" color="red" onClick={() => setWants('cancel')}>
+          {t.cancel}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setWants('move')}>
+        {t.move}
+      </Button>
+      <Dialog
+        opened={wants !== undefined}
+        title={wants ? t.heading[wants] : ''}
+        onClose={() => setWants(undefined)}
+        answers={null}
+      >
+        {wants && <AskForm appointment={appointment} wants={wants} onClose={() => setWants(undefined)} />}
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { appointment: Appointment; wants: Wants; onClose: () => void }
+
+function AskForm({ appointment, wants, onClose }: FormProps) {
+  const { _id: appointmentId, appointmentDate } = appointment
+  const { begins } = useVisitInWords()
+  const ask = useAsk()
+  const { form, field, message, busy } = useSendForm({
+    draft: useSealedDraft(`asking-${appointmentId}`),
+    initial: { note: '' },
+    send: ({ note }) => ask.mutateAsync({ appointmentId, wants, note }),
+    onSent() {
+      say(t.sent)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  const clock = useClinicClock()
+  const fee = clock && wants === 'cancel' ? feeOfCancelling(appointment, clock.now) : 0
+  const says = t.says[wants](dateInWords(appointmentDate), begins(appointment), doctorNameOf(appointment))
+  return (
+    <form className="stack" {...form}>
+      <p>
+        <Rich text={says} parts={{ b: (when) => <strong>{when}</strong> }} />
+      </p>
+      {fee > 0 && <p className="terms-said">{t.lessFee(asPrice(fee))}</p>}
+      <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={onClose}>
+          {t.keep}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

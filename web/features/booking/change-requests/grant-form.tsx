@@ -1,0 +1,92 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import type { ChangeRequest } from '#contract/booking/change-requests.ts'
+import { sharesOf } from '#contract/clinic/costs.ts'
+import { centsOf } from '#contract/money.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
+import { asked } from '#texts/asked.ts'
+import { asPrice, dateInWords } from '../../../format.ts'
+import { useSealedDraft } from '../../../sealed-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useSession } from '../../../session.tsx'
+import { useAskedVisit } from './asked-visit.ts'
+import { useGrant } from './queries.ts'
+import '../../../ui/terms-said.css'
+
+const t = asked.granting
+
+/** What keeping this fee (dollars) does with what was paid, in sentences. */
+function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['appointment'], fee: number): string {
+  const { backOnline, backAtDesk, due } = sharesOf({ online: paid, atDesk: paidAtDesk, fee })
+  const said = fee > 0 ? [t.keeps(asPrice(fee))] : agreed > 0 ? [t.keepsNothing] : []
+  if (backOnline > 0) said.push(t.goesBack(asPrice(backOnline)))
+  if (backAtDesk > 0) said.push(t.backAtDesk(asPrice(backAtDesk)))
+  if (due > 0) said.push(onCard ? t.byCard(asPrice(due)) : t.staysDue(asPrice(due)))
+  if (paid === 0 && paidAtDesk === 0 && fee === 0) said.push(t.nothingPaid)
+  return said.join(' ')
+}
+
+/**
+ * Cancels a visit as its patient asked, and says before what of the money is kept and what goes back. What is typed is
+ * of the fee that was agreed then.
+ */
+export function GrantForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
+  const { appointment } = request
+  const agreed = appointment.fee
+  const { user } = useSession()
+  const mayLower = user?.role !== 'reception' || mayDoSomewhere(user, 'take-money')
+  const { beginsIn } = useAskedVisit()
+  const grant = useGrant(request._id)
+  const { values, form, field, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`granting-${request._id}-${centsOf(agreed)}`),
+    initial: { fee: agreed as number | string, reason: '' },
+    send: ({ fee, reason }) => grant.mutateAsync({ fee: Number(fee), reason: Number(fee) < agreed ? reason : '' }),
+    onSent() {
+      say(t.done)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  const fee = Math.min(agreed, Math.max(0, Number(values.fee)))
+  return (
+    <form className="stack" {...form}>
+      <p>
+        <Rich
+          text={t.says(appointment.patient, dateInWords(appointment.date), beginsIn(appointment))}
+          parts={{ b: (words) => <bdi className="asked-who">{words}</bdi> }}
+        />
+      </p>
+      {agreed > 0 && (
+        <>
+          <NumberInput
+            label={t.fee}
+            description={t.agreed(asPrice(agreed))}
+            min={0}
+            max={agreed}
+            disabled={!mayLower}
+            decimalScale={2}
+            {...field('fee')}
+          />
+          {fee < agreed && (
+            <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+          )}
+        </>
+      )}
+      <p className="terms-said" aria-live="polite">
+        {moneyInWords(appointment, fee)}
+      </p>
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={() => giveUp(onClose)}>
+          {t.keep}
+        </Button>
+        <Button type="submit" color="red" loading={busy}>
+          {asked.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

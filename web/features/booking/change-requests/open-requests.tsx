@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#contract/booking/booking.ts'
+import type { ChangeRequest } from '#contract/booking/change-requests.ts'
+import { asked as t } from '#texts/asked.ts'
+import { dateInWords } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { sayFailure } from '../../../ui/say.ts'
+import { useAskedVisit } from './asked-visit.ts'
+import { changeRequestsQuery } from './queries.ts'
+import '../../../ui/panel.css'
+import './open-requests.css'
+import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+
+const RescheduleDialog = lazyDialog(
+  () => import('../appointments/reschedule-dialog.tsx').then((part) => part.RescheduleDialog),
+  ({ appointment }) => appointment !== undefined,
+)
+const DeclineForm = lazyDialog(() => import('./decline-form.tsx').then((part) => part.DeclineForm))
+const GrantForm = lazyDialog(() => import('./grant-form.tsx').then((part) => part.GrantForm))
+
+const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
+
+type Props = {
+  /** The visit with all that the dialog shows in which it is moved. */
+  readVisit: (id: string) => Promise<Appointment | undefined>
+}
+
+/** What patients ask about their visits and nobody has answered; nothing where there is nothing. */
+export function OpenRequests({ readVisit }: Props) {
+  useSoon(RescheduleDialog)
+  const [moving, setMoving] = useState<{ visit: Appointment; note: string }>()
+  return (
+    <>
+      <RequestList
+        onMove={({ appointment, note }) =>
+          readVisit(appointment._id).then(
+            (visit) => setMoving(visit && { visit, note }),
+            (reason) => sayFailure(reason, t.failed),
+          )
+        }
+      />
+      <RescheduleDialog appointment={moving?.visit} note={moving?.note} onClose={() => setMoving(undefined)} />
+    </>
+  )
+}
+
+type ListProps = {
+  /** Only those of visits at this place. */
+  placeId?: string
+  /** Somebody is about to find another time for it. */
+  onMove: (request: ChangeRequest) => void
+}
+
+/** The same where the visit is moved otherwise. */
+export function RequestList({ placeId, onMove }: ListProps) {
+  useSoon(GrantForm, DeclineForm)
+  const requests = useQuery(changeRequestsQuery({ status: 'open', ...(placeId ? { placeId } : {}) }))
+  const [declining, setDeclining] = useState<ChangeRequest>()
+  const [granting, setGranting] = useState<ChangeRequest>()
+  const { beginsIn, whatIn } = useAskedVisit()
+  if (requests.isLoadingError) {
+    return (
+      <div className="asked">
+        <Failed message={t.failed} onRetry={() => requests.refetch()} />
+      </div>
+    )
+  }
+  const total = requests.data?.total ?? 0
+
+  return (
+    <>
+      {total > 0 && (
+        <section className="panel asked" aria-labelledby="asked-title">
+          <h2 id="asked-title">{t.heading(total)}</h2>
+          <ul>
+            {requests.data?.rows.map((request) => {
+              const { _id, wants, note, appointment } = request
+              const { patient, doctor, date, startTime } = appointment
+              const begins = beginsIn(appointment)
+              const named = (act: string) => t.on(act, patient, startTime)
+              return (
+                <li key={_id}>
+                  <div>
+                    <p>
+                      <Rich text={t.wants[wants](patient)} parts={bold} />
+                    </p>
+                    <p className="soft">{t.visit(dateInWords(date), begins, doctor)}</p>
+                    <p className="soft" dir="auto">
+                      {whatIn(appointment)}
+                    </p>
+                    {note && <q dir="auto">{note}</q>}
+                  </div>
+                  <div className="form-acts">
+                    {wants === 'cancel' ? (
+                      <Button size="sm" color="red" aria-label={named(t.cancel)} onClick={() => setGranting(request)}>
+                        {t.cancel}
+                      </Button>
+                    ) : (
+                      <Button size="sm" aria-label={named(t.move)} onClick={() => onMove(request)}>
+                        {t.move}
+                      </Button>
+                    )}
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-label={named(t.decline)}
+                      onClick={() => setDeclining(request)}
+                    >
+                      {t.decline}
+                    </Button>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <Dialog
+        opened={granting !== undefined}
+        title={t.granting.heading}
+        onClose={() => setGranting(undefined)}
+        answers={null}
+      >
+        {granting && <GrantForm request={granting} onClose={() => setGranting(undefined)} />}
+      </Dialog>
+      <Dialog
+        opened={declining !== undefined}
+        title={t.declining.heading}
+        onClose={() => setDeclining(undefined)}
+        answers={null}
+      >
+        {declining && <DeclineForm request={declining} onClose={() => setDeclining(undefined)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
+import type { Doctor } from '#contract/doctors/doctors.ts'
+import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
+import { waiting as t } from '#texts/waiting.ts'
+import { ApiFailure, call } from '../../../api.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { useMailReaches } from '../../../own-profile.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import type { OfVisit } from '../../doctors/queries.ts'
+import { useToBooking } from '../../doctors/to-booking.ts'
+import './join-waiting-list.css'
+
+type Props = {
+  doctor: Doctor
+  /** What one waits for, and where. */
+  visit: OfVisit
+  /** The date there, and days ahead that can be waited for. */
+  today: string
+  days: number
+  /** The dates that have a free time. */
+  free: ReadonlySet<string>
+}
+
+/** The doctor's weekly hours where it is to be; all of them where no place was chosen. */
+const hoursAt = ({ availableSlots }: Doctor, { placeId }: OfVisit) =>
+  availableSlots.filter((slot) => !placeId || slot.placeId === placeId)
+
+/** The first days in a row on which the doctor works and nothing is free; where all have something, from today on. */
+function fullDays({ doctor, visit, today, days, free }: Props): { date: string; untilDate: string } {
+  const works = new Set(hoursAt(doctor, visit).map(({ day }) => day))
+  const window = datesBetween(today, addDays(today, days))
+  const date = window.find((each) => works.has(weekdayOf(each)) && !free.has(each)) ?? today
+  const next = window.find((each) => each > date && free.has(each))
+  return { date, untilDate: free.has(date) ? date : next ? addDays(next, -1) : window.at(-1)! }
+}
+
+type Wish = { date: string; untilDate: string; part: PartOfDay | '' }
+type FreeTime = { date: string; slotId: string }
+
+/** The first free time of the days wished for; undefined where it is taken meanwhile. */
+async function firstFree({ doctor, visit, free }: Props, { date, untilDate, part }: Wish) {
+  const [from, to] = part ? partsOfDay[part] : ['00:00', '24:00']
+  for (const day of datesBetween(date, untilDate).filter((each) => free.has(each))) {
+    const query = { date: day, ...visit }
+    const slots = await call('GET /doctors/{doctorId}/slots', { params: { doctorId: doctor._id }, query })
+    const slot = slots.find(({ startTime }) => startTime >= from && startTime < to)
+    if (slot) return { date: day, slotId: slotIdOf(slot) }
+  }
+  return undefined
+}
+
+const isSame = (one: Wish, other: Wish) =>
+  one.date === other.date && one.untilDate === other.untilDate && one.part === other.part
+
+const parts = Object.keys(partsOfDay) as PartOfDay[]
+
+/** For days on which nothing that would do is free: be told when a time frees. */
+export function Waitlist(props: Props) {
+  const { doctor, visit, today, days } = props
+  const toBooking = useToBooking()
+  const [joined, setJoined] = useState('')
+  const [instead, setInstead] = useState<{ wish: Wish; time: FreeTime }>()
+  /** What was sent last: the answer about an older wish may come later. */
+  const isMailed = useMailReaches()
+  const sent = useRef<Wish>(undefined)
+  const join = useMutation({
+    mutationFn: (wish: Wish) =>
+      call('POST /waitlist', {
+        body: {
+          doctorId: doctor._id,
+          date: wish.date,
+          untilDate: wish.untilDate,
+          ...(wish.part ? { part: wish.part } : {}),
+          ...visit,
+        },
+      }),
+    meta: { stale: ['waiting'], quiet: true },
+  })
+  const { values, form, field, set, message, busy } = useSendForm({
+    initial: { ...fullDays(props), part: '' } as Wish,
+    check: ({ date, untilDate }): Record<string, string> => (untilDate < date ? { untilDate: t.backwards } : {}),
+    send(wish) {
+      sent.current = wish
+      return join.mutateAsync(wish)
+    },
+    onSent({ ahead }) {
+      setJoined(ahead === 0 ? t.joinedFirst : t.joinedAfter(ahead))
+      say(t.joined)
+    },
+    onRefused(reason) {
+      const wish = sent.current
+      if (!wish || !(reason instanceof ApiFailure) || reason.code !== 'times_are_free') return
+      // Without it the sentence stands alone, and the days above have their times.
+      void firstFree(props, wish).then(
+        (time) => wish === sent.current && setInstead(time && { wish, time }),
+        () => {},
+      )
+    },
+    failed: t.failed,
+  })
+  if (hoursAt(doctor, visit).length === 0) return null
+  const change = () => setJoined('')
+  const day = (name: 'date' | 'untilDate', label: string) => (
+    <DateField label={label} min={today} max={addDays(today, days)} required {...field(name)} />
+  )
+  return (
+    <details className="waitlist">
+      <summary>{t.asks}</summary>
+      <p>{t.explains(offerMinutes)}</p>
+      <form className="waitlist-form" {...form} onChange={change}>
+        <FormMessage text={message} />
+        {instead && isSame(instead.wish, values) && (
+          <Button component={Link} to={toBooking(doctor._id, visit, instead.time)}>
+            {t.book(dateInWords(instead.time.date), format().ltr(instead.time.slotId.slice(0, 5)))}
+          </Button>
+        )}
+        <div className="waitlist-days">
+          {day('date', t.from)}
+          {day('untilDate', t.until)}
+        </div>
+        <Chips
+          label={t.part}
+          options={[{ value: '', label: t.anyPart }, ...parts.map((value) => ({ value, label: t.parts[value] }))]}
+          value={values.part}
+          onChoose={(part) => {
+            change()
+            set({ part: parts.find((each) => each === part) ?? '' })
+          }}
+        />
+        <Button type="submit" variant="default" loading={busy}>
+          {t.join}
+        </Button>
+      </form>
+      <div role="status">
+        {joined && (
+          <>
+            <p>{joined}</p>
+            <p>{isMailed ? t.joinedSays : t.joinedUnmailed}</p>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}

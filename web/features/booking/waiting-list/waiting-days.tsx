@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { wallClock } from '#contract/clinic-time.ts'
+import { consultationId } from '#contract/rules.ts'
+import type { Waiting } from '#contract/booking/waiting-list.ts'
+import { waiting as t } from '#texts/waiting.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useToBooking } from '../../doctors/to-booking.ts'
+import { placesQuery } from '../../clinic/places/open-places.ts'
+import { useTimesInZones } from '../../clinic/places/zones.ts'
+import { waitingQuery } from './queries.ts'
+import './join-waiting-list.css'
+
+/** `Tuesday 24 November`, or `Tue 24 Nov to Fri 27 Nov (mornings)`. */
+function daysInWords({ date, untilDate, part }: Waiting): string {
+  const days =
+    date === untilDate ? dateInWords(date) : t.days(dateInWords(date, 'short'), dateInWords(untilDate, 'short'))
+  return part ? t.inPart[part](days) : days
+}
+
+/**
+ * The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait
+ * for none.
+ */
+export function WaitingDays({ personId }: { personId: string | undefined }) {
+  const { data = [] } = useQuery(waitingQuery(personId))
+  const leave = useMutation({
+    mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
+    meta: { stale: ['waiting', 'times'] },
+  })
+  if (data.length === 0) return null
+  return (
+    <section className="waiting-days" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className="panel-title" style={{ margin: 0 }}>
+        {t.heading}
+      </h2>
+      <ul>
+        {data.map((waiting) => (
+          <li key={waiting._id} data-offered={waiting.offer ? true : undefined}>
+            <Wait waiting={waiting} />
+            <div className="form-acts">
+              {waiting.offer && <Take waiting={waiting} offer={waiting.offer} />}
+              <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate(waiting._id)}>
+                {t.leave}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Offer = NonNullable<Waiting['offer']>
+
+const beginning = ({ slotId }: Pick<Offer, 'slotId'>) => slotId.slice(0, 5)
+
+function Wait({ waiting }: { waiting: Waiting }) {
+  const { data: places = [] } = useQuery(placesQuery)
+  const { inWords } = useTimesInZones()
+  const { doctorId, kind, place, ahead, offer } = waiting
+  const { timeZone } = place
+  const held = ({ date, slotId, expiresAt }: Offer) =>
+    t.heldUntil(
+      dateInWords(date),
+      inWords({ timeZone, date, startTime: beginning({ slotId }) }),
+      format().ltr(wallClock(timeZone, new Date(expiresAt)).time),
+    )
+  const what = [...(kind._id === consultationId ? [] : [kind.name]), ...(places.length > 1 ? [place.name] : [])]
+  return (
+    <div>
+      <b>{t.what(daysInWords(waiting), doctorId.name)}</b>
+      {what.length > 0 && <p className="soft">{format().row(what)}</p>}
+      <p className="soft">{offer ? held(offer) : ahead === 0 ? t.first : t.after(ahead)}</p>
+    </div>
+  )
+}
+
+/** Leads to that very time, which is held. */
+function Take({ waiting: { doctorId, kind, place }, offer }: { waiting: Waiting; offer: Offer }) {
+  const visit = { kindId: kind._id, placeId: place._id }
+  const toBooking = useToBooking()
+  return (
+    <Button component={Link} to={toBooking(doctorId._id, visit, offer)}>
+      {t.take(format().ltr(beginning(offer)))}
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { Kind } from '#contract/clinic/kinds.ts'
+import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
+import { kinds as t } from '#texts/kinds.ts'
+import { wire } from '#texts/wire.ts'
+import { format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { initialOf, kindOf, standardFieldsOf } from './kind-typed.ts'
+import { useAddKind, useChangeKind } from './queries.ts'
+import { TermsFields } from './terms-fields.tsx'
+import '../../../ui/panel.css'
+
+type Props = {
+  /** Null: a new one. */
+  kind: Kind | null
+  /** The sorts of rooms that there are. */
+  sorts: readonly string[]
+  onDone: () => void
+}
+
+/** A kind of visit that the clinic keeps: added, or changed. Of the consultation only what is read of it. */
+export function KindForm({ kind, sorts, onDone }: Props) {
+  const add = useAddKind()
+  const change = useChangeKind(kind?._id ?? '')
+  const isStandard = kind?.standard ?? false
+  const { values, form, field, message, busy } = useSendForm({
+    draft: useOwnDraft(`kind-${kind?._id ?? 'new'}`),
+    initial: initialOf(kind),
+    send: (typed) => {
+      const fields = kindOf(typed)
+      if (!kind) return add.mutateAsync(fields)
+      return change.mutateAsync(isStandard ? standardFieldsOf(fields) : fields)
+    },
+    onSent(_, { name }) {
+      say(kind ? t.saved : t.savedNew(name))
+      onDone()
+    },
+    failed: t.notSaved,
+    about: { name_in_use: 'name' },
+  })
+
+  type NumberField =
+    | 'minutes'
+    | 'bufferBefore'
+    | 'bufferAfter'
+    | 'step'
+    | 'fee'
+    | 'notice'
+    | 'horizonDays'
+    | 'cancel'
+    | 'taxPercent'
+  const number = (name: NumberField, label: string, more: object) => (
+    <NumberInput label={label} withAsterisk={false} {...field(name)} {...more} />
+  )
+  const inSteps = { step: visitMinutes.step, allowDecimal: false }
+  const lengths = { ...inSteps, min: visitMinutes.least, max: visitMinutes.most }
+  const gaps = { ...inSteps, required: true, min: 0, max: 240 }
+
+  return (
+    <form className="stack" {...form}>
+      <FormMessage text={message} />
+      {isStandard && <p className="soft">{t.standardSays(bookingWindowDays)}</p>}
+      <TextInput label={t.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
+      <Textarea
+        label={t.description}
+        description={t.descriptionSays}
+        autosize
+        minRows={2}
+        maxLength={300}
+        dir="auto"
+        {...field('description')}
+      />
+      {!isStandard && (
+        <>
+          {number('minutes', t.minutes, { ...lengths, required: true })}
+          <div className="fields">
+            {number('bufferBefore', t.bufferBefore, gaps)}
+            {number('bufferAfter', t.bufferAfter, gaps)}
+          </div>
+          <p aria-live="polite">
+            {t.taken(Number(values.minutes), Number(values.bufferBefore), Number(values.bufferAfter))}
+          </p>
+          {number('step', t.step, { ...lengths, description: t.stepSays })}
+          {number('fee', t.fee(format().currencyName()), {
+            description: t.feeSays,
+            min: 0,
+            max: 100_000,
+            step: 5,
+            decimalScale: 2,
+          })}
+          <NativeSelect
+            label={t.mode}
+            data={modes.map((mode) => ({ value: mode, label: wire.modes[mode] }))}
+            {...field('mode')}
+          />
+          <NativeSelect
+            label={t.audience}
+            description={{ anybody: '', known: t.knownSays, desk: t.deskSays }[values.audience]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={audiences.map((audience) => ({ value: audience, label: t.audiences[audience] }))}
+            {...field('audience')}
+          />
+          {number('notice', t.notice, {
+            description: t.noticeSays,
+            required: true,
+            min: 0,
+            max: 8760,
+            decimalScale: 2,
+          })}
+          {number('horizonDays', t.horizon, { required: true, min: 1, max: horizonMost, allowDecimal: false })}
+          <NativeSelect
+            label={t.room}
+            description={t.roomSays}
+            data={[{ value: '', label: t.anyRoom }, ...withOwn(sorts, kind?.roomSort)]}
+            {...field('roomSort')}
+          />
+          {number('cancel', t.cancelling, { description: t.cancellingSays, min: 0, max: 720, allowDecimal: false })}
+          <TermsFields values={values} field={field} />
+          {kind && <p className="soft">{t.bookedStays}</p>}
+        </>
+      )}
+      {number('taxPercent', t.tax, { description: t.taxSays, min: 0.01, max: 99.99, decimalScale: 2 })}
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {t.save}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What it takes already can be kept, also where its last room is gone. */
+const withOwn = (sorts: readonly string[], own: string | null | undefined) =>
+  own && !sorts.includes(own) ? [...sorts, own] : [...sorts]

@@ -1,0 +1,97 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MyKind } from '#contract/clinic/kinds.ts'
+import { visitMinutes } from '#contract/rules.ts'
+import { offers as t } from '#texts/offers.ts'
+import { asPrice, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
+import { myKindsQuery, useChangeOffers } from './queries.ts'
+import './offers-editor.css'
+
+const inSteps = () => t.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
+
+/** Which kinds of visit a doctor offers; nothing where the clinic has but the consultation. `fees` is for that. */
+export function OffersEditor({ fees }: { fees: number }) {
+  const kinds = useQuery(myKindsQuery)
+  if (kinds.isLoadingError) return <Failed message={t.failed} onRetry={() => kinds.refetch()} />
+  if (!kinds.data || kinds.data.length < 2) return null
+  return <Offers kinds={kinds.data} fees={fees} />
+}
+
+function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
+  const change = useChangeOffers()
+  const { values, form, field, box, message, busy } = useSendForm({
+    draft: useOwnDraft('offers'),
+    initial: initialOf(kinds),
+    check: (typed) => Object.fromEntries(wrongLengths(kinds, typed).map((name) => [name, inSteps()])),
+    send: (typed) => change.mutateAsync(offersOf(kinds, typed)),
+    onSent: () => say(t.saved),
+    failed: t.notSaved,
+    startsAnew: true,
+  })
+
+  return (
+    <form className="panel stack" aria-labelledby="offers-title" {...form}>
+      <h2 id="offers-title" style={{ margin: 0 }}>
+        {t.heading}
+      </h2>
+      <p className="soft">{t.lead}</p>
+      <FormMessage text={message} />
+      <ul className="offers">
+        {kinds.map(({ kind }) => (
+          <li key={kind._id}>
+            <Checkbox
+              label={<bdi>{kind.name}</bdi>}
+              description={describe(kind, fees)}
+              disabled={kind.standard}
+              {...box(`offered ${kind._id}`)}
+            />
+            {!kind.standard && values[`offered ${kind._id}`] && (
+              <fieldset className="fields" aria-label={kind.name}>
+                <NumberInput
+                  label={t.minutes}
+                  placeholder={t.asClinic}
+                  step={visitMinutes.step}
+                  allowDecimal={false}
+                  min={visitMinutes.least}
+                  max={visitMinutes.most}
+                  {...field(`minutes ${kind._id}`)}
+                  value={values[`minutes ${kind._id}`] ?? ''}
+                />
+                <NumberInput
+                  label={t.fee(format().currencyName())}
+                  placeholder={t.asClinic}
+                  step={5}
+                  decimalScale={2}
+                  min={0}
+                  max={100_000}
+                  {...field(`fee ${kind._id}`)}
+                  value={values[`fee ${kind._id}`] ?? ''}
+                />
+              </fieldset>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the clinic says of a kind: how long, for how much, and why a doctor is taken for longer. */
+function describe(kind: MyKind['kind'], fees: number): string {
+  const facts = t.facts(format().duration(kind.minutes, 'minute'), asPrice(kind.fee ?? fees))
+  if (kind.standard) return t.always(facts)
+  const { bufferBefore, bufferAfter } = kind
+  return bufferBefore + bufferAfter === 0 ? facts : t.gaps(facts, bufferBefore, bufferAfter)
+}

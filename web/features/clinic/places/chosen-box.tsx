@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { auth as t } from '#texts/auth.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { Rich } from '../../../ui/rich.tsx'
+import { placesQuery } from './open-places.ts'
+import { useTimesInZones } from './zones.ts'
+
+type Props = { chosen: { date: string; startTime: string; placeId: string | undefined } }
+
+/** A chosen time in words, with its zone where that is not the reader's. */
+export function ChosenBox({ chosen: { date, startTime, placeId } }: Props) {
+  const places = useQuery(placesQuery)
+  const { inWords } = useTimesInZones()
+  const place = placeId ? places.data?.find(({ _id }) => _id === placeId) : places.data?.[0]
+  return (
+    <p className="auth-chosen">
+      <span>
+        <Rich text={t.chosen(dateInWords(date))} parts={{ b: (said) => <b>{said}</b> }} />
+      </span>
+      <b>{place ? inWords({ timeZone: place.timeZone, date, startTime }) : format().ltr(startTime)}</b>
+      <small>{t.chosenSays}</small>
+    </p>
+  )
+}

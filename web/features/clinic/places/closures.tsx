@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Closure } from '#contract/clinic/places.ts'
+import { places } from '#texts/places.ts'
+import { call, queryOf } from '../../../api.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { dateInWords } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import './rooms.css'
+
+const stale = ['places', 'times', 'doctors', 'hours'] as const
+const closuresQuery = (id: string) =>
+  queryOf('GET /admin/places/{id}/closures', { params: { id } }, ['places', 'appointments'])
+
+/** Holidays of a place, and what is booked on them all the same. */
+export function Closures({ placeId }: { placeId: string }) {
+  const t = places.closures
+  const closures = useQuery(closuresQuery(placeId))
+  const clock = useClinicClock()
+  const add = useMutation({
+    mutationFn: (body: { fromDate: string; toDate: string; name: string }) =>
+      call('POST /admin/places/{id}/closures', { params: { id: placeId }, body }),
+    meta: { stale, quiet: true },
+  })
+  const { values, form, field, message, busy } = useSendForm({
+    draft: useOwnDraft(`closure-of-${placeId}`),
+    initial: { name: '', fromDate: '', toDate: '' },
+    send: ({ name, fromDate, toDate }) => add.mutateAsync({ name, fromDate, toDate: toDate || fromDate }),
+    onSent: ({ name }) => say(t.added(name)),
+    readBack: ({ name, fromDate }) => closures.data?.find((each) => each.name === name && each.fromDate === fromDate),
+    failed: places.notChanged,
+    startsAnew: true,
+  })
+  return (
+    <section className="stack rooms" aria-labelledby="closures-title">
+      <h3 id="closures-title">{t.heading}</h3>
+      <p className="soft">{t.says}</p>
+      {closures.data?.length === 0 && <p className="soft">{t.none}</p>}
+      <ul>
+        {closures.data?.map((closure) => (
+          <li key={closure._id}>
+            <ClosureLine closure={closure} />
+          </li>
+        ))}
+      </ul>
+      <form className="stack" {...form}>
+        <FormMessage text={message} />
+        <TextInput label={t.name} required maxLength={100} {...field('name')} />
+        <DateField label={t.first} required min={clock?.date ?? ''} {...field('fromDate')} />
+        <DateField label={t.last} min={values.fromDate || clock?.date || ''} {...field('toDate')} />
+        <div className="form-acts">
+          <Button type="submit" variant="default" loading={busy}>
+            {t.add}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function ClosureLine({ closure }: { closure: Closure }) {
+  const t = places.closures
+  const { _id: id, placeId, fromDate, toDate, name, visits } = closure
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /admin/places/closures/{id}', { params: { id } }),
+    meta: { stale, failed: places.notChanged },
+  })
+  const days =
+    fromDate === toDate ? t.day(dateInWords(fromDate), name) : t.days(dateInWords(fromDate), dateInWords(toDate), name)
+  return (
+    <div className="room-line">
+      <p>
+        <b dir="auto">{days}</b>
+        {visits > 0 && (
+          <span>
+            {t.visits(visits)} <Link to={`/admin/calendar?day=${fromDate}&place=${placeId}`}>{t.see}</Link>
+          </span>
+        )}
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t.openOf(name)}
+        loading={remove.isPending}
+        onClick={() => remove.mutate(undefined, { onSuccess: () => say(t.opened) })}
+      >
+        {t.open}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { wallClock } from '#contract/clinic-time.ts'
+import type { PlaceWithRooms } from '#contract/clinic/places.ts'
+import { emergencyNumber, firstPlaceId } from '#contract/rules.ts'
+import { places as t } from '#texts/places.ts'
+import { format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { type PlaceFields, useAddPlace, useChangePlace } from './queries.ts'
+import '../../../ui/panel.css'
+
+type Typed = Omit<PlaceFields, 'latitude' | 'longitude'> & {
+  latitude: number | string
+  longitude: number | string
+  timeZone: string
+}
+
+const initialOf = (place: PlaceWithRooms | null): Typed => ({
+  name: place?.name ?? '',
+  address: place?.address ?? '',
+  phone: place?.phone ?? '',
+  emergencyNumber: place?.emergencyNumber ?? emergencyNumber,
+  latitude: place?.latitude ?? '',
+  longitude: place?.longitude ?? '',
+  timeZone: place?.timeZone ?? '',
+  issuer: place?.issuer ?? '',
+  termsUrl: place?.termsUrl ?? '',
+  privacyUrl: place?.privacyUrl ?? '',
+})
+
+const orNull = (typed: number | string) => (typed === '' ? null : Number(typed))
+
+const fieldsOf = ({ timeZone: _, latitude, longitude, ...rest }: Typed): PlaceFields => ({
+  ...rest,
+  latitude: orNull(latitude),
+  longitude: orNull(longitude),
+})
+
+/** A place of the clinic: added, with a time zone that is asked about as it is settled for good; or changed. */
+export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onDone: () => void }) {
+  const add = useAddPlace()
+  const change = useChangePlace(place?._id ?? '')
+  const zones = Intl.supportedValuesOf('timeZone')
+  const { ask, dialog } = useConfirm()
+  const { values, form, field, message, busy, press } = useSendForm({
+    draft: useOwnDraft(`place-${place?._id ?? 'new'}`),
+    initial: initialOf(place),
+    check: ({ timeZone }): Record<string, string> =>
+      place || zones.includes(timeZone.trim()) ? {} : { timeZone: t.zoneUnknown },
+    send: (typed) =>
+      place
+        ? change.mutateAsync(fieldsOf(typed))
+        : add.mutateAsync({ ...fieldsOf(typed), timeZone: typed.timeZone.trim() }),
+    onSent(_, { name }) {
+      say(place ? t.saved : t.savedNew(name))
+      onDone()
+    },
+    failed: t.notSaved,
+    about: { name_in_use: 'name' },
+  })
+
+  function onSubmit(event: FormEvent) {
+    const zone = values.timeZone.trim()
+    if (place || !zones.includes(zone)) return form.onSubmit(event)
+    event.preventDefault()
+    ask({
+      title: t.zoneAsk(format().ltr(zone)),
+      body: <p>{t.zoneAskSays(values.name, format().ltr(wallClock(zone, new Date()).time))}</p>,
+      yes: t.add,
+      no: t.zoneOther,
+      act: press,
+    })
+  }
+
+  const degrees = (name: 'latitude' | 'longitude', label: string, most: number) => (
+    <NumberInput label={label} min={-most} max={most} step={0.01} decimalScale={6} {...field(name)} />
+  )
+
+  return (
+    <form className="stack" ref={form.ref} onSubmit={onSubmit}>
+      <FormMessage text={message} />
+      <TextInput label={t.name} required withAsterisk={false} maxLength={100} dir="auto" {...field('name')} />
+      <Textarea label={t.address} autosize minRows={2} maxLength={300} dir="auto" {...field('address')} />
+      <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />
+      <TextInput
+        label={t.emergency}
+        description={t.emergencySays}
+        type="tel"
+        required
+        withAsterisk={false}
+        maxLength={20}
+        {...field('emergencyNumber')}
+      />
+      {place ? (
+        <>
+          <p className="soft">{t.zoneStays(format().ltr(place.timeZone))}</p>
+          {place._id === firstPlaceId && <p className="soft">{t.firstSays}</p>}
+        </>
+      ) : (
+        <>
+          <TextInput
+            label={t.zone}
+            description={t.zoneSays}
+            list="time-zones"
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            maxLength={60}
+            {...field('timeZone')}
+          />
+          <datalist id="time-zones">
+            {zones.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+      <div>
+        <div className="fields">
+          {degrees('latitude', t.latitude, 90)}
+          {degrees('longitude', t.longitude, 180)}
+        </div>
+        <p className="soft">{t.positionSays}</p>
+      </div>
+      <Textarea
+        label={t.issuer}
+        description={t.issuerSays}
+        autosize
+        minRows={2}
+        maxLength={300}
+        dir="auto"
+        {...field('issuer')}
+      />
+      <TextInput label={t.terms} description={t.legalSays} type="url" maxLength={300} {...field('termsUrl')} />
+      <TextInput label={t.privacy} description={t.legalSays} type="url" maxLength={300} {...field('privacyUrl')} />
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {t.save}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { choice as t } from '#texts/choice.ts'
+import { Rich } from '../../../ui/rich.tsx'
+import { placesQuery } from './open-places.ts'
+
+/** The terms and the privacy notice that a place, or else the first, has of its own; nothing where it has none. */
+export function PlaceLegal({ placeId }: { placeId?: string | undefined }) {
+  const { data: places = [] } = useQuery(placesQuery)
+  const { name = '', termsUrl, privacyUrl } = places.find(({ _id }) => _id === placeId) ?? places[0] ?? {}
+  const said =
+    termsUrl && privacyUrl ? t.legal.both : termsUrl ? t.legal.terms : privacyUrl ? t.legal.privacy : undefined
+  if (!said) return null
+  const to = (address: string | undefined) => (words: string) => (
+    <a href={address} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  )
+  return (
+    <p className="soft">
+      <Rich text={said(name)} parts={{ terms: to(termsUrl), privacy: to(privacyUrl) }} />
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { PlaceWithRooms } from '#contract/clinic/places.ts'
+import { places } from '#texts/places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { type RoomFields, useAddRoom, useChangeRoom, useOpenRoom } from './queries.ts'
+import './rooms.css'
+
+type Room = PlaceWithRooms['rooms'][number]
+
+/** The rooms of a place: added, changed, closed and opened again. */
+export function Rooms({ place }: { place: PlaceWithRooms }) {
+  const t = places.rooms
+  const add = useAddRoom(place._id)
+  const [changing, setChanging] = useState<string>()
+  return (
+    <section className="stack rooms" aria-labelledby="rooms-title">
+      <h3 id="rooms-title">{t.heading}</h3>
+      <p className="soft">{t.says}</p>
+      {place.rooms.length === 0 ? (
+        <p className="soft">{t.none}</p>
+      ) : (
+        <ul>
+          {place.rooms.map((room) => (
+            <li key={room._id}>
+              {changing === room._id ? (
+                <ChangeRoom room={room} onDone={() => setChanging(undefined)} />
+              ) : (
+                <RoomLine room={room} onChange={() => setChanging(room._id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RoomForm
+        name={`room-of-${place._id}`}
+        initial={{ name: '', sort: '' }}
+        save={t.add}
+        send={add.mutateAsync}
+        onSent={({ name }) => say(t.added(name))}
+      />
+    </section>
+  )
+}
+
+function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
+  const t = places.rooms
+  const open = useOpenRoom(places.notChanged)
+  const { _id, name, sort, closed, visits } = room
+  const toggle = () =>
+    open.mutate({ _id, closed: !closed }, { onSuccess: () => say(closed ? t.isOpen(name) : t.isClosed(name)) })
+  return (
+    <div className="room-line">
+      <p>
+        <b dir="auto">{name}</b>
+        <span className="soft">
+          <bdi>{sort}</bdi>
+          {closed && ` · ${t.closed}`}
+          {visits > 0 && ` · ${t.visitsLeft(visits)}`}
+        </span>
+      </p>
+      <Button size="sm" variant="default" aria-label={t.changeThis(name)} onClick={onChange}>
+        {t.change}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        loading={open.isPending}
+        aria-label={closed ? t.openThis(name) : t.closeThis(name)}
+        onClick={toggle}
+      >
+        {closed ? t.open : t.close}
+      </Button>
+    </div>
+  )
+}
+
+function ChangeRoom({ room, onDone }: { room: Room; onDone: () => void }) {
+  const change = useChangeRoom(room._id)
+  return (
+    <RoomForm
+      name={`room-${room._id}`}
+      initial={{ name: room.name, sort: room.sort }}
+      save={places.rooms.save}
+      send={change.mutateAsync}
+      onSent={() => {
+        say(places.rooms.saved)
+        onDone()
+      }}
+      onCancel={onDone}
+    />
+  )
+}
+
+type FormProps = {
+  name: string
+  initial: RoomFields
+  save: string
+  send: (room: RoomFields) => Promise<unknown>
+  onSent: (room: RoomFields) => void
+  onCancel?: () => void
+}
+
+function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
+  const t = places.rooms
+  const { form, field, message, busy } = useSendForm({
+    draft: useOwnDraft(name),
+    initial,
+    send,
+    onSent: (_, room) => onSent(room),
+    failed: t.notSaved,
+    about: { name_in_use: 'name' },
+    startsAnew: true,
+  })
+  return (
+    <form className="stack" {...form}>
+      <FormMessage text={message} />
+      <div className="fields">
+        <TextInput label={t.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
+        <TextInput label={t.sort} required withAsterisk={false} maxLength={40} dir="auto" {...field('sort')} />
+      </div>
+      <div className="form-acts">
+        <Button type="submit" variant="default" loading={busy}>
+          {save}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {places.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

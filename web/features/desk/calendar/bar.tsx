@@ -1,0 +1,101 @@
+import { NativeSelect } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { CalendarDoctor } from '#contract/desk/calendar.ts'
+import { specializations } from '#contract/rules.ts'
+import { common } from '#texts/common.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { wire } from '#texts/wire.ts'
+import { worklist } from '#texts/worklist.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnPlaces } from '../../clinic/places/own-places.ts'
+import type { Shown } from './use-view.ts'
+import './bar.css'
+
+type Props = { shown: Shown; today: string; isStaff: boolean; doctors: readonly CalendarDoctor[]; children?: ReactNode }
+
+/** What is shown: which days, how, and of whom. */
+export function Bar({ shown, today, isStaff, doctors, children }: Props) {
+  const { view, views, day, ofMany, placeId, doctorId, specialization, set, choosePlace, goTo, turn } = shown
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="cal-bar">
+      <div className="cal-turn">
+        <Button variant="default" aria-label={t.before} onClick={() => turn(-1)}>
+          <IconChevronLeft className="cal-arrow" size={18} aria-hidden="true" />
+        </Button>
+        <Button variant="default" disabled={day === today} onClick={() => goTo(today)}>
+          {t.today}
+        </Button>
+        <Button variant="default" aria-label={t.after} onClick={() => turn(1)}>
+          <IconChevronRight className="cal-arrow" size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      <fieldset className="cal-views">
+        <legend className="unseen">{t.view}</legend>
+        {views.map((each) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => set('view', each)}>
+            {t.views[each]}
+          </button>
+        ))}
+      </fieldset>
+      {isStaff && (
+        <div className="cal-fold">
+          <Button
+            variant={placeId || specialization ? 'light' : 'default'}
+            aria-label={worklist.filters([placeId, specialization].filter(Boolean).length)}
+            aria-expanded={isOpen}
+            aria-controls="cal-rest"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      <div id="cal-rest" className="cal-rest" data-open={isOpen || undefined}>
+        {isStaff && <Place value={placeId} onChoose={choosePlace} />}
+        {ofMany && (
+          <NativeSelect
+            aria-label={t.specialty}
+            value={specialization ?? ''}
+            data={[
+              { value: '', label: t.everySpecialty },
+              ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+            ]}
+            onChange={(event) => set('specialty', event.currentTarget.value)}
+          />
+        )}
+        {doctorId && (
+          <Button variant="default" onClick={() => set('doctor', '')}>
+            {t.everyDoctor}
+          </Button>
+        )}
+        {ofMany && doctors.length > 1 && (
+          <NativeSelect
+            aria-label={t.doctor}
+            value=""
+            data={[
+              { value: '', label: t.oneDoctor },
+              ...doctors.map(({ _id, name }) => ({ value: _id, label: common.doctor(name) })),
+            ]}
+            onChange={(event) => set('doctor', event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className="cal-acts">{children}</div>
+    </div>
+  )
+}
+
+function Place({ value, onChoose }: { value: string | undefined; onChoose: (id: string) => void }) {
+  const { places, isOneOfMany } = useOwnPlaces('desk')
+  if (places.length < 2) return isOneOfMany ? <span className="soft">{places[0]?.name}</span> : null
+  return (
+    <NativeSelect
+      aria-label={t.place}
+      value={value ?? ''}
+      data={[{ value: '', label: t.everyPlace }, ...places.map(({ _id, name }) => ({ value: _id, label: name }))]}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}

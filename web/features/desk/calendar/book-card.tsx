@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { places as said } from '#texts/places.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { placesQuery } from '../../clinic/places/open-places.ts'
+import { CardAt } from './card-at.tsx'
+import type { Column } from './columns.ts'
+import { timesOf } from './in-words.ts'
+import { onOtherClock } from './other-clock.ts'
+import type { Marked } from './use-pointer.ts'
+import { placedAt } from './visit-block.tsx'
+
+type Props = {
+  marked: Marked
+  columns: Column[]
+  opens: number
+  /** Whose clock the calendar is on. */
+  timeZone: string
+  placeId: string | undefined
+  onBlock: () => void
+  onClose: () => void
+}
+
+/** An empty stretch of a doctor's day: booked in the desk's form, which knows doctor and time, or kept free. */
+export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, onClose }: Props) {
+  const { column, minute } = marked
+  const places = useQuery(placesQuery)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus({ preventScroll: true }), [])
+  const index = columns.findIndex(({ key }) => key === column.key)
+  if (index < 0) return null
+  const place = placeId ?? column.windows.find((each) => each.minute <= minute)?.placeId ?? column.windows[0]?.placeId
+  /** The zone of a place is not guessed: on another clock the visit would stand at another time. */
+  const zone = place ? places.data?.find(({ _id }) => _id === place)?.timeZone : timeZone
+  const there = zone && onOtherClock(timeZone, zone, column.date, minute)
+  const wanted = there && {
+    date: there.date,
+    ...(place ? { place } : {}),
+    doctor: column.doctorId,
+    time: there.time,
+  }
+  return (
+    <>
+      <div
+        className="cal-marked"
+        style={{ ...placedAt(marked), gridColumn: `${index + 2} / span 1` }}
+        aria-hidden="true"
+      >
+        {timesOf(marked)}
+      </div>
+      <CardAt
+        label={t.book.label}
+        column={index}
+        columns={columns.length}
+        at={marked}
+        isEarly={minute - opens < 240}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        <h2>
+          <bdi>{column.title}</bdi>
+        </h2>
+        <p>{t.move.when(dateInWords(column.date), timesOf(marked))}</p>
+        <div className="form-acts">
+          {wanted ? (
+            <Button component={Link} ref={link} to={`/desk?${new URLSearchParams(wanted)}`}>
+              {t.book.act}
+            </Button>
+          ) : (
+            places.isLoadingError && <Failed message={said.failed} onRetry={() => places.refetch()} />
+          )}
+          <Button variant="default" onClick={onBlock}>
+            {t.block.act}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t.block.leave}
+          </Button>
+        </div>
+      </CardAt>
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { reschedulable } from '#contract/booking/appointment-status.ts'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { wallClock } from '#contract/clinic-time.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { common } from '#texts/common.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { clinicQuery } from '../../../clinic.ts'
+import { dateInWords } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { say } from '../../../ui/say.ts'
+import { useOpenRow } from '../../../ui/use-open-row.ts'
+import { usePrinted } from '../../../ui/use-printed.ts'
+import { Bar } from './bar.tsx'
+import { CancelDay } from './cancel-day.tsx'
+import { Closed } from './closed.tsx'
+import { Coming } from './coming.tsx'
+import { columnsOf } from './columns.ts'
+import { Grid } from './grid.tsx'
+import { emptyFrom } from './empty-from.ts'
+import { Head, titleOf } from './head.tsx'
+import { hoursOf } from './lanes.ts'
+import { ListView } from './list-view.tsx'
+import { MonthView } from './month-view.tsx'
+import { calendarQuery } from './queries.ts'
+import { StandIn } from './stand-in.tsx'
+import { useCalendarKeys } from './use-keys.ts'
+import { useMoving } from './use-moving.ts'
+import { type Marked, usePointer } from './use-pointer.ts'
+import { Elsewhere } from '../../clinic/places/elsewhere.tsx'
+import { useOwnPlaces } from '../../clinic/places/own-places.ts'
+import { useView } from './use-view.ts'
+import { minuteOf } from './view.ts'
+import '../../../ui/table.css'
+import './blocks.css'
+import './card.css'
+import './print.css'
+import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+
+const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
+const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
+const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
+
+/** More columns than these are no calendar on a sheet of paper any more: they are printed as a list. */
+const printedMost = 8
+
+type Props = {
+  reader: Role
+  today: string
+  /** What opens beside the calendar. */
+  panel: (id: string, visit: CalendarVisit | undefined, close: () => void) => ReactNode
+}
+
+/** Days and what is in them: of a doctor, or of all doctors side by side for those who run the clinic. */
+export function Calendar({ reader, today, panel }: Props) {
+  useSoon(BookCard, StretchCard, MoveCard)
+  const isStaff = reader !== 'doctor'
+  const shown = useView(today, isStaff)
+  const { view, dates, day, ofMany, asked } = shown
+  const { data: calendar, ...query } = useQuery(calendarQuery(asked))
+  const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
+  const clockAheadMs = useQuery(clinicQuery).data?.clockAheadMs ?? 0
+  const { openId, opener, close } = useOpenRow()
+  const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
+  const [stop, setStop] = useState<string>()
+  const [isPrinted, setPrinted] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const moving = useMoving(asked, isStaff)
+  const days = dates.join()
+  const columns = useMemo(
+    () => (calendar ? columnsOf(calendar, days.split(','), ofMany) : []),
+    [calendar, days, ofMany],
+  )
+  const visits = columns.flatMap((column) => column.visits)
+  const mayMove = ({ status }: CalendarVisit) => !!reschedulable[reader]?.includes(status)
+  const begin = (visit: CalendarVisit) => {
+    setMarked(undefined)
+    if (mayMove(visit)) void moving.begin(visit)
+    else say(t.move.fixed)
+  }
+  usePrinted(
+    () => setPrinted(true),
+    () => setPrinted(false),
+  )
+  const isGrid = view === 'day' || view === 'week'
+  const mark = (stretch: Marked) => isGrid && !moving.proposal && setMarked(stretch)
+  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
+  const onPointerDown = usePointer({
+    frame,
+    columns,
+    mayMove,
+    freeStarts: moving.freeStarts,
+    says: {
+      nowhere: t.move.nowhere,
+      otherDoctor: t.move.otherDoctor,
+      looking: (date) => t.move.looking(dateInWords(date)),
+    },
+    onDrop: (visit, date, minute, to) => void moving.drop(visit, date, minute, to),
+    onMark: mark,
+  })
+  const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
+  // Of today what is still to come: nobody takes off an hour that is over.
+  function blockToday() {
+    const column = columns.find(({ date }) => date === day) ?? columns[0]
+    const hours = column?.windows[0]?.minute ?? 540
+    const now = calendar && minuteOf(wallClock(calendar.timeZone, new Date(Date.now() + clockAheadMs)).time)
+    const from = column?.date === today ? Math.max(now ?? 0, hours) : hours
+    const stretch = column && emptyFrom(column, from)
+    if (stretch) setMarked(stretch)
+  }
+
+  const named = isStaff ? calendar?.doctors.find(({ _id }) => _id === shown.doctorId)?.name : undefined
+  const absence = {
+    date: day,
+    doctorId: shown.doctorId,
+    doctor: named ? common.doctor(named) : '',
+    placeId: shown.placeId,
+  }
+  const grid = calendar && (
+    // A block is a button of its own; what it does is said here once for all of them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter presses the block, which is a click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blocks in it are the buttons.
+    <div
+      onClick={(event) => {
+        const id = (event.target as Element).closest<HTMLElement>('[data-visit]')?.dataset.visit
+        if (id) opener(id).onClick()
+      }}
+    >
+      <Grid
+        columns={columns}
+        calendar={calendar}
+        today={today}
+        ofMany={ofMany}
+        stop={visits.some(({ _id }) => _id === stop) ? stop : visits[0]?._id}
+        openId={openId}
+        leaving={moving.proposal?.visit._id}
+        headOf={(column) => <Head column={column} shown={shown} />}
+        frame={frame}
+        onPointerDown={onPointerDown}
+      >
+        <div className="cal-ghost" data-drag hidden />
+        <div className="cal-marked" data-drag hidden />
+        {marked && isStaff && !marked.blocks && (
+          <BookCard
+            key={`${marked.column.key} ${marked.minute}`}
+            marked={marked}
+            columns={columns}
+            opens={opens}
+            timeZone={calendar.timeZone}
+            placeId={shown.placeId}
+            onBlock={() => setMarked({ ...marked, blocks: true })}
+            onClose={() => setMarked(undefined)}
+          />
+        )}
+        {marked && (!isStaff || marked.blocks) && (
+          <StretchCard
+            key={`${marked.column.key} ${marked.minute}`}
+            marked={marked}
+            columns={columns}
+            opens={opens}
+            timeZone={calendar.timeZone}
+            placeId={shown.placeId}
+            isStaff={isStaff}
+            onClose={() => setMarked(undefined)}
+          />
+        )}
+        {moving.proposal && (
+          <MoveCard proposal={moving.proposal} moving={moving} columns={columns} goTo={shown.goTo} opens={opens} />
+        )}
+      </Grid>
+    </div>
+  )
+  return (
+    <>
+      <h1>{named ? t.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
+      <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
+        {!ofMany && view === 'day' && day >= today && (
+          <>
+            <StandIn {...absence} />
+            <CancelDay {...absence} visits={visits} />
+          </>
+        )}
+        {!isStaff && isGrid && (
+          <Button variant="default" onClick={blockToday}>
+            {t.block.open}
+          </Button>
+        )}
+      </Bar>
+      <Closed closed={calendar?.closed ?? []} />
+      {isElsewhere ? (
+        <Elsewhere />
+      ) : query.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => query.refetch()} />
+      ) : !calendar ? (
+        <Coming view={view} days={dates.length} />
+      ) : columns.length === 0 ? (
+        <p className="panel">{t.nobody}</p>
+      ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
+        <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
+      ) : view === 'month' ? (
+        <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
+      ) : (
+        grid
+      )}
+      <p className="cal-foot">
+        <span data-keys>{isStaff ? t.keys : t.keysOfDoctor}</span>
+        <span aria-live="polite">{calendar && t.sum(visits.length)}</span>
+      </p>
+      {openId &&
+        panel(
+          openId,
+          visits.find(({ _id }) => _id === openId),
+          close,
+        )}
+    </>
+  )
+}

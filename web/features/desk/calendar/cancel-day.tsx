@@ -1,0 +1,123 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { firstReasons } from '#contract/desk/desk-stages.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { call } from '../../../api.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { say, sentenceOf } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { reasonsQuery } from '../../booking/reasons/queries.ts'
+import { ReasonField } from '../../booking/reasons/reason-field.tsx'
+import { absenceVisitsQuery } from '../../hours/queries.ts'
+import { usePlaceOfAbsence } from './place-of-absence.tsx'
+import './stand-in.css'
+
+type Day = {
+  date: string
+  doctorId: string | undefined
+  /** Whose day it is, where it is not one's own. */
+  doctor: string
+  /** The place that the calendar shows; all of them if not given. */
+  placeId: string | undefined
+}
+
+/** A doctor cannot come: a press shows whom it meets, a second one cancels their visits. */
+export function CancelDay({ visits, ...day }: Day & { visits: readonly CalendarVisit[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!isOpen && !visits.some(({ status }) => status === 'pending' || status === 'confirmed')) return null
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setOpen(true)}>
+        {t.cancelDay.open}
+      </Button>
+      {isOpen && <Question {...day} onClose={close} />}
+    </>
+  )
+}
+
+/** That the doctor is away is the reason at first, as long as the clinic lists it. */
+function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day & { onClose: () => void }) {
+  const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
+  const whose = { ...(doctorId ? { doctorId } : {}), ...(placeId ? { placeId } : {}) }
+  const met = useQuery({ ...absenceVisitsQuery({ ...whose, fromDate: date, toDate: date }), enabled: isKnown })
+  const { data: reasons } = useQuery(reasonsQuery)
+  const [chosenReason, setReason] = useState<string>()
+  const [at, setAt] = useState('')
+  const away = reasons?.find(({ _id }) => _id === firstReasons['doctor-away'])?._id ?? ''
+  const reasonId = chosenReason ?? away
+  const places = new Map(met.data?.map(({ place }) => [place._id, place.name]))
+  const visits = met.data?.filter(({ place }) => !at || place._id === at) ?? []
+  const cancel = useMutation({
+    mutationFn: () =>
+      call('POST /appointments/cancel-day', {
+        body: {
+          date,
+          ...whose,
+          ...(at ? { placeId: at } : {}),
+          ...(reasonId ? { reasonId } : {}),
+          shown: visits.map(({ _id, version }) => ({ _id, version })),
+        },
+      }),
+    onSuccess({ message }) {
+      say(message)
+      onClose()
+    },
+    // Another list than the one that was shown is shown before the next try.
+    onError: () => void met.refetch(),
+    meta: { stale: ['appointments', 'times', 'hours', 'payments'], quiet: true },
+  })
+  const close = () => cancel.isPending || onClose()
+  const day = dateInWords(date)
+  const isEmpty = met.data !== undefined && visits.length === 0
+  return (
+    <Dialog
+      opened
+      title={doctor ? t.cancelDay.askOf(doctor, day) : t.cancelDay.ask(day)}
+      onClose={close}
+      answers={
+        <>
+          <Button variant="default" onClick={close}>
+            {t.cancelDay.no}
+          </Button>
+          {!isEmpty && (
+            <Button color="red" loading={cancel.isPending} disabled={!met.data} onClick={() => cancel.mutate()}>
+              {met.data ? t.cancelDay.yes(visits.length) : t.cancelDay.looking}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {where}
+        {met.isLoadingError && <Failed message={t.cancelDay.notLooked} onRetry={() => met.refetch()} />}
+        {met.data && <p>{isEmpty ? t.standIn.none : t.cancelDay.says(visits.length)}</p>}
+        {places.size > 1 && (
+          <NativeSelect
+            label={t.place}
+            value={at}
+            onChange={(event) => setAt(event.currentTarget.value)}
+            data={[{ value: '', label: t.everyPlace }, ...[...places].map(([value, label]) => ({ value, label }))]}
+          />
+        )}
+        <ul className="stand-in-list" aria-label={t.standIn.visits}>
+          {visits.map(({ _id, startTime, patient, kind, place }) => (
+            <li key={_id}>
+              <span>{t.standIn.visit(format().ltr(startTime), patient.name, kind)}</span>
+              {places.size > 1 && <span className="soft">{place.name}</span>}
+            </li>
+          ))}
+        </ul>
+        {!isEmpty && (
+          <ReasonField act="cancel" value={reasonId} onChange={(event) => setReason(event.currentTarget.value)} />
+        )}
+        <FormMessage text={cancel.error ? sentenceOf(cancel.error, t.cancelDay.failed) : ''} />
+      </div>
+    </Dialog>
+  )
+}

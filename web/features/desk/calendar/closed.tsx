@@ -1,0 +1,15 @@
+import type { CalendarClosure } from '#contract/desk/calendar.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords } from '../../../format.ts'
+
+/** Why nobody has hours: the places that are closed on the days that are shown. */
+export function Closed({ closed }: { closed: readonly CalendarClosure[] }) {
+  return closed.map(({ place, name, from, to }) => {
+    const [first, last] = [dateInWords(from, 'short'), dateInWords(to, 'short')]
+    return (
+      <p key={`${place} ${from} ${name}`} className="cal-closed">
+        {t.closedAt(place, from === to ? first : t.range(first, last), name)}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { feed as t } from '#texts/feed.ts'
+import { call, queryOf } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copy } from '../../../ui/copy.ts'
+import '../../../ui/panel.css'
+
+const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
+const meta = { stale: ['calendar-feed'] } as const
+
+/** The private address that a phone's calendar can subscribe to. */
+export function FeedCard() {
+  const { data } = useQuery(feedQuery)
+  const make = useMutation({ mutationFn: () => call('POST /calendar-feed', {}), meta })
+  const revoke = useMutation({ mutationFn: () => call('DELETE /calendar-feed', {}), meta })
+
+  return (
+    <section className="panel stack" aria-labelledby="feed-title">
+      <h2 id="feed-title" style={{ margin: 0 }}>
+        {t.heading}
+      </h2>
+      <p className="soft">{t.says}</p>
+      {data?.url ? (
+        <>
+          <TextInput label={t.address} readOnly value={data.url} onFocus={(event) => event.currentTarget.select()} />
+          <div className="form-acts">
+            <Button variant="default" onClick={() => copy(data.url!, t.copied)}>
+              {t.copy}
+            </Button>
+            <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+              {t.anew}
+            </Button>
+            <Button variant="outline" color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              {t.revoke}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="form-acts">
+          <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+            {t.make}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { type CSSProperties, type PointerEventHandler, type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import type { Calendar } from '#contract/desk/calendar.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { format } from '../../../format.ts'
+import type { Column } from './columns.ts'
+import { DayColumn } from './day-column.tsx'
+import { hoursOf } from './lanes.ts'
+import { NowLine } from './now-line.tsx'
+import { clockOf } from './view.ts'
+import './grid.css'
+
+type Props = {
+  columns: Column[]
+  calendar: Calendar
+  today: string
+  ofMany: boolean
+  stop: string | undefined
+  openId: string | undefined
+  leaving: string | undefined
+  /** Opens what a head is of: a doctor's week, or a day. */
+  headOf: (column: Column) => ReactNode
+  frame: RefObject<HTMLDivElement | null>
+  onPointerDown: PointerEventHandler
+  /** What is being moved or marked, above the columns. */
+  children: ReactNode
+}
+
+/** Columns of days on one scale of hours. Everything in it stands by its minute; nothing is measured to be drawn. */
+export function Grid(props: Props) {
+  const { columns, calendar, today, ofMany, stop, openId, leaving, headOf, frame, onPointerDown, children } = props
+  const { opens, closes } = useMemo(
+    () => hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]),
+    [calendar],
+  )
+  const isToday = columns.some(({ date }) => date === today)
+  const first = columns[0]?.key
+  // The day begins in view where its first hours are.
+  useEffect(() => {
+    if (first) frame.current?.scrollTo({ top: 0 })
+  }, [first, frame])
+  useEffect(() => {
+    const element = frame.current
+    // There before a finger comes down, or the browser scrolls without asking.
+    const hold = (event: TouchEvent) => element?.hasAttribute('data-dragging') && event.preventDefault()
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [frame])
+  return (
+    <div
+      className="cal-frame"
+      ref={frame}
+      style={{ '--opens': opens * 60, '--hours': closes - opens, '--columns': columns.length } as CSSProperties}
+      data-many={ofMany || undefined}
+      onPointerDown={onPointerDown}
+    >
+      <div className="cal-grid">
+        <div className="cal-heads">
+          <div className="cal-corner" />
+          {columns.map((column) => (
+            <div key={column.key} className="cal-head" data-today={(!ofMany && column.date === today) || undefined}>
+              {headOf(column)}
+              <span className="soft">{t.visits(column.visits.length)}</span>
+            </div>
+          ))}
+        </div>
+        <div className="cal-gutter" aria-hidden="true">
+          {Array.from({ length: closes - opens }, (_, n) => opens + n).map((hour) => (
+            <span key={hour}>{hour > opens && format().ltr(clockOf(hour * 60))}</span>
+          ))}
+        </div>
+        {columns.map((column) => (
+          <DayColumn
+            key={column.key}
+            column={column}
+            doctor={ofMany ? column.title : undefined}
+            stop={column.visits.some(({ _id }) => _id === stop) ? stop : undefined}
+            openId={column.visits.some(({ _id }) => _id === openId) ? openId : undefined}
+            leaving={column.visits.some(({ _id }) => _id === leaving) ? leaving : undefined}
+          />
+        ))}
+        {isToday && <NowLine timeZone={calendar.timeZone} dates={columns.map(({ date }) => date)} />}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CalendarHold } from '#contract/desk/calendar.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { format } from '../../../format.ts'
+import { placedAt } from './visit-block.tsx'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Somebody is booking this time: how long it is still kept for them, after what else is said of it. */
+export function HoldBlock({ hold, children }: { hold: CalendarHold; children?: ReactNode }) {
+  const [left, setLeft] = useState(hold.secondsLeft)
+  useEffect(() => {
+    const ends = Date.now() + hold.secondsLeft * 1000
+    const tick = () => setLeft(Math.max(0, Math.round((ends - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [hold])
+  if (left === 0) return null
+  return (
+    <li className="cal-hold" style={placedAt(hold)}>
+      {children}
+      <span>{t.held(format().ltr(`${Math.floor(left / 60)}:${two(left % 60)}`))}</span>
+    </li>
+  )
+}

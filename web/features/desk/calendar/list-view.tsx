@@ -1,0 +1,80 @@
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords } from '../../../format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { useOpenRow } from '../../../ui/use-open-row.ts'
+import { EndTimeOff } from './end-time-off.tsx'
+import type { Column } from './columns.ts'
+import { HoldBlock } from './hold-block.tsx'
+import { kindOf, timesOf } from './in-words.ts'
+import './list-view.css'
+
+type Props = { columns: Column[]; ofMany: boolean; isPrinted: boolean; opener: ReturnType<typeof useOpenRow>['opener'] }
+
+/** The same as the grid, in lines: a heading a day or a doctor, and what is on it by its time. */
+export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
+  return (
+    <div className={isPrinted ? 'cal-printed' : 'stack'}>
+      {columns.map(({ key, date, title, aside, windows, visits, holds, away }) => (
+        <section key={key} className="cal-list" aria-label={ofMany ? title : dateInWords(date)}>
+          <h2>
+            <bdi>{ofMany ? title : dateInWords(date)}</bdi>
+            <small className="soft">
+              {[...(ofMany ? [aside] : []), ...(windows.length > 0 ? windows.map(timesOf) : [t.closed])].map(
+                (each, n) => (
+                  <span key={each}>
+                    {n > 0 && '· '}
+                    {each}
+                  </span>
+                ),
+              )}
+            </small>
+          </h2>
+          {visits.length + holds.length + away.length === 0 && <p className="soft">{t.nothing}</p>}
+          <ol>
+            {[
+              ...away.map((each) => ({
+                minute: each.minute,
+                line: (
+                  <li key={`${each.minute} ${each.why}`} data-away>
+                    <time>{timesOf(each)}</time>
+                    <span>
+                      <b>{t.away[each.why]}</b>
+                      {each.place && <bdi>{each.place}</bdi>}
+                      <bdi className="soft">{each.reason}</bdi>
+                    </span>
+                    {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}
+                  </li>
+                ),
+              })),
+              ...visits.map((visit) => ({
+                minute: visit.minute,
+                line: (
+                  <li key={visit._id}>
+                    <time>{timesOf(visit)}</time>
+                    <span>
+                      <button type="button" className="row-link" data-visit={visit._id} {...opener(visit._id)}>
+                        <bdi>{visit.patient.name}</bdi>
+                      </button>
+                      <bdi className="soft">{kindOf(visit)}</bdi>
+                    </span>
+                    <StatusBadge status={visit.status} />
+                  </li>
+                ),
+              })),
+              ...holds.map((hold) => ({
+                minute: hold.minute,
+                line: (
+                  <HoldBlock key={hold._id} hold={hold}>
+                    <time>{timesOf(hold)}</time>
+                  </HoldBlock>
+                ),
+              })),
+            ]
+              .toSorted((a, b) => a.minute - b.minute)
+              .map(({ line }) => line)}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

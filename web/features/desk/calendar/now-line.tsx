@@ -1,0 +1,17 @@
+import { timetable as t } from '#texts/timetable.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { minuteOf } from './view.ts'
+import { placedAt } from './visit-block.tsx'
+
+/** What time it is there, across the days of today. */
+export function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly string[] }) {
+  const clock = useClinicClock(timeZone)
+  const first = clock ? dates.indexOf(clock.date) : -1
+  if (!clock || first < 0) return null
+  const count = dates.lastIndexOf(clock.date) - first + 1
+  const style = {
+    ...placedAt({ minute: minuteOf(clock.time), minutes: 0 }),
+    gridColumn: `${first + 2} / span ${count}`,
+  }
+  return <div className="cal-now" style={style} role="img" aria-label={t.now(clock.time)} />
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Calendar, CalendarVisit } from '#contract/desk/calendar.ts'
+import { oversteps } from '#contract/desk/desk-stages.ts'
+import { call, queryOf, type QueryOf } from '../../../api.ts'
+
+export type Asked = QueryOf<'GET /calendar'>
+
+/** Holds come and go without an event: they are looked for while the calendar is open. */
+const everyMs = 20_000
+
+export const calendarQuery = (asked: Asked) => ({
+  ...queryOf('GET /calendar', { query: asked }, ['appointments', 'hours', 'times']),
+  placeholderData: keepPreviousData,
+  refetchInterval: everyMs,
+})
+
+export type StandInAsked = QueryOf<'GET /stand-ins'>
+
+export const standInsQuery = (asked: StandInAsked) => ({
+  ...queryOf('GET /stand-ins', { query: asked }, ['appointments', 'hours']),
+  placeholderData: keepPreviousData,
+})
+
+export const useTakeOver = () =>
+  useMutation({
+    mutationFn: (body: StandInAsked & { standInId: string }) => call('POST /stand-ins', { body }),
+    meta: { stale: ['appointments', 'times', 'hours'], quiet: true },
+  })
+
+/** Where a visit is to go: on its place's clock for the server, and on the calendar's own to be shown. */
+export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' | 'minute'>
+
+type Moved = Promise<{ version: number }>
+
+/** `isBack`: to where it was, whatever rule that oversteps. */
+type Moving = { visit: CalendarVisit; to: Target; reasonId: string; isBack?: true }
+
+const put = ({ visit, to: { appointmentDate, slotId }, reasonId, isBack }: Moving, isStaff: boolean): Moved => {
+  const because = reasonId ? { reasonId } : {}
+  const at = { params: { id: visit._id }, body: { version: visit.version, appointmentDate, slotId, ...because } }
+  if (!isStaff) return call('POST /appointments/{id}/reschedule', at)
+  const accepted = isBack ? { accepted: [...oversteps] } : {}
+  return call('PUT /desk/visits/{id}/time', { ...at, body: { ...at.body, ...accepted } })
+}
+
+/**
+ * Moves a visit: it stands at its new time at once, and at its old one again where that is refused. Of two who move one
+ * at once, one is told that the other was quicker.
+ */
+export function useMoveVisit(asked: Asked, isStaff: boolean) {
+  const queries = useQueryClient()
+  const { queryKey } = calendarQuery(asked)
+  const show = (id: string, at: Partial<CalendarVisit>) =>
+    queries.setQueryData(
+      queryKey,
+      (old: Calendar | undefined) =>
+        old && { ...old, visits: old.visits.map((each) => (each._id === id ? { ...each, ...at } : each)) },
+    )
+  return useMutation({
+    mutationFn: (moving: Moving) => put(moving, isStaff),
+    async onMutate({ visit, to }) {
+      await queries.cancelQueries({ queryKey })
+      show(visit._id, to)
+    },
+    onSuccess: ({ version }, { visit }) => show(visit._id, { version }),
+    onError(_, { visit }) {
+      const { appointmentDate, slotId, date, minute } = visit
+      show(visit._id, { appointmentDate, slotId, date, minute })
+    },
+    meta: { stale: ['appointments', 'times'], quiet: true },
+  })
+}

@@ -1,0 +1,181 @@
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StandIns } from '#contract/booking/stand-ins.ts'
+import { common } from '#texts/common.ts'
+import { timetable } from '#texts/timetable.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { specialtyInWords } from '../../../specialty.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { usePlaceOfAbsence } from './place-of-absence.tsx'
+import { standInsQuery, useTakeOver } from './queries.ts'
+import { Acts, Call, Line } from './stand-in-lines.tsx'
+import { type Acting, VisitAct } from './visit-act.tsx'
+import './stand-in.css'
+
+type Props = {
+  date: string
+  doctorId: string | undefined
+  /** Whose day it is, where it is not one's own. */
+  doctor: string
+  /** The place that the calendar shows; all of them if not given. */
+  placeId: string | undefined
+}
+
+/** A doctor cannot come, and another sees their patients. */
+export function StandIn(props: Props) {
+  const { date, doctor } = props
+  const t = timetable.standIn
+  const [isOpen, setOpen] = useState(false)
+  // One question at a time: the list gives way, and is there again with what was typed.
+  const [acting, setActing] = useState<Acting>()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      <Dialog
+        opened={isOpen && !acting}
+        title={doctor ? t.headingOf(doctor, dateInWords(date)) : t.heading(dateInWords(date))}
+        onClose={close}
+        answers={null}
+      >
+        {isOpen && !acting && <Handing {...props} onAct={setActing} onClose={close} />}
+      </Dialog>
+      {acting && <VisitAct {...acting} onClose={() => setActing(undefined)} />}
+    </>
+  )
+}
+
+type Hours = { startTime: string; endTime: string }
+
+const aTime = /([01][0-9]|2[0-3]):[0-5][05]/
+const isTime = (typed: string) => new RegExp(`^${aTime.source}$`).test(typed)
+
+/** Who says when it begins or ends means the rest of the day until or from there. */
+function whole({ startTime, endTime }: Hours): Hours {
+  if (!isTime(startTime) && !isTime(endTime)) return { startTime: '', endTime: '' }
+  return { startTime: isTime(startTime) ? startTime : '00:00', endTime: isTime(endTime) ? endTime : '23:55' }
+}
+
+type HandingProps = Props & {
+  /** One visit is seen to by hand. */
+  onAct: (act: Acting) => void
+  onClose: () => void
+}
+
+function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: HandingProps) {
+  const t = timetable.standIn
+  const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
+  const take = useTakeOver()
+  const askedBy = (hours: Hours) => {
+    const { startTime, endTime } = whole(hours)
+    return {
+      date,
+      ...(doctorId ? { doctorId } : {}),
+      ...(placeId ? { placeId } : {}),
+      ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
+    }
+  }
+  const { form, field, values, giveUp, message, busy } = useSendForm({
+    draft: useOwnDraft(`stand-in-${doctorId ?? 'own'}-${date}`),
+    initial: { standInId: '', startTime: '', endTime: '' },
+    check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: t.choose }),
+    send: ({ standInId, ...hours }) => take.mutateAsync({ ...askedBy(hours), standInId }),
+    onSent({ moved, left, asked, unasked }) {
+      say(unasked.length === 0 ? t.done(moved) : t.doneUnasked(moved, asked))
+      if (left === 0 && unasked.length === 0) onClose()
+    },
+    failed: t.notDone,
+  })
+  const standIns = useQuery({ ...standInsQuery(askedBy(values)), enabled: isKnown })
+  if (standIns.isLoadingError) return <Failed message={t.failed} onRetry={() => standIns.refetch()} />
+  if (!standIns.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  const { visits, taken, doctors } = standIns.data
+  const chosen = doctors.find(({ _id }) => _id === values.standInId)
+  const goes = chosen ? visits.length - chosen.cannot.length : 0
+  const hour = (label: string, name: 'startTime' | 'endTime') => (
+    <TextInput label={label} placeholder={t.allDay} pattern={aTime.source} maxLength={5} dir="ltr" {...field(name)} />
+  )
+  return (
+    <form className="stack" {...form}>
+      <p>{t.says}</p>
+      {where}
+      <div className="cal-times">
+        {hour(t.from, 'startTime')}
+        {hour(t.until, 'endTime')}
+      </div>
+      {visits.length === 0 ? (
+        <p className="soft">{t.none}</p>
+      ) : (
+        <NativeSelect
+          label={t.who}
+          data={[
+            { value: '', label: t.choose },
+            ...doctors.map(({ _id, name, specialization, cannot }) => ({
+              value: _id,
+              label: t.can(
+                common.doctor(name),
+                specialtyInWords(specialization),
+                format().number(visits.length - cannot.length),
+                format().number(visits.length),
+              ),
+            })),
+          ]}
+          {...field('standInId')}
+        />
+      )}
+      {visits.length > 0 && (
+        <ul className="stand-in-list" aria-label={t.visits}>
+          {visits.map((visit) => (
+            <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
+              {!(chosen && saidOf(chosen, visit._id) === t.goes) && (
+                <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
+              )}
+            </Line>
+          ))}
+        </ul>
+      )}
+      {chosen && chosen.cannot.length > 0 && <p className="soft">{t.stay}</p>}
+      {taken.length > 0 && (
+        <ul className="stand-in-list" aria-label={t.taken}>
+          {taken.map((visit) => (
+            <Line
+              key={visit._id}
+              visit={visit}
+              said={t.takenBy(
+                common.doctor(visit.doctor.name),
+                visit.answer === 'open' && !visit.asked ? t.unasked : t.answers[visit.answer],
+              )}
+            >
+              {visit.answer === 'open' && <Call visit={visit} />}
+            </Line>
+          ))}
+        </ul>
+      )}
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={() => giveUp(onClose)}>
+          {t.close}
+        </Button>
+        {visits.length > 0 && (
+          <Button type="submit" loading={busy} disabled={goes === 0}>
+            {goes > 0 ? t.act(goes) : t.choose}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => {
+  const why = cannot.find(({ _id }) => _id === id)?.why
+  return why ? timetable.standIn.stays[why] : timetable.standIn.goes
+}

@@ -1,0 +1,169 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect } from 'react'
+import type { AbsenceVisit } from '#contract/booking/booking.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { useSealedDraft } from '../../../sealed-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sayWithUndo } from '../../../ui/undo.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { absenceVisitsQuery, useEndTimeOff, useTakeTimeOff } from '../../hours/queries.ts'
+import { placesQuery } from '../../clinic/places/open-places.ts'
+import { useOwnPlaces } from '../../clinic/places/own-places.ts'
+import { CardAt } from './card-at.tsx'
+import type { Column } from './columns.ts'
+import { timesOf } from './in-words.ts'
+import { stretchesOn } from './other-clock.ts'
+import type { Marked } from './use-pointer.ts'
+import { clockOf, minuteOf } from './view.ts'
+import { placedAt } from './visit-block.tsx'
+import './stand-in.css'
+
+const quarters = Array.from({ length: 96 }, (_, n) => clockOf(n * 15))
+
+type Typed = { startTime: string; endTime: string; placeId: string; reason: string }
+
+type Props = {
+  marked: Marked
+  columns: Column[]
+  opens: number
+  /** Whose clock the calendar is on. */
+  timeZone: string
+  /** The place that the calendar shows; all of them if not given. */
+  placeId: string | undefined
+  /** Staff keep it free for the doctor whose column it is. */
+  isStaff: boolean
+  onClose: () => void
+}
+
+/**
+ * Keeps an empty stretch free of bookings: at the place that is shown or chosen, or at each that the doctor works at
+ * then. The visits in it are shown before it can be done, and stay.
+ */
+export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff, onClose }: Props) {
+  const { column, minute, minutes } = marked
+  const { data: all } = useQuery(placesQuery)
+  const { places, forAll } = useOwnPlaces('desk')
+  const works = placeId ? [placeId] : [...new Set(column.windows.map((each) => each.placeId))]
+  const there = places.filter(({ _id }) => works.includes(_id))
+  // Who has the right for some places only takes no time off at every place.
+  const own = forAll || there.length > 0 ? there : places
+  /** What is to be taken: hours on the clock of the calendar, as each place's clock has them. */
+  function absencesOf({ startTime, endTime, placeId: chosen }: Typed) {
+    const at = chosen ? own.filter(({ _id }) => _id === chosen) : own
+    const whose = isStaff ? { doctorId: column.doctorId } : {}
+    const isOneClock = forAll && !placeId && !chosen && at.every((place) => place.timeZone === timeZone)
+    const clocks = isOneClock ? [{ timeZone }] : at.map((place) => ({ timeZone: place.timeZone, placeId: place._id }))
+    return clocks.flatMap(({ timeZone: zone, ...where }) =>
+      stretchesOn(timeZone, zone, { date: column.date, startTime, endTime }).map(({ date, ...times }) => ({
+        ...whose,
+        ...where,
+        fromDate: date,
+        toDate: date,
+        ...times,
+      })),
+    )
+  }
+  const queries = useQueryClient()
+  const take = useTakeTimeOff()
+  const end = useEndTimeOff()
+  const { values, field, form, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
+    // They are those of what was marked.
+    secret: ['startTime', 'endTime', 'placeId'],
+    initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), placeId: '', reason: '' } as Typed,
+    async send(typed) {
+      const taken: Awaited<ReturnType<typeof take.mutateAsync>>[] = []
+      for (const absence of absencesOf(typed)) {
+        const shown = (queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(absence).queryKey) ?? []).map(
+          ({ _id, version }) => ({ _id, version }),
+        )
+        taken.push(await take.mutateAsync({ ...absence, reason: typed.reason, cancel: [], shown }))
+      }
+      return taken
+    },
+    onRefused: (): void => void queries.invalidateQueries({ queryKey: ['GET /doctors/my-time-off/visits'] }),
+    onSent(taken) {
+      const kept = taken.reduce((sum, each) => sum + each.kept, 0)
+      sayWithUndo(kept === 0 ? t.block.done : t.block.doneKeeping(kept), () => {
+        for (const { timeOff } of taken) end.mutate(timeOff._id)
+      })
+      onClose()
+    },
+    readBack: () => undefined,
+    failed: t.block.failed,
+  })
+  useEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
+  const inOrder = values.startTime < values.endTime
+  const met = useQueries({
+    queries: inOrder ? absencesOf(values).map((absence) => absenceVisitsQuery(absence)) : [],
+    combine: (asked) => ({
+      isLooking: inOrder && (!all || asked.some(({ data }) => !data)),
+      visits: asked.flatMap(({ data }) => data ?? []),
+    }),
+  })
+  const index = columns.findIndex(({ key }) => key === column.key)
+  if (index < 0) return null
+  const begins = minuteOf(values.startTime) || minute
+  const at = { minute: begins, minutes: Math.max(5, (minuteOf(values.endTime) || begins) - begins) }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    giveUp(onClose)
+  }
+  const time = (name: 'startTime' | 'endTime', label: string) => (
+    <NativeSelect label={label} data={quarters} {...field(name)} />
+  )
+  return (
+    <>
+      <div className="cal-marked" style={{ ...placedAt(at), gridColumn: `${index + 2} / span 1` }} aria-hidden="true">
+        {timesOf(at)}
+      </div>
+      <CardAt
+        label={t.block.label}
+        column={index}
+        columns={columns.length}
+        at={at}
+        isEarly={minute - opens < 240}
+        onKeyDown={press}
+      >
+        <form className="cal-form" {...form}>
+          <h2>
+            <bdi>{isStaff && column.aside ? column.title : dateInWords(column.date)}</bdi>
+          </h2>
+          {isStaff && column.aside && <p>{dateInWords(column.date)}</p>}
+          <div className="cal-times">
+            {time('startTime', t.block.from)}
+            {time('endTime', t.block.until)}
+          </div>
+          {own.length > 1 && (
+            <NativeSelect
+              label={t.place}
+              data={[{ value: '', label: t.everyPlace }, ...own.map(({ _id, name }) => ({ value: _id, label: name }))]}
+              {...field('placeId')}
+            />
+          )}
+          {met.visits.length > 0 && (
+            <ul className="stand-in-list" aria-label={t.block.staying}>
+              {met.visits.map(({ _id, startTime, patient, kind }) => (
+                <li key={_id}>{t.standIn.visit(format().ltr(startTime), patient.name, kind)}</li>
+              ))}
+            </ul>
+          )}
+          <TextInput label={isStaff ? t.block.reasonForDoctor : t.block.reason} maxLength={200} {...field('reason')} />
+          <FormMessage text={message} />
+          <div className="form-acts">
+            <Button type="submit" loading={busy} disabled={met.isLooking}>
+              {t.block.act}
+            </Button>
+            <Button variant="default" onClick={() => giveUp(onClose)}>
+              {t.block.leave}
+            </Button>
+          </div>
+        </form>
+      </CardAt>
+    </>
+  )
+}

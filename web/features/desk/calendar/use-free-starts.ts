@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { addDays, slotIdOf } from '#contract/clinic-time.ts'
+import { freeTimesQuery } from '../../doctors/queries.ts'
+import type { Target } from './queries.ts'
+import { minuteOf } from './view.ts'
+
+const dayMs = 86_400_000
+
+/** Asks where a visit could go on a date of the calendar; what was asked a moment ago is known. */
+export function useFreeStarts(): (visit: CalendarVisit, date: string) => Promise<Target[]> {
+  const queries = useQueryClient()
+  return async (visit, date) => {
+    // What its place's clock and the calendar's own differ by.
+    const ahead = visit.minute - minuteOf(visit.slotId)
+    const days = (Date.parse(visit.appointmentDate) - Date.parse(visit.date)) / dayMs
+    const appointmentDate = addDays(date, days)
+    const of = { kindId: visit.kind._id, placeId: visit.placeId, moving: visit._id }
+    const free = await queries.fetchQuery({ ...freeTimesQuery(visit.doctorId, appointmentDate, of), staleTime: 5000 })
+    return free
+      .map((time) => ({
+        appointmentDate,
+        slotId: slotIdOf(time),
+        date,
+        minute: minuteOf(time.startTime) + ahead - days * 1440,
+      }))
+      .filter(({ minute }) => minute >= 0 && minute < 1440)
+  }
+}
+
+/** The one that is next to a minute, unless none is within so many. */
+export function nearest(targets: readonly Target[], minute: number, within = 1440): Target | undefined {
+  const [first] = targets.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))
+  return first && Math.abs(first.minute - minute) <= within ? first : undefined
+}

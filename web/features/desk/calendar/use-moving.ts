@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { sayFailure, sentenceOf } from '../../../ui/say.ts'
+import { sayWithUndo } from '../../../ui/undo.tsx'
+import { type Asked, type Target, useMoveVisit } from './queries.ts'
+import { nearest, useFreeStarts } from './use-free-starts.ts'
+import { clockOf } from './view.ts'
+
+/** A visit that is to go elsewhere, and where: nothing is said to anybody until that is confirmed. */
+export type Proposal = {
+  visit: CalendarVisit
+  /** The date that is looked at, and the times that are free on it, once they are known. */
+  date: string
+  free: Target[] | undefined
+  /** The free times could not be asked for. */
+  isUnknown: boolean
+  /** The minute next to which a free time is looked for. */
+  near: number
+  to: Target | undefined
+  /** Which of the clinic's reasons it is moved for; empty is none. */
+  reasonId: string
+  failure: string
+}
+
+/** Moves visits in two steps: a proposal that arrows and drags change, and its confirmation. */
+export function useMoving(asked: Asked, isStaff: boolean) {
+  const [proposal, setProposal] = useState<Proposal>()
+  const freeStarts = useFreeStarts()
+  const move = useMoveVisit(asked, isStaff)
+
+  async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
+    const isShown = (now: Proposal | undefined) => now?.visit._id === visit._id && now.date === date
+    const before = proposal?.visit._id === visit._id ? proposal.reasonId : ''
+    setProposal({ visit, date, free: undefined, isUnknown: false, near, to: wanted, reasonId: before, failure: '' })
+    const found = await freeStarts(visit, date).catch(() => undefined)
+    if (!found) return setProposal((now) => (now && isShown(now) ? { ...now, isUnknown: true } : now))
+    const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
+    const to = (wanted && others.find(({ minute }) => minute === wanted.minute)) ?? nearest(others, near)
+    // Whoever has turned to another date meanwhile, or has given up, stays there.
+    setProposal((now) => (now && isShown(now) ? { ...now, free: others, to } : now))
+  }
+
+  async function confirm() {
+    if (!proposal?.to) return
+    const { visit, to, reasonId } = proposal
+    setProposal(undefined)
+    let moved: { version: number }
+    try {
+      moved = await move.mutateAsync({ visit, to, reasonId })
+    } catch (reason) {
+      setProposal({ ...proposal, failure: sentenceOf(reason, t.move.failed) })
+      return
+    }
+    const { appointmentDate, slotId, date, minute } = visit
+    const back = () =>
+      void move
+        .mutateAsync({
+          visit: { ...visit, ...to, version: moved.version },
+          to: { appointmentDate, slotId, date, minute },
+          reasonId: '',
+          isBack: true,
+        })
+        .catch((reason) => sayFailure(reason, t.move.failed))
+    sayWithUndo(t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockOf(to.minute))), back)
+  }
+
+  return {
+    proposal,
+    /** Begins with the free time that is next to its own. */
+    begin: (visit: CalendarVisit) => look(visit, visit.date, visit.minute + 1),
+    /** Dropped on a time, or near a minute of a date whose free times are not known yet. */
+    drop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => look(visit, date, minute, to),
+    /** Asks for the free times of the date again. */
+    again: () => proposal && look(proposal.visit, proposal.date, proposal.near),
+    /** The next or the previous free time of the date. */
+    step(by: 1 | -1) {
+      if (!proposal?.free) return
+      const { free, to } = proposal
+      const at = free.findIndex(({ minute }) => minute === to?.minute)
+      setProposal({ ...proposal, to: free[Math.min(free.length - 1, Math.max(0, at + by))], failure: '' })
+    },
+    toDate: (date: string) => proposal && look(proposal.visit, date, proposal.to?.minute ?? proposal.visit.minute),
+    because: (reasonId: string) => proposal && setProposal({ ...proposal, reasonId }),
+    giveUp: () => setProposal(undefined),
+    confirm,
+    isMoving: move.isPending,
+    freeStarts,
+  }
+}
+export type Moving = ReturnType<typeof useMoving>

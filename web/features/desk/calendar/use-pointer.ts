@@ -1,0 +1,181 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import type { Column } from './columns.ts'
+import { timesOf } from './in-words.ts'
+import type { Target } from './queries.ts'
+import { nearest } from './use-free-starts.ts'
+
+/** A stretch of a column that was marked, to be booked or blocked. */
+export type Marked = { column: Column; minute: number; minutes: number }
+
+type Given = {
+  frame: RefObject<HTMLDivElement | null>
+  columns: readonly Column[]
+  mayMove: (visit: CalendarVisit) => boolean
+  freeStarts: (visit: CalendarVisit, date: string) => Promise<Target[]>
+  /** Why a visit cannot be dropped where it is, or that it is not known yet. */
+  says: { nowhere: string; otherDoctor: string; looking: (date: string) => string }
+  /** `to` is missing where the free times of the date are not known yet, or could not be asked for. */
+  onDrop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => void
+  onMark: (marked: Marked) => void
+}
+
+const step = 15
+/** How long (ms) a finger rests on a visit before it takes it: a shorter press opens it, and a stroke scrolls. */
+const restMs = 350
+const startsAfterPx = 5
+/** How near (minutes) a free time must be to draw the visit to itself. */
+const pull = 45
+
+/**
+ * Drags visits to other times and marks empty stretches. While the pointer moves only one element is written to: no
+ * component is drawn again until it is let go.
+ */
+export function usePointer(given: Given) {
+  const now = useRef(given)
+  now.current = given
+  return (down: PointerEvent) => {
+    if (down.button !== 0 || !(down.target instanceof Element) || down.target.closest('.cal-card')) return
+    const list = down.target.closest<HTMLElement>('[data-column]')
+    const column = now.current.columns.find(({ key }) => key === list?.dataset.column)
+    if (!list || !column) return
+    const id = down.target.closest<HTMLElement>('[data-visit]')?.dataset.visit
+    const visit = column.visits.find(({ _id }) => _id === id)
+    if (id && (!visit || !now.current.mayMove(visit))) return
+    if (!id && down.target.closest('.cal-away, .cal-hold')) return
+    follow(down, now, column, visit)
+  }
+}
+
+/** Follows one pointer from where it went down until it is let go. */
+function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: CalendarVisit | undefined) {
+  const { frame, columns } = now.current
+  const grid = frame.current!.firstElementChild as HTMLElement
+  const drawn = frame.current!.querySelector<HTMLElement>(visit ? '.cal-ghost[data-drag]' : '.cal-marked[data-drag]')!
+  // Read once: while the pointer moves nothing is measured but where the grid has been scrolled to.
+  const at = grid.getBoundingClientRect()
+  const bodies = [...grid.querySelectorAll<HTMLElement>('[data-column]')].map((list) => {
+    const { left, right, top, height } = list.getBoundingClientRect()
+    return { key: list.dataset.column, left: left - at.left, right: right - at.left, top: top - at.top, height }
+  })
+  const style = getComputedStyle(frame.current!)
+  const opens = Number(style.getPropertyValue('--opens'))
+  const long = Number(style.getPropertyValue('--hours')) * 60
+  /** Undefined while a date is being asked for; it stays so where the answer never came. */
+  const free = new Map<string, Target[] | undefined>()
+  let [x, y, asked, isOn] = [down.clientX, down.clientY, 0, false]
+  let aim: Target | undefined
+  /** Near which minute of which date it would be dropped, while the free times there are not known. */
+  let blind: { date: string; minute: number } | undefined
+  let marked: Marked | undefined
+
+  const minuteAt = (clientY: number, top: number) =>
+    opens + ((clientY - top - bodies[0]!.top) / bodies[0]!.height) * long
+  const grabbed = visit ? minuteAt(down.clientY, at.top) - visit.minute : 0
+
+  function draw() {
+    asked = 0
+    const { left, top } = grid.getBoundingClientRect()
+    const minute = Math.min(opens + long, Math.max(opens, minuteAt(y, top)))
+    if (!visit) {
+      const first = minuteAt(down.clientY, at.top)
+      const [start, end] = [Math.min(first, minute), Math.max(first, minute)]
+      const begins = Math.floor(start / step) * step
+      marked = { column: from, minute: begins, minutes: Math.max(step, Math.ceil(end / step) * step - begins) }
+      return show(columns.indexOf(from), marked, timesOf(marked), false)
+    }
+    const over = bodies.find((body) => x - left >= body.left && x - left < body.right)?.key
+    const under = columns.find(({ key }) => key === over) ?? from
+    const isOwn = under.doctorId === visit.doctorId
+    const column = isOwn ? under : from
+    const times = free.get(column.date)
+    if (!free.has(column.date)) load(column.date)
+    aim = isOwn && times ? nearest(times, minute - grabbed, pull) : undefined
+    const wanted = aim?.minute ?? Math.round((minute - grabbed) / 5) * 5
+    blind = isOwn && !times ? { date: column.date, minute: wanted } : undefined
+    const stretch = { minute: wanted, minutes: visit.minutes }
+    const { nowhere, otherDoctor, looking } = now.current.says
+    const text = !isOwn ? otherDoctor : !times ? looking(column.date) : aim ? timesOf(stretch) : nowhere
+    show(columns.indexOf(under), stretch, text, !isOwn || (times !== undefined && !aim))
+  }
+  function load(date: string) {
+    free.set(date, undefined)
+    const found = now.current.freeStarts(visit!, date)
+    void found.then((times) => free.set(date, times)).then(later, () => undefined)
+  }
+  function show(
+    column: number,
+    { minute, minutes }: { minute: number; minutes: number },
+    text: string,
+    isNowhere: boolean,
+  ) {
+    const { left, right, top, height } = bodies[column]!
+    // It alone is moved, over a page that is not laid out again.
+    drawn.style.transform = `translate(${left + 4}px, ${top + ((minute - opens) / long) * height}px)`
+    drawn.style.width = `${right - left - 10}px`
+    drawn.style.height = `${(minutes / long) * height}px`
+    drawn.toggleAttribute('data-nowhere', isNowhere)
+    if (drawn.textContent !== text) drawn.textContent = text
+    drawn.hidden = false
+  }
+  const later = () => {
+    if (isOn) asked ||= requestAnimationFrame(draw)
+  }
+
+  function begin() {
+    isOn = true
+    // Whatever it is over, what moves is the grid's: nothing under it is looked for, and the cursor is the grid's.
+    if (down.pointerType === 'mouse') frame.current?.setPointerCapture(down.pointerId)
+    frame.current?.toggleAttribute('data-dragging', true)
+    if (visit) load(from.date)
+    later()
+  }
+  function moved(event: globalThis.PointerEvent) {
+    if (event.pointerId !== down.pointerId) return
+    ;[x, y] = [event.clientX, event.clientY]
+    const far = Math.hypot(x - down.clientX, y - down.clientY) > startsAfterPx
+    if (!isOn && far) {
+      // A finger that moves before it has rested scrolls.
+      if (down.pointerType === 'mouse') begin()
+      else return end()
+    }
+    later()
+  }
+  function up(event: globalThis.PointerEvent) {
+    if (event.pointerId !== down.pointerId) return
+    const wasOn = isOn
+    if (!wasOn && !visit) draw()
+    end()
+    if (wasOn && visit) {
+      window.addEventListener('click', stop, { capture: true, once: true })
+      setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 50)
+      if (blind) now.current.onDrop(visit, blind.date, blind.minute)
+      else if (aim && (aim.date !== visit.date || aim.minute !== visit.minute)) {
+        now.current.onDrop(visit, aim.date, aim.minute, aim)
+      }
+    } else if (marked) now.current.onMark(wasOn ? marked : { ...marked, minutes: 30 })
+  }
+  function end() {
+    clearTimeout(rests)
+    cancelAnimationFrame(asked)
+    isOn = false
+    drawn.hidden = true
+    frame.current?.removeAttribute('data-dragging')
+    if (frame.current?.hasPointerCapture(down.pointerId)) frame.current.releasePointerCapture(down.pointerId)
+    window.removeEventListener('pointermove', moved)
+    window.removeEventListener('pointerup', up)
+    window.removeEventListener('pointercancel', end)
+    window.removeEventListener('keydown', escaped, { capture: true })
+  }
+  const stop = (event: Event) => event.stopPropagation()
+  function escaped(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOn) return
+    event.stopPropagation()
+    end()
+  }
+  const rests = down.pointerType === 'mouse' ? undefined : setTimeout(begin, restMs)
+  window.addEventListener('pointermove', moved)
+  window.addEventListener('pointerup', up)
+  window.addEventListener('pointercancel', end)
+  window.addEventListener('keydown', escaped, { capture: true })
+}

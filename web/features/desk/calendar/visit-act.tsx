@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../session.tsx'
+import { timetable } from '#texts/timetable.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { RescheduleDialog } from '../../booking/appointments/reschedule-dialog.tsx'
+import { doctorAppointmentQuery, useSaveChart } from '../../booking/day/queries.ts'
+import { ReasonField } from '../../booking/reasons/reason-field.tsx'
+import { CancelDialog, CancelVisit, MoveVisit } from '../change-visit.tsx'
+import { deskVisitQuery } from '../visit-queries.ts'
+
+/** A visit that is to be moved or cancelled by hand. */
+export type Acting = { id: string; how: 'move' | 'cancel' }
+
+type Props = Acting & { onClose: () => void }
+
+/** Moves or cancels one visit, as its doctor or as the desk. */
+export function VisitAct(props: Props) {
+  const { user } = useSession()
+  return user?.role === 'doctor' ? <OwnAct {...props} /> : <DeskAct {...props} />
+}
+
+function DeskAct({ id, how, onClose }: Props) {
+  const visit = useQuery(deskVisitQuery(id))
+  if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
+  if (how === 'cancel') return <CancelVisit visit={visit.data} onClose={onClose} />
+  return <MoveVisit visit={visit.data} placeId={visit.data.place._id} onClose={onClose} />
+}
+
+function OwnAct({ id, how, onClose }: Props) {
+  const visit = useQuery(doctorAppointmentQuery(id))
+  const save = useSaveChart(id)
+  if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
+  const { userId, version, appointmentDate, slotId } = visit.data
+  if (how === 'cancel') {
+    const send = (reasonId: string) =>
+      save.mutateAsync({ status: 'cancelled', version, ...(reasonId ? { reasonId } : {}) })
+    const when = { date: appointmentDate, startTime: slotId.slice(0, 5) }
+    return <CancelDialog id={id} name={userId.name} {...when} send={send} onClose={onClose} />
+  }
+  return (
+    <RescheduleDialog
+      appointment={visit.data}
+      why={(reason) => <ReasonField act="move" {...reason} />}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The visit is looked at anew before anything is done with it. */
+function Waiting({ failed, retry, onClose }: { failed: boolean; retry: () => void; onClose: () => void }) {
+  const t = timetable.standIn
+  return (
+    <Dialog
+      opened
+      title={t.looking}
+      onClose={onClose}
+      answers={
+        <Button variant="default" onClick={onClose}>
+          {t.close}
+        </Button>
+      }
+    >
+      {failed && <Failed message={t.failedVisit} onRetry={retry} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type CSSProperties, memo } from 'react'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { format } from '../../../format.ts'
+import { kindOf, lookOf, restInWords, timesOf } from './in-words.ts'
+import { clockOf } from './view.ts'
+
+export const placedAt = (at: { minute: number; minutes: number }, more: Record<string, number> = {}) =>
+  ({ '--at': at.minute, '--long': at.minutes, ...more }) as CSSProperties
+
+type Props = {
+  visit: CalendarVisit & { lane: number; lanes: number }
+  doctor: string | undefined
+  /** The one that the Tab key comes to; the arrows lead to the others. */
+  isStop: boolean
+  isOpen: boolean
+  /** On its way to another time, which is not settled yet. */
+  isLeaving: boolean
+}
+
+/** A visit on the grid, with the minutes that it blocks around itself. It is opened and moved by the grid. */
+export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Props) => {
+  const { _id: id, minutes, before, after, lane, lanes, patient } = visit
+  return (
+    <li
+      className="cal-visit"
+      style={placedAt(visit, { '--before': before, '--after': after, '--lane': lane, '--lanes': lanes })}
+      data-look={lookOf(visit)}
+      data-short={minutes < 40 || undefined}
+      data-buffered={before + after > 0 || undefined}
+      data-leaving={isLeaving || undefined}
+    >
+      <button
+        type="button"
+        data-visit={id}
+        data-opens={id}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={isOpen || undefined}
+        title={timesOf(visit)}
+      >
+        <b>
+          <bdi>{patient.name}</bdi>
+        </b>{' '}
+        <span>
+          {minutes >= 40 && <>{format().ltr(clockOf(visit.minute))} · </>}
+          <bdi>{kindOf(visit)}</bdi>
+        </span>{' '}
+        <span className="unseen">{restInWords(visit, doctor)}</span>
+      </button>
+    </li>
+  )
+})

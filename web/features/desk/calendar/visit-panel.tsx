@@ -1,0 +1,115 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reschedulable } from '#contract/booking/appointment-status.ts'
+import type { DeskVisit } from '#contract/desk/desk-find.ts'
+import { allvisits } from '#texts/allvisits.ts'
+import { newvisit } from '#texts/newvisit.ts'
+import { reasons } from '#texts/reasons.ts'
+import { timetable } from '#texts/timetable.ts'
+import { asPrice, dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { deskVisitQuery } from '../visit-queries.ts'
+import { PapersOfVisit } from '../../payments/papers/papers-of-visit.tsx'
+import { TillOfVisit } from '../../payments/till-of-visit.tsx'
+import { VisitAct, type Acting } from './visit-act.tsx'
+
+type Props = { id: string; onClose: () => void }
+
+/** What the desk knows of a visit, what it does with it, and the way to its person. */
+export function VisitPanel({ id, onClose }: Props) {
+  const visit = useQuery(deskVisitQuery(id))
+  return (
+    <SidePanel title={allvisits.one} of={id} onClose={onClose}>
+      {visit.data ? (
+        <Facts visit={visit.data} />
+      ) : visit.isLoadingError ? (
+        <Failed message={timetable.standIn.failedVisit} onRetry={() => void visit.refetch()} />
+      ) : (
+        <Skeleton height={240} aria-hidden="true" />
+      )}
+    </SidePanel>
+  )
+}
+
+function Facts({ visit }: { visit: DeskVisit }) {
+  const {
+    _id: id,
+    patient,
+    doctor,
+    kind,
+    place,
+    room,
+    phone,
+    date,
+    startTime,
+    endTime,
+    status,
+    due,
+    cancelReason,
+  } = visit
+  const [acting, setActing] = useState<Acting['how']>()
+  const { facts, more } = allvisits
+  const t = timetable.standIn
+  const { ltr, row } = format()
+  const rows = [
+    [facts.doctor, doctor.name],
+    [facts.when, row([dateInWords(date), `${ltr(startTime)} – ${ltr(endTime)}`])],
+    [facts.visit, kind.name],
+    [facts.where, row([place.name, ...(room ? [room] : [])])],
+    ...(due > 0 ? [[more.due, asPrice(due)] as const] : []),
+    ...(cancelReason ? [[reasons.reason, cancelReason] as const] : []),
+  ] as const
+  return (
+    <div className="stack">
+      <p>
+        <StatusBadge status={status} />
+      </p>
+      <dl className="work-facts">
+        <div>
+          <dt>{facts.patient}</dt>
+          <dd>
+            <Link to={`/desk/people/${patient._id}`}>
+              <bdi>{patient.name}</bdi>
+            </Link>
+          </dd>
+        </div>
+        {phone && (
+          <div>
+            <dt>{more.phone}</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t.callOf(patient.name, phone)}>
+                {ltr(phone)}
+              </a>
+            </dd>
+          </div>
+        )}
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reschedulable.reception!.includes(status) && (
+        <div className="form-acts">
+          <Button variant="default" onClick={() => setActing('move')}>
+            {newvisit.move}
+          </Button>
+          <Button variant="outline" color="red" onClick={() => setActing('cancel')}>
+            {newvisit.cancel}
+          </Button>
+        </div>
+      )}
+      <TillOfVisit id={id} />
+      <PapersOfVisit appointmentId={id} at="/desk/receipts" />
+      {acting && <VisitAct id={id} how={acting} onClose={() => setActing(undefined)} />}
+    </div>
+  )
+}

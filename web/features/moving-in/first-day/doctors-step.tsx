@@ -1,0 +1,95 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DoctorToBe, FirstDay } from '#contract/moving-in/first-day.ts'
+import { experienceMost, specializations } from '#contract/rules.ts'
+import { firstday } from '#texts/firstday.ts'
+import { staff } from '#texts/staff.ts'
+import { wire } from '#texts/wire.ts'
+import { languageChoices } from '../../../../texts/languages.ts'
+import { format } from '../../../format.ts'
+import { pageLanguage } from '../../../language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { Invitation } from './invitation.tsx'
+import { useInviteDoctor } from './queries.ts'
+
+const needed = { required: true, withAsterisk: false }
+
+/** Who sees patients: those who are there, with why nobody can book with them, and one more. */
+export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
+  const t = firstday.doctors
+  const invite = useInviteDoctor()
+  const { form, field, message, busy } = useSendForm({
+    draft: useOwnDraft('first-day-doctor'),
+    initial: {
+      name: '',
+      email: '',
+      specialization: '',
+      experience: '' as number | string,
+      fees: '' as number | string,
+      language: pageLanguage() as string,
+    },
+    send: ({ experience, fees, ...rest }) =>
+      invite.mutateAsync({ ...rest, experience: String(experience), fees: String(fees) }),
+    onSent: (_, { name }) => say(t.added(format().apart(name))),
+    failed: firstday.notSaved,
+    startsAnew: true,
+  })
+  return (
+    <div className="stack">
+      <p className="soft">{t.says}</p>
+      {firstDay.doctors.length > 0 && (
+        <ul className="first-day-rows">
+          {firstDay.doctors.map((doctor) => (
+            <DoctorRow key={doctor._id} doctor={doctor} />
+          ))}
+        </ul>
+      )}
+      <form className="stack" {...form}>
+        <FormMessage text={message} />
+        <div className="fields">
+          <TextInput label={t.name} maxLength={100} {...needed} {...field('name')} />
+          <TextInput label={t.email} type="email" maxLength={254} {...needed} {...field('email')} />
+          <NativeSelect
+            label={t.specialization}
+            {...needed}
+            data={[
+              { value: '', label: t.choose },
+              ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+            ]}
+            {...field('specialization')}
+          />
+          <NumberInput label={t.experience} {...needed} min={0} max={experienceMost} {...field('experience')} />
+          <NumberInput label={t.fees} {...needed} min={0} max={100_000} decimalScale={2} {...field('fees')} />
+          <NativeSelect label={staff.language} data={languageChoices} {...field('language')} />
+        </div>
+        <div className="form-acts">
+          <Button type="submit" loading={busy} variant={firstDay.doctors.length > 0 ? 'default' : 'filled'}>
+            {t.invite}
+          </Button>
+          {firstDay.doctors.length > 0 && <Button onClick={onDone}>{firstday.next}</Button>}
+          <Link to="/admin/dashboard/add-doctor">{t.many}</Link>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function DoctorRow({ doctor }: { doctor: DoctorToBe }) {
+  const { missing } = firstday.doctors
+  const { userId, name, email, invited } = doctor
+  return (
+    <li>
+      <span>
+        <b dir="auto">{name}</b> <span className="soft">{wire.specializations[doctor.specialization]}</span>
+      </span>
+      <span className="first-day-state" data-good={doctor.missing.length === 0 || undefined}>
+        {doctor.missing.length === 0 ? firstday.doctors.offered : doctor.missing.map((why) => missing[why]).join(' ')}
+      </span>
+      {invited && <Invitation userId={userId} name={name} email={email} />}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DoctorToBe } from '#contract/moving-in/first-day.ts'
+import { type Weekday, weekdays } from '#contract/rules.ts'
+import { firstday } from '#texts/firstday.ts'
+import { format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { daysAsRead } from '../../hours/days-as-read.ts'
+import { typedTime } from '../../hours/exact-hours.ts'
+import { hoursOfWeek, type PlainWeek, plainWeekOf, usualWeek } from './plain-week.ts'
+import { hoursOfQuery, useChangeHoursOf } from './queries.ts'
+import '../../hours/week-grid.css'
+
+type Props = { doctor: DoctorToBe; onDone: () => void }
+
+/** One doctor's week, where it is the same on most days. */
+export function HoursForm({ doctor, onDone }: Props) {
+  const { data } = useQuery(hoursOfQuery(doctor._id))
+  if (!data) return null
+  const plain = plainWeekOf(data)
+  return (
+    <>
+      {!plain && <p className="soft">{firstday.hours.others}</p>}
+      <WeekForm doctor={doctor} onDone={onDone} week={plain ?? usualWeek} />
+    </>
+  )
+}
+
+const readTimes = (week: PlainWeek): PlainWeek => ({
+  ...week,
+  from: typedTime(week.from),
+  to: typedTime(week.to),
+  pauseFrom: typedTime(week.pauseFrom),
+  pauseTo: typedTime(week.pauseTo),
+})
+
+function wrongIn(week: PlainWeek): Record<string, string> {
+  const t = firstday.hours
+  const { days, from, to, hasPause, pauseFrom, pauseTo } = readTimes(week)
+  if (days.length === 0) return { days: t.noDay }
+  if (from >= to) return { to: t.order }
+  if (hasPause && !(from <= pauseFrom && pauseFrom < pauseTo && pauseTo <= to)) return { pauseTo: t.pauseInside }
+  return {}
+}
+
+function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
+  const t = firstday.hours
+  const change = useChangeHoursOf(doctor._id)
+  const { values, set, field, box, form, message, busy } = useSendForm({
+    initial: week,
+    check: wrongIn,
+    send: (typed) => change.mutateAsync(hoursOfWeek(readTimes(typed), doctor.placeId)),
+    onSent() {
+      say(t.saved(format().apart(doctor.name)))
+      onDone()
+    },
+    failed: firstday.notSaved,
+  })
+  const toggle = (day: Weekday) =>
+    set({ days: values.days.includes(day) ? values.days.filter((each) => each !== day) : [...values.days, day] })
+  const time = (name: 'from' | 'to' | 'pauseFrom' | 'pauseTo') => (
+    <TextInput label={t[name]} dir="ltr" inputMode="numeric" maxLength={5} {...field(name)} />
+  )
+  return (
+    <form className="stack" {...form}>
+      <div className="week-form">
+        <fieldset>
+          <legend>{t.days}</legend>
+          {daysAsRead().map((day) => (
+            <label key={day}>
+              <input
+                type="checkbox"
+                className="unseen"
+                checked={values.days.includes(day)}
+                onChange={() => toggle(day)}
+              />
+              {format().weekday(weekdays.indexOf(day))}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="first-day-times">
+        {time('from')}
+        {time('to')}
+      </div>
+      <Checkbox label={t.pause} {...box('hasPause')} />
+      {values.hasPause && (
+        <div className="first-day-times">
+          {time('pauseFrom')}
+          {time('pauseTo')}
+        </div>
+      )}
+      <FormMessage text={field('days').error ?? message} />
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {t.save(doctor.name)}
+        </Button>
+      </div>
+    </form>
+  )
+}

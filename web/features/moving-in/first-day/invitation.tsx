@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { inviteLinkDays } from '#contract/rules.ts'
+import { firstday } from '#texts/firstday.ts'
+import { format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { say } from '../../../ui/say.ts'
+import { useMakeInvitation } from './queries.ts'
+
+/** The link of somebody who has not set a password yet: copied, or mailed once more. */
+export function Invitation({ userId, name, email }: { userId: string; name: string; email: string }) {
+  const t = firstday.invitation
+  const make = useMakeInvitation(t.failed)
+  const [link, setLink] = useState('')
+  const copy = () =>
+    make.mutate(
+      { userId, mailed: false },
+      {
+        onSuccess(made) {
+          // It stands on the page as well: not every browser lets a page copy.
+          setLink(made.link)
+          navigator.clipboard?.writeText(made.link).then(
+            () => say(t.copied(format().duration(inviteLinkDays, 'day'))),
+            () => undefined,
+          )
+        },
+      },
+    )
+  const mail = () => make.mutate({ userId, mailed: true }, { onSuccess: () => say(t.mailed(format().apart(name))) })
+  return (
+    <span className="first-day-invitation">
+      <small className="soft">
+        {t.waits} <bdi>{email}</bdi>
+      </small>
+      <span className="form-acts">
+        <Button size="sm" variant="default" loading={make.isPending} aria-label={t.copyOf(name)} onClick={copy}>
+          {t.copy}
+        </Button>
+        <Button size="sm" variant="default" loading={make.isPending} aria-label={t.mailOf(name)} onClick={mail}>
+          {t.mail}
+        </Button>
+      </span>
+      {link && (
+        <input
+          className="first-day-link"
+          aria-label={t.here}
+          readOnly
+          dir="ltr"
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </span>
+  )
+}

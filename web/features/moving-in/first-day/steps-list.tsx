@@ -1,0 +1,34 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { FirstDay, FirstDayStep } from '#contract/moving-in/first-day.ts'
+import { firstday as t } from '#texts/firstday.ts'
+import { format } from '../../../format.ts'
+
+/** The steps in their order, each with how it stands; `open` is the one on the screen. */
+export function StepsList({ steps, open }: { steps: FirstDay['steps']; open: FirstDayStep | undefined }) {
+  return (
+    <nav aria-label={t.steps} className="first-day-steps">
+      <ol>
+        {steps.map(({ step, done, needed }, n) => (
+          <li key={step}>
+            <Link
+              to={`?step=${step}`}
+              className="first-day-step"
+              data-done={done || undefined}
+              aria-current={step === open ? 'step' : undefined}
+              preventScrollReset
+            >
+              <span className="first-day-sign" aria-hidden="true">
+                {done ? <IconCheck size={18} /> : format().number(n + 1)}
+              </span>
+              <span>
+                <b>{t.names[step]}</b>
+                <small>{done ? t.states.done : needed ? t.states.missing : t.states.free}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { firstday as t } from '#texts/firstday.ts'
+import { Button } from '../../../ui/button.tsx'
+import { firstDayQuery } from './queries.ts'
+import './first-day.css'
+
+/** On the overview, until the clinic is ready: what is missing, each a way to where it is done. */
+export function StillMissing() {
+  const { data } = useQuery(firstDayQuery)
+  if (!data || data.complete) return null
+  const missing = data.steps.filter(({ done, needed }) => needed && !done)
+  return (
+    <section className="panel first-day-missing" aria-labelledby="first-day-missing">
+      <h2 id="first-day-missing">{t.overview.heading}</h2>
+      <p>{t.overview.missing(missing.length)}</p>
+      <ul>
+        {missing.map(({ step }) => (
+          <li key={step}>
+            <Link to={`/admin/dashboard/first-day?step=${step}`}>{t.names[step]}</Link>
+          </li>
+        ))}
+      </ul>
+      {!data.bookable && <p className="soft">{t.overview.notBookable}</p>}
+      <div className="form-acts">
+        <Button component={Link} to="/admin/dashboard/first-day">
+          {t.overview.goOn}
+        </Button>
+      </div>
+    </section>
+  )
+}

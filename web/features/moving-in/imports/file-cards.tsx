@@ -1,0 +1,67 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { Import } from '#contract/moving-in/imports.ts'
+import { beyond, rightsOfImport } from '#contract/rights.ts'
+import { type ImportKind, importKinds } from '#contract/rules.ts'
+import { movein as t } from '#texts/movein.ts'
+import { rights } from '#texts/rights.ts'
+import { format } from '../../../format.ts'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useSendFile } from './queries.ts'
+
+/** The kinds of files in the order in which they are brought in, each with what it holds. */
+export function FileCards({ onRead }: { onRead: (one: Import) => void }) {
+  return (
+    <>
+      <div className="import-cards">
+        {importKinds.map((kind) => (
+          <FileCard key={kind} kind={kind} onRead={onRead} />
+        ))}
+      </div>
+      <p className="soft">{t.formSays}</p>
+    </>
+  )
+}
+
+function FileCard({ kind, onRead }: { kind: ImportKind; onRead: (one: Import) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState(0)
+  const send = useSendFile(setPart)
+  const { user } = useSession()
+  const missing = beyond(user?.rights ?? [], rightsOfImport[kind])
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    if (file) send.mutate({ kind, file }, { onSuccess: onRead })
+  }
+  return (
+    <section className="panel" aria-labelledby={`import-${kind}`}>
+      <h2 id={`import-${kind}`}>{t.kinds[kind]}</h2>
+      <p>{t.kindSays[kind]}</p>
+      <p className="soft">{t.columnsSay[kind]}</p>
+      {missing.length > 0 && <p>{t.rightMissing(format().row(missing.map((right) => rights.names[right])))}</p>}
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="unseen"
+        aria-label={t.file(t.kinds[kind])}
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        variant="default"
+        loading={send.isPending}
+        disabled={missing.length > 0}
+        aria-describedby={`import-${kind}`}
+        onClick={() => input.current?.click()}
+      >
+        {t.choose}
+      </Button>
+      <p role="status" className={send.isPending ? 'soft' : 'unseen'}>
+        {send.isPending && t.sending(format().percent(Math.round(part * 100) / 100))}
+      </p>
+    </section>
+  )
+}

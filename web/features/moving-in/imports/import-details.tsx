@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Import } from '#contract/moving-in/imports.ts'
+import { movein as t } from '#texts/movein.ts'
+import { download } from '../../../download.ts'
+import { format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { BuiltOn } from './built-on.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { builtOnQuery, useRunImport, useUndoImport } from './queries.ts'
+
+/** One file: how it stands, what is wrong in it, and what can be done with it now. */
+export function ImportDetails({ one }: { one: Import }) {
+  const { status, problems } = one
+  const hasMade = ['importing', 'imported', 'undoing'].includes(status)
+  const isLookedThrough = hasMade || (problems.length === 0 && status === 'read')
+  return (
+    <div className="stack">
+      <div role="status">
+        <b>{t.states[status]}</b>
+        <Progress one={one} />
+      </div>
+      {problems.length > 0 && (
+        <div className="form-failure">
+          {!hasMade && <p>{t.unreadable}</p>}
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isLookedThrough && <Counts one={one} />}
+      <Acts one={one} />
+      {isLookedThrough && <ImportLines one={one} />}
+    </div>
+  )
+}
+
+function Progress({ one: { status, lines, done, right } }: { one: Import }) {
+  const { number } = format()
+  if (status === 'reading') return lines > 0 ? <p className="soft">{t.progress(number(lines), '…')}</p> : null
+  const all = status === 'comparing' ? lines : status === 'importing' ? right : 0
+  if (all === 0) return null
+  return (
+    <>
+      <p className="soft">{t.progress(number(Math.min(done, all)), number(all))}</p>
+      <progress className="import-progress" max={all} value={done} aria-label={t.states[status]} />
+    </>
+  )
+}
+
+function Counts({ one }: { one: Import }) {
+  const { kind, status, right, wrong, doubles, made, columns } = one
+  const known = doubles.open + doubles.same + doubles.new
+  return (
+    <>
+      <ul className="import-counts">
+        {status === 'read' ? <li>{t.right(right)}</li> : <li>{t.made[kind](made)}</li>}
+        {wrong > 0 && <li data-wrong>{t.wrong(wrong)}</li>}
+        {known > 0 && <li data-open={doubles.open > 0 || undefined}>{t.doubles(known)}</li>}
+      </ul>
+      <details>
+        <summary>{t.columnsRead}</summary>
+        <ul>
+          {columns.map(({ name, as }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and may share a name.
+            <li key={n}>{t.takenFor(format().apart(name), as ? nameOf(as) : t.ignored)}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+const nameOf = (field: string) => (t.columns as Record<string, string>)[field] ?? field
+
+function Acts({ one }: { one: Import }) {
+  const { _id: id, status, right, wrong, doubles } = one
+  const run = useRunImport(id)
+  const undo = useUndoImport(id)
+  const { ask, dialog } = useConfirm()
+  const { data: builtOn } = useQuery({ ...builtOnQuery(id), enabled: status === 'imported' })
+  const isFree = ['uploading', 'reading', 'comparing', 'read'].includes(status)
+  const canUndo = status === 'importing' || (status === 'imported' && builtOn?.length === 0)
+  return (
+    <>
+      <div className="form-acts">
+        {status === 'read' && right > 0 && (
+          <Button loading={run.isPending} onClick={() => run.mutate()}>
+            {t.bring(right)}
+          </Button>
+        )}
+        {wrong + doubles.open > 0 && status !== 'undone' && (
+          <Button
+            variant="default"
+            onClick={() =>
+              download('GET /admin/imports/{id}/wrong-lines', { params: { id } }, `${one.fileName}-left-out.csv`)
+            }
+          >
+            {t.download}
+          </Button>
+        )}
+        {isFree && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+            {t.drop}
+          </Button>
+        )}
+        {canUndo && (
+          <Button
+            variant="outline"
+            color="red"
+            onClick={() =>
+              ask({
+                title: t.undoAsk,
+                body: <p>{t.undoSays}</p>,
+                yes: t.undoYes,
+                no: t.keep,
+                isHarsh: true,
+                act: () => undo.mutateAsync(),
+                failed: t.notDone,
+              })
+            }
+          >
+            {t.undo}
+          </Button>
+        )}
+      </div>
+      {builtOn && builtOn.length > 0 && <BuiltOn builtOn={builtOn} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Import, ImportLine } from '#contract/moving-in/imports.ts'
+import { movein as t } from '#texts/movein.ts'
+import { format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { offsetOf, Pages } from '../../../ui/pages.tsx'
+import { linesQuery, useChooseDoubles } from './queries.ts'
+import '../../../ui/table.css'
+
+const shown = ['wrong', 'double', 'right'] as const
+type Shown = (typeof shown)[number]
+
+/** The lines of a file, what is wrong in each, and whom each may be about. */
+export function ImportLines({ one }: { one: Import }) {
+  const [address] = useSearchParams()
+  const known = one.doubles.open + one.doubles.same + one.doubles.new
+  const [state, setState] = useState<Shown>(one.doubles.open > 0 ? 'double' : one.wrong > 0 ? 'wrong' : 'right')
+  const { data } = useQuery(linesQuery(one._id, { state }, offsetOf(address)))
+  const choose = useChooseDoubles(one._id)
+  const mayChoose = one.status === 'read'
+  const options = shown.filter((each) => each !== 'double' || known > 0)
+  return (
+    <section aria-labelledby="import-lines" className="stack">
+      <h3 id="import-lines">{t.lines.heading}</h3>
+      <Chips
+        label={t.shown}
+        options={options.map((value) => ({ value, label: t.shownAs[value] }))}
+        value={state}
+        onChoose={(value) => setState(shown.find((each) => each === value) ?? 'wrong')}
+      />
+      {state === 'double' && mayChoose && one.doubles.open > 0 && (
+        <div className="form-acts">
+          <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ choice: 'same' })}>
+            {t.allSame}
+          </Button>
+          <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ choice: 'new' })}>
+            {t.allNew}
+          </Button>
+        </div>
+      )}
+      {data?.rows.length === 0 && <p className="soft">{t.nothing}</p>}
+      {data && data.rows.length > 0 && (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t.lines.line}</th>
+                <th scope="col">{t.lines.says}</th>
+                {state === 'wrong' && <th scope="col">{t.lines.problems}</th>}
+                {state === 'double' && <th scope="col">{t.lines.known}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((line) => (
+                <tr key={line.line}>
+                  <td data-label={t.lines.line}>{format().number(line.line)}</td>
+                  <td data-label={t.lines.says} dir="auto">
+                    {line.cells.filter(Boolean).join(' · ')}
+                  </td>
+                  {state === 'wrong' && <td data-label={t.lines.problems}>{line.problems.join(' ')}</td>}
+                  {state === 'double' && (
+                    <td data-label={t.lines.known}>
+                      <Double
+                        line={line}
+                        mayChoose={mayChoose}
+                        onChoose={(choice) => choose.mutate({ line: line.line, choice })}
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pages address={address} list={data} />}
+    </section>
+  )
+}
+
+type DoubleProps = { line: ImportLine; mayChoose: boolean; onChoose: (choice: 'same' | 'new') => void }
+
+function Double({ line: { line, double, choice }, mayChoose, onChoose }: DoubleProps) {
+  const { number, dateInDigits, ltr } = format()
+  if (!double) return null
+  const choices = [
+    ['same', t.same, t.sameOf(number(line))],
+    ['new', t.new, t.newOf(number(line))],
+  ] as const
+  return (
+    <div className="import-double">
+      <span>
+        {t.knownAs(double.name, ltr(String(double.number)))}
+        {double.born && <small className="table-aside">{t.bornOn(dateInDigits(double.born))}</small>}
+        {double.email && <small className="table-aside">{double.email}</small>}
+      </span>
+      <span className="form-acts">
+        {choices.map(([value, label, name]) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={choice === value ? 'filled' : 'default'}
+            aria-pressed={choice === value}
+            aria-label={name}
+            disabled={!mayChoose}
+            onClick={() => onChoose(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Import } from '#contract/moving-in/imports.ts'
+import type { ImportKind } from '#contract/rules.ts'
+import { movein as t } from '#texts/movein.ts'
+import { call, pageOf, queryOf, type QueryOf, upload } from '../../../api.ts'
+import { pageFrom } from '../../../ui/pages.tsx'
+
+const stale = ['imports'] as const
+
+/** What goes on by itself is asked for anew each second; what waits for somebody stays as it is. */
+const isUnderway = (one: Import | undefined) =>
+  one !== undefined && ['reading', 'comparing', 'importing', 'undoing'].includes(one.status)
+
+export const importsQuery = (offset: number) => ({
+  ...pageOf('GET /admin/imports', { query: pageFrom(offset) }, ['imports']),
+  refetchInterval: ({ state }: { state: { data?: { rows: Import[] } | undefined } }) =>
+    state.data?.rows.some(isUnderway) ? 1000 : (false as const),
+})
+
+export const importQuery = (id: string) => ({
+  ...queryOf('GET /admin/imports/{id}', { params: { id } }, ['imports']),
+  refetchInterval: ({ state }: { state: { data?: Import | undefined } }) =>
+    isUnderway(state.data) ? 1000 : (false as const),
+})
+
+export const linesQuery = (id: string, filter: QueryOf<'GET /admin/imports/{id}/lines'>, offset: number) =>
+  pageOf('GET /admin/imports/{id}/lines', { params: { id }, query: { ...filter, ...pageFrom(offset) } }, ['imports'])
+
+export const builtOnQuery = (id: string) => queryOf('GET /admin/imports/{id}/built-on', { params: { id } }, ['imports'])
+
+/** What one part may hold; a file of more comes in several. */
+const partBytes = 4 * 1024 * 1024
+
+/** Sends a file part by part and has it read; tells how far it is (0 to 1). */
+export const useSendFile = (onProgress: (part: number) => void) =>
+  useMutation({
+    async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {
+      const { _id: id } = await call('POST /admin/imports', { body: { kind, fileName: file.name.slice(-1000) } })
+      const parts = Math.max(1, Math.ceil(file.size / partBytes))
+      for (let part = 0; part < parts; part++) {
+        const form = new FormData()
+        form.set('part', String(part))
+        form.set('bytes', file.slice(part * partBytes, (part + 1) * partBytes), 'part.csv')
+        await upload('POST /admin/imports/{id}/parts', {
+          params: { id },
+          form,
+          onProgress: (done) => onProgress((part + done) / parts),
+        })
+      }
+      return call('POST /admin/imports/{id}/read', { params: { id }, body: { parts } })
+    },
+    meta: { stale, failed: t.notDone },
+  })
+
+export const useChooseDoubles = (id: string) =>
+  useMutation({
+    mutationFn: (body: { line?: number; choice: 'same' | 'new' }) =>
+      call('PUT /admin/imports/{id}/choices', { params: { id }, body }),
+    meta: { stale, failed: t.notDone },
+  })
+
+export const useRunImport = (id: string) =>
+  useMutation({
+    mutationFn: () => call('POST /admin/imports/{id}/run', { params: { id } }),
+    meta: { stale: ['imports', 'accounts', 'appointments', 'times'], failed: t.notDone },
+  })
+
+export const useUndoImport = (id: string) =>
+  useMutation({
+    mutationFn: () => call('POST /admin/imports/{id}/undo', { params: { id } }),
+    meta: { stale: ['imports', 'accounts', 'appointments', 'times'], quiet: true },
+  })

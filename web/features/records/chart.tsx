@@ -1,0 +1,165 @@
+import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/booking/appointment-status.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
+import { chart as t } from '#texts/chart.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { keysOf } from '../../ui/keys-of.ts'
+import { say } from '../../ui/say.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useSendForm } from '../../ui/use-send-form.tsx'
+import { EarlierVersions } from './earlier-versions.tsx'
+import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
+import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
+import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
+import { ReasonField } from '../booking/reasons/reason-field.tsx'
+import { History } from '../booking/day/history.tsx'
+import { doctorAppointmentQuery, useSaveChart } from '../booking/day/queries.ts'
+import '../../ui/panel.css'
+
+/** In the modal of a weekly slot only these can be chosen. */
+const slotStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
+
+type Props = { id: string; onClose: () => void; ofSlot?: boolean }
+
+/** One appointment with everything a doctor changes of it. */
+export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
+  const appointment = useQuery(doctorAppointmentQuery(id))
+  return (
+    <SidePanel title={t.title} of={id} onClose={onClose}>
+      {appointment.data ? (
+        <ChartForm key={id} appointment={appointment.data} ofSlot={ofSlot} />
+      ) : appointment.isLoadingError ? (
+        <Failed message={ofSlot ? t.failedOfSlot : t.failed} onRetry={() => appointment.refetch()} />
+      ) : (
+        <Skeleton height={400} aria-hidden="true" />
+      )}
+    </SidePanel>
+  )
+}
+
+/** What is typed is kept, sealed and for its doctor alone, until it is saved; also over a closed tab. */
+function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: boolean }) {
+  const { _id: id, status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, userId } = appointment
+  const save = useSaveChart(id)
+  const inWords = useVisitInWords()
+  const [moving, setMoving] = useState(false)
+  const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
+    draft: useSealedDraft(`chart-${id}`),
+    // Nothing typed: what the others change is shown as it comes.
+    initial: { status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, reasonId: '' },
+    pinned: ['version'],
+    about: { reason_ended: 'reasonId' },
+    send({ status: to, reasonId, ...chart }) {
+      const { checkupDone: done, doctorNotes: notes, version: since } = chart
+      const changed = ofSlot ? { checkupDone: done, doctorNotes: notes, version: since } : chart
+      return save.mutateAsync({
+        ...changed,
+        ...(to === status ? {} : { status: to }),
+        ...(reasonId && to === 'cancelled' ? { reasonId } : {}),
+      })
+    },
+    onSent: () => say(ofSlot ? t.savedOfSlot : t.saved),
+    readBack: ({ version: _, reasonId: __, ...sent }) =>
+      keysOf(sent).every((key) => sent[key] === appointment[key]) ? appointment : undefined,
+    failed: ofSlot ? t.unsavedOfSlot : t.unsaved,
+    startsAnew: true,
+  })
+  const isFinal = status === 'cancelled'
+  const isOutdated = isTyped && values.version !== version
+
+  const text = (key: 'doctorNotes' | 'consultationNotes', label: string) => (
+    <Textarea label={label} autosize minRows={3} maxLength={5000} disabled={isFinal} {...field(key)} />
+  )
+
+  return (
+    <>
+      <form className="stack" {...form}>
+        <dl className="work-facts">
+          <Fact label={t.patient} value={<Link to={`/doctor/dashboard/patients/${userId._id}`}>{userId.name}</Link>} />
+          <Fact label={t.what} value={kindInWords(appointment)} />
+          <Fact
+            label={t.when}
+            value={t.whenSays(dateInWords(appointment.appointmentDate), inWords.times(appointment))}
+          />
+          <Fact label={t.where} value={inWords.where(appointment)} />
+          <Fact
+            label={t.contact}
+            value={[userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')}
+          />
+          <Fact label={t.payment} value={`${asPrice(appointment.amount)} · ${paymentInWords(appointment)}`} />
+          {appointment.notes && <Fact label={t.theirNotes} value={<bdi>{appointment.notes}</bdi>} />}
+        </dl>
+        {isOutdated && (
+          <div className="form-failure" role="alert">
+            <p>{t.outdated}</p>
+            <div className="form-acts" style={{ marginTop: 8 }}>
+              <Button variant="default" onClick={() => set({ version })}>
+                {t.keepMine}
+              </Button>
+              <Button variant="default" onClick={discard}>
+                {t.takeNewest}
+              </Button>
+            </div>
+          </div>
+        )}
+        <NativeSelect
+          label={t.status}
+          disabled={isFinal}
+          {...field('status')}
+          data={appointmentStatuses
+            .filter((each) => !ofSlot || slotStatuses.includes(each) || each === status)
+            .map((each) => ({ value: each, label: wire.statuses[each] }))}
+        />
+        {values.status === 'cancelled' && !isFinal && (
+          <>
+            <p className="soft">{t.final}</p>
+            <ReasonField act="cancel" {...field('reasonId')} />
+          </>
+        )}
+        {!ofSlot && <Checkbox label={t.visited} disabled={isFinal} {...box('patientVisited')} />}
+        <Checkbox label={t.checkupDone} disabled={isFinal} {...box('checkupDone')} />
+        {text('doctorNotes', t.doctorNotes)}
+        <EarlierVersions id={id} kind="doctor" />
+        {!ofSlot && text('consultationNotes', t.consultationNotes)}
+        {!ofSlot && <EarlierVersions id={id} kind="consultation" />}
+        <FormMessage text={isOutdated ? '' : message} />
+        {!isFinal && (
+          <div className="form-acts">
+            <Button type="submit" loading={busy}>
+              {t.save}
+            </Button>
+            {reschedulable.doctor!.includes(status) && (
+              <Button variant="default" onClick={() => setMoving(true)}>
+                {t.move}
+              </Button>
+            )}
+            {isTyped && <p className="soft">{t.kept}</p>}
+          </div>
+        )}
+        <History id={id} />
+      </form>
+      <RescheduleDialog
+        appointment={moving ? appointment : undefined}
+        why={(reason) => <ReasonField act="move" {...reason} />}
+        onClose={() => setMoving(false)}
+      />
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NoteKind } from '#contract/records.ts'
+import { chart as t } from '#texts/chart.ts'
+import { useMoment } from '../../moment.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { chartNotesQuery } from './queries.ts'
+import './earlier-versions.css'
+
+type Props = {
+  /** The appointment's. */
+  id: string
+  kind: Exclude<NoteKind, 'patient'>
+}
+
+/** What a note said before it was last changed: when, by whom, in which words. Nothing where it never changed. */
+export function EarlierVersions({ id, kind }: Props) {
+  const notes = useQuery(chartNotesQuery(id))
+  const moment = useMoment()
+  if (notes.isLoadingError) return <p className="soft">{t.earlier.failed}</p>
+  const earlier = notes.data?.filter((note) => note.kind === kind).slice(1) ?? []
+  if (earlier.length === 0) return null
+  return (
+    <details className="earlier-versions">
+      <summary>
+        <Rich text={t.earlier[kind](earlier.length)} parts={{ of: (text) => <span className="unseen">{text}</span> }} />
+      </summary>
+      <ol>
+        {earlier.map(({ version, at, by, text }) => (
+          <li key={version}>
+            <p className="soft">
+              {moment(at)}
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </>
+              )}
+            </p>
+            <p className="earlier-text" dir="auto">
+              {text || <span className="soft">{t.earlier.empty}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,4 +1,0 @@
-import { queryOf } from '../../api.ts'
-
-export const waitingQuery = (personId: string | undefined) =>
-  queryOf('GET /waitlist', { query: personId ? { personId } : {} }, ['waiting'])
