@@ -4,24 +4,22 @@ const row = [
   'legal',
   'auth',
   'people',
-  'places',
+  'clinic',
   'doctors',
-  'kinds',
   'hours',
   'payments',
-  'waiting-list',
-  'charts',
   'booking',
-  'change-requests',
+  'records',
   'desk',
   'care-requests',
-  'calendar',
   'notifications',
   'privacy',
-  'first-day',
-  'imports',
+  'moving-in',
   'reports',
 ]
+
+/** What is of the whole server and of no topic. */
+const houses = ['start', 'system', 'site', 'demo', 'testing']
 
 /** A topic imports only from its left. */
 const topics = row.slice(0, -1).map((topic, place) => ({
@@ -41,6 +39,25 @@ const featuresInARow = features.slice(0, -1).map((feature, place) => ({
   from: { path: `^web/features/${feature}/`, pathNot: '\\.test\\.ts$' },
   to: { path: `^web/features/(${features.slice(place + 1).join('|')})/` },
 }))
+
+/** What of the contract the browser runs: rules, lists and sums, without any schema. */
+const plainModules = [
+  'clinic-time',
+  'currency',
+  'money',
+  'rights',
+  'roles',
+  'rules',
+  'auth/weak-passwords',
+  'auth/weak-pins',
+  'people/person-lists',
+  'clinic/costs',
+  'doctors/doctor-lists',
+  'booking/appointment-status',
+  'booking/whereabouts',
+  'care-requests/care-steps',
+  'desk/desk-stages',
+]
 
 module.exports = {
   forbidden: [
@@ -65,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|legal|auth|family|people|drafts|doctors|hours|kinds|terms|appointment-lists|email-address|series|sessions|papers|payments|takings|journal|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|first-day|imports|overview|reports|system|work-lists)\\.ts$|^node_modules/zod/',
+        path: `^contract/(?!(${plainModules.join('|')})\\.ts$)|^node_modules/zod/`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -74,6 +91,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(?!platform/)' },
+    },
+    {
+      name: 'topics-know-nothing-of-the-whole-server',
+      severity: 'error',
+      from: { path: `^server/(${row.join('|')})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/(${houses.join('|')})/` },
+    },
+    {
+      name: 'topics-are-in-the-row',
+      severity: 'error',
+      from: {},
+      to: { path: `^server/(?!(platform|${[...row, ...houses].join('|')})/)[^/]+/` },
     },
     ...topics,
     {

@@ -5,7 +5,7 @@ import * as calendar from './desk/calendar.ts'
 import * as careRequests from './care-requests/care-requests.ts'
 import * as changeRequests from './booking/change-requests.ts'
 import * as checkIn from './desk/check-in.ts'
-import * as charts from './records.ts'
+import * as records from './records.ts'
 import * as desk from './desk/desk.ts'
 import * as deskFind from './desk/desk-find.ts'
 import * as doctors from './doctors/doctors.ts'
@@ -154,7 +154,7 @@ export const endpoints = [
   lists.countDoctorAppointments,
   lists.listMyPatients,
   booking.getDoctorAppointment,
-  booking.changeChart,
+  records.changeChart,
   booking.moveOnAsDoctor,
   booking.rescheduleAppointment,
   booking.getHistory,
@@ -163,7 +163,7 @@ export const endpoints = [
   changeRequests.withdrawChangeRequest,
   changeRequests.grantChangeRequest,
   changeRequests.declineChangeRequest,
-  charts.listChartNotes,
+  records.listChartNotes,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
   waitingList.leaveWaitingList,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint, id, page } from './endpoint.ts'
+import { appointmentStatuses } from './booking/appointment-status.ts'
+import { appointment } from './booking/booking.ts'
+import { endpoint, id, page, text } from './endpoint.ts'
 
 /** Whose words a note is: the patient's, the doctor's, or those both may keep from the consultation. */
 export const noteKinds = ['patient', 'doctor', 'consultation'] as const
@@ -27,4 +29,26 @@ export const listChartNotes = endpoint({
   query: z.object(page),
   answers: { 200: z.array(chartNote) },
   paged: true,
+})
+
+export const changeChart = endpoint({
+  method: 'PATCH',
+  path: '/appointments/doctor/appointments/{id}/status',
+  topic: 'Booking',
+  summary:
+    "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final, its chart too.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  body: z.strictObject({
+    status: z.enum(appointmentStatuses).optional(),
+    patientVisited: z.boolean().optional(),
+    checkupDone: z.boolean().optional(),
+    doctorNotes: text(0, 5000).optional(),
+    consultationNotes: text(0, 5000).optional(),
+    version: z.int().min(1).max(2_147_483_647).optional(),
+    /** Which of the clinic's reasons it is cancelled for. */
+    reasonId: id.optional(),
+  }),
+  answers: { 200: appointment },
+  failures: ['right_missing', 'transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
 })

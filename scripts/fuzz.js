@@ -2,5 +2,5 @@
 // for more or fewer, FUZZ_SEED for the same again).
 process.env.FUZZ_REQUESTS ??= '10000'
 process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
-process.argv.splice(2, Number.POSITIVE_INFINITY, 'server/fuzz')
+process.argv.splice(2, Number.POSITIVE_INFINITY, 'server/testing/whole/fuzz')
 await import('./test.js')

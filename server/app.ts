@@ -17,7 +17,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './desk/calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
 import { changeRequestRoutes } from './booking/change-requests/routes.ts'
-import { chartRoutes } from './records/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
@@ -173,22 +173,22 @@ async function serveApi(
       ...authRoutes(ground),
       ...peopleRoutes(ground),
       ...placeRoutes(ground),
-      ...doctorRoutes(ground),
       ...kindRoutes(ground),
+      ...doctorRoutes(ground),
       ...hoursRoutes(ground),
       ...paymentRoutes(ground),
-      ...waitingListRoutes(ground),
-      ...chartRoutes(ground),
       ...bookingRoutes(ground),
+      ...waitingListRoutes(ground),
       ...changeRequestRoutes(ground),
+      ...recordRoutes(ground),
       ...deskRoutes(ground),
+      ...calendarRoutes(ground),
       ...careRequestRoutes(ground),
+      ...notificationRoutes(ground, live),
       ...privacyRoutes(ground),
       ...firstDayRoutes(ground),
       ...importRoutes(ground),
       ...reportRoutes(ground),
-      ...calendarRoutes(ground),
-      ...notificationRoutes(ground, live),
       ...systemRoutes(ground),
     ],
     lookUp,

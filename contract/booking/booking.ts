@@ -251,28 +251,6 @@ const moved = z.strictObject({
   ofMany: z.boolean().optional(),
 })
 
-export const changeChart = endpoint({
-  method: 'PATCH',
-  path: '/appointments/doctor/appointments/{id}/status',
-  topic: 'Booking',
-  summary:
-    "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final, its chart too.",
-  who: ['doctor'],
-  params: z.object({ id }),
-  body: z.strictObject({
-    status: status.optional(),
-    patientVisited: z.boolean().optional(),
-    checkupDone: z.boolean().optional(),
-    doctorNotes: text(0, 5000).optional(),
-    consultationNotes: text(0, 5000).optional(),
-    version: z.int().min(1).max(2_147_483_647).optional(),
-    /** Which of the clinic's reasons it is cancelled for. */
-    reasonId: id.optional(),
-  }),
-  answers: { 200: appointment },
-  failures: ['right_missing', 'transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
-})
-
 export const moveOnAsDoctor = endpoint({
   method: 'PUT',
   path: '/appointments/{id}',

@@ -22,7 +22,6 @@ import { cancelDay } from './absences/cancel-day.ts'
 import { cancelRest } from './move/cancel-rest.ts'
 import { checkSeries } from './take/check-series.ts'
 import { holdTime, releaseHold } from './take/hold.ts'
-import { changeChart } from '../records/change-chart.ts'
 import { countDoctorAppointments, countMyAppointments } from './lists/count.ts'
 import { bookFrozen, payBackFrozen } from './pay/decide-frozen.ts'
 import { moveOn } from './move/move-on.ts'
@@ -107,9 +106,6 @@ export const bookingRoutes = (ground: Ground) => [
   }),
   bind(contract.getDoctorAppointment, async (caller, { params }) =>
     ok(await getDoctorAppointment(ground, caller, params.id)),
-  ),
-  bind(contract.changeChart, async (caller, { params, body }) =>
-    ok(await changeChart(ground, caller, params.id, body)),
   ),
   bind(contract.moveOnAsDoctor, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
   bind(contract.listAllAppointments, async (caller, { query }) => {

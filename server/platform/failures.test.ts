@@ -91,7 +91,7 @@ function collectBindings(node: Node, found: (contract: string, handler: Node) =>
 it('every failure that a verb can throw stands in its endpoint’s contract', async () => {
   const { units, bindings } = readServer()
   const byName = new Map<string, Endpoint>()
-  for (const path of globSync('contract/*.ts', { cwd: root })) {
+  for (const path of globSync('contract/**/*.ts', { cwd: root })) {
     if (path.endsWith('.test.ts')) continue
     for (const [name, value] of Object.entries(await import(join(root, path)))) {
       if ((endpoints as readonly unknown[]).includes(value)) byName.set(name, value as Endpoint)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type AppointmentStatus, isUnderWay } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { noteMarks } from '../booking/notes/note-marks.ts'
 import { writeNotes } from '../booking/notes/notes.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
@@ -52,14 +52,7 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     if (patientVisited !== standing.patient_visited) changed.push('patientVisited')
     if (checkupDone !== standing.checkup_done) changed.push('checkupDone')
     if (changed.length > 0) {
-      await sql`
-        with noted as (
-          update claims set patient_visited = ${patientVisited}, checkup_done = ${checkupDone}, version = version + 1
-          where id = ${id} returning id
-        )
-        insert into appointment_events (claim_id, actor_id, kind, details)
-        select id, ${caller.id}, 'noted', jsonb_build_object('changed', ${changed}::text[]) from noted
-      `.execute(tx)
+      await noteMarks(tx, caller, id, { patientVisited, checkupDone }, changed)
     }
     if (!moves) return null
     if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
