@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { newerMembers } from '../scripts/browsers/members.ts'
 import { withoutNewer } from '../scripts/browsers/styles.ts'
 
@@ -32,14 +32,14 @@ export async function takeAway(context: BrowserContext): Promise<void> {
   }, newerMembers())
   await context.route(
     (url) => url.host === ours() && url.pathname.endsWith('.css'),
-    async (route) => {
+    unlessClosed(async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: poorer(await response.text()) })
-    },
+    }),
   )
   await context.route(
     (url) => url.host === ours() && !/^\/(api|assets)\/|\.\w+$/.test(url.pathname),
-    async (route) => {
+    unlessClosed(async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch({ maxRedirects: 0 })
       const html = await response.text()
@@ -47,6 +47,12 @@ export async function takeAway(context: BrowserContext): Promise<void> {
         return open + poorer(css) + close
       })
       await route.fulfill({ response, body })
-    },
+    }),
   )
 }
+
+/** A test may end while something is still on its way to its page: that is no error of the next test. */
+const unlessClosed = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+  answer(route).catch((error) => {
+    if (!/disposed|has been closed/.test(String(error))) throw error
+  })

@@ -57,7 +57,7 @@ describe('npm start', { ...onlyOnPosix, concurrency: 3 }, () => {
         written += chunk
       })
     }
-    const salus = { child, dataDir, said: () => written, exited: once(child, 'exit') as Salus['exited'] }
+    const salus = { child, dataDir, said: () => written, exited: once(child, 'close') as Salus['exited'] }
     started.push(salus)
     return salus
   }
