@@ -74,6 +74,13 @@ module.exports = {
       from: { path: '^texts/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^(texts/|contract/|node:|fs$)' },
     },
+    {
+      name: 'embedded-postgres-stands-alone',
+      comment: 'It is kept as others would use it: what it needs of us comes as arguments.',
+      severity: 'error',
+      from: { path: '^embedded-postgres/' },
+      to: { path: '^(contract|texts|server|web|scripts|bench|drills|e2e)/' },
+    },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {

@@ -11,7 +11,7 @@ import type { BareGround, Ground } from '../server/ground.ts'
 import { openGround } from '../server/start/open-ground.ts'
 import { addAppRole } from '../server/platform/app-role.ts'
 import { openPool } from '../server/platform/database.ts'
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { startEmbedded } from '../server/platform/embedded-database.ts'
 import { prepareDatabase, roleOf } from '../server/start/prepare-database.ts'
 import { parentOf, processorTime, processorTimeOfAll } from './processor-time.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
@@ -47,7 +47,7 @@ export async function setStage(
   const kept = process.env.BENCH_DATA
   if (kept) mkdirSync(kept, { recursive: true })
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'salus-bench-'))
-  const database = await startEmbeddedPostgres(folder)
+  const database = await startEmbedded(folder)
   // What a filled database is sealed with stays beside it.
   const filled = join(folder, 'filled.json')
   const isFilled = existsSync(filled)

@@ -16,7 +16,18 @@ const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'salus-language-'))
 process.once('exit', () => rmSync(place, { recursive: true, force: true }))
 
-const source = ['contract', 'texts', 'server', 'web', 'public', 'scripts', 'e2e', 'bench', 'drills']
+const source = [
+  'contract',
+  'embedded-postgres',
+  'texts',
+  'server',
+  'web',
+  'public',
+  'scripts',
+  'e2e',
+  'bench',
+  'drills',
+]
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 for (const part of [...source, ...settings]) {
   const filter = (path: string) => !path.startsWith(join(root, 'web/build'))

@@ -28,7 +28,7 @@ const sideBySideMs = 10_000
 /** The product with these migrations of the example; from the second version on it knows the column by its new name. */
 function version(name: string, ...migrations: string[]): string {
   const place = join(folder, name)
-  for (const part of ['contract', 'texts', 'server', 'scripts', 'package.json']) {
+  for (const part of ['contract', 'embedded-postgres', 'texts', 'server', 'scripts', 'package.json']) {
     cpSync(join(root, part), join(place, part), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))

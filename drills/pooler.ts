@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '../server/platform/database.ts'
-import { asRoot, userFor } from '../server/platform/postgres-place.ts'
+import { asRoot, userFor } from '#embedded-postgres'
+import { surroundings } from '../server/platform/embedded-database.ts'
 import { openClinic } from '../server/testing/clinic.ts'
 import { centsAstray, compareBooks } from '../server/testing/compare-books.ts'
 import { startTestServer } from '../server/testing/database.ts'
@@ -63,7 +64,7 @@ max_client_conn = 500
 `,
   )
   // It refuses to run as root.
-  const user = asRoot ? userFor(undefined) : undefined
+  const user = asRoot ? userFor(undefined, surroundings) : undefined
   const child = spawn(program, [join(folder, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(user ? { uid: user.uid, gid: user.gid } : {}),

@@ -102,7 +102,7 @@ function sharing(files, folder) {
 
 /** The tests beside the code, on one PostgreSQL. */
 async function nodeTests() {
-  const found = globSync('{contract,server,web,scripts}/**/*.test.ts', {
+  const found = globSync('{contract,embedded-postgres,server,web,scripts}/**/*.test.ts', {
     cwd: root,
     exclude: (name) => name === 'build',
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isUsableCurrency } from '#contract/currency.ts'
 import { holdsPerHour, requestsPerMinute, signupsPerHour, unpaidBookings } from '#contract/rules.ts'
-import { StartRefused } from './platform/folder-lock.ts'
+import { StartRefused } from './platform/start-refused.ts'
 import { type Keys, type Purpose, settingOf } from './platform/keys.ts'
 import { keysSetting, withFiles } from './platform/settings.ts'
 

@@ -9,7 +9,7 @@ import { startJobs } from './jobs.ts'
 import { type OpenGround, openGround } from './start/open-ground.ts'
 import { makeWriters } from './platform/bind.ts'
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
-import { StartRefused } from './platform/folder-lock.ts'
+import { StartRefused } from './platform/start-refused.ts'
 import { openLog } from './platform/log.ts'
 import { metricsApp } from './system/serve-metrics.ts'
 

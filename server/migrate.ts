@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readDatabaseConfig } from './config.ts'
-import { StartRefused } from './platform/folder-lock.ts'
+import { StartRefused } from './platform/start-refused.ts'
 import { prepareDatabase, roleOf } from './start/prepare-database.ts'
 
 /**

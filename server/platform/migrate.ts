@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartRefused } from './folder-lock.ts'
+import { StartRefused } from './start-refused.ts'
 import {
   type Applied,
   baselineIn,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from './folder-lock.ts'
+import { StartRefused } from './start-refused.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
 

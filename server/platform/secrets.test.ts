@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { StartRefused } from './folder-lock.ts'
+import { StartRefused } from './start-refused.ts'
 import { purposes } from './keys.ts'
 import { keysIn, rotateIn } from './secrets.ts'
 

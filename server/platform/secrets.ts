@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from './folder-lock.ts'
+import { StartRefused } from './start-refused.ts'
 import { type Keys, keysOf, type Purpose } from './keys.ts'
 
 /** 256 random bits, as base64url. */

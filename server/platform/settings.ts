@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { keyBytes } from './encryption.ts'
-import { StartRefused } from './folder-lock.ts'
+import { StartRefused } from './start-refused.ts'
 import { keysOf, type Purpose } from './keys.ts'
 import { bytesOf } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'
-import { StartRefused } from '../platform/folder-lock.ts'
+import { StartRefused } from '../platform/start-refused.ts'
 
 /**
  * Makes sure that this server can read what is written here, and notes with which key it will seal. Throws

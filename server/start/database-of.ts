@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { addAppRole } from '../platform/app-role.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbedded } from '../platform/embedded-database.ts'
 
 /** A database to serve with, and how it is found. */
 export type Home = {
@@ -13,10 +13,10 @@ export type Home = {
   stop(): Promise<void>
 }
 
-/** The operator's database, or the embedded one, started. Throws `StartRefused` as `startEmbeddedPostgres` does. */
+/** The operator's database, or the embedded one, started. Throws `StartRefused` as `startEmbedded` does. */
 export async function databaseOf(config: Config): Promise<Home> {
   if (config.databaseUrl) return { config, url: config.databaseUrl, notes: [], stop: async () => undefined }
-  const embedded = await startEmbeddedPostgres(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir)
   try {
     const url = await addAppRole(embedded.url)
     return { config: { ...config, databaseOwnerUrl: embedded.url }, url, notes: embedded.notes, stop: embedded.stop }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { openGround } from './open-ground.ts'
-import { StartRefused } from '../platform/folder-lock.ts'
+import { StartRefused } from '../platform/start-refused.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { testSecrets } from '../testing/secrets.ts'
 

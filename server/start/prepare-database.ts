@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { cardMinimumCents, defaultCurrency } from '#contract/currency.ts'
 import { openPool } from '../platform/database.ts'
-import { StartRefused } from '../platform/folder-lock.ts'
+import { StartRefused } from '../platform/start-refused.ts'
 import { asTheOneWhoMigrates, migrate } from '../platform/migrate.ts'
 import { type Applied, migrationsIn, missingIn } from '../platform/migrations.ts'
 import { appliedFiles, hasHad, sqlFilesIn } from '../platform/sql-files.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefused } from '../platform/folder-lock.ts'
+import { StartRefused } from '../platform/start-refused.ts'
 
 const read = 'select'
 /** What has happened. Nothing of it is changed or taken away by the role that servers run as, whatever they run. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { appRole } from '../platform/app-role.ts'
 import { openPool } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbedded } from '../platform/embedded-database.ts'
 import { prepareQueue } from '../platform/queue.ts'
 import { settleRights } from '../start/table-rights.ts'
 import { migrateAll } from './migrate-all.ts'
@@ -37,7 +37,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
   const folder = mkdtempSync(join(tmpdir(), 'salus-test-'))
   // As root PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o711)
-  const embedded = await startEmbeddedPostgres(folder, { fsync, maxConnections: 200 })
+  const embedded = await startEmbedded(folder, { fsync, maxConnections: 200 })
   await makeTemplate(embedded.url)
   return {
     url: embedded.url,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join, parse } from 'node:path'
-import { StartRefused } from './folder-lock.ts'
+import { CannotStart, type Surroundings } from './surroundings.ts'
 
 /** Whom PostgreSQL runs as where we are root, which it refuses. */
 export type User = { name: string; uid: number; gid: number }
@@ -10,10 +10,6 @@ export type User = { name: string; uid: number; gid: number }
 /** The parts of one database. `folder` holds them all, so that a first start can make it aside and rename it. */
 export type Parts = { folder: string; cluster: string; secret: string; password: string; log: string }
 
-/** For what PostgreSQL's user cannot reach in the checkout; root's own. */
-export const sharedFolder = '/var/lib/salus'
-/** The name of the superuser and of the database. */
-export const salus = 'salus'
 export const onWindows = process.platform === 'win32'
 export const asRoot = process.getuid?.() === 0
 
@@ -32,15 +28,20 @@ export function partsOf(folder: string): Parts {
  * The database that this data folder already has. A file in it names the place when that is not the folder itself, so
  * that nobody gets an empty database because the folder was moved or the user is another one.
  */
-export function findExisting(dataFolder: string, local: Parts, distant: Parts): Parts | undefined {
+export function findExisting(
+  dataFolder: string,
+  local: Parts,
+  distant: Parts,
+  { program }: Surroundings,
+): Parts | undefined {
   if (fs.existsSync(local.folder)) return local
   const signpost = signpostIn(dataFolder)
   const elsewhere = fs.existsSync(signpost) ? fs.readFileSync(signpost, 'utf8').trim() : undefined
   if (elsewhere && !asRoot) {
-    throw new StartRefused(`The database of ${dataFolder} was made by root, in ${elsewhere}: start Salus as root`)
+    throw new CannotStart(`The database of ${dataFolder} was made by root, in ${elsewhere}: start ${program} as root`)
   }
   if (elsewhere && elsewhere !== distant.folder) {
-    throw new StartRefused(
+    throw new CannotStart(
       `${dataFolder} was moved or copied, its database is still in ${elsewhere}: rename that to ${distant.folder} and delete ${signpost}, or only delete ${signpost} to begin with an empty one`,
     )
   }
@@ -52,7 +53,7 @@ export function signpostIn(dataFolder: string): string {
 }
 
 /** The owner of the files where there are some, else a user that the machine already has. */
-export function userFor(existing: Parts | undefined): User {
+export function userFor(existing: Parts | undefined, { program, orOtherDatabase }: Surroundings): User {
   const users = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n').map(asUser) : []
   const owner = existing && fs.statSync(existing.cluster)
   if (owner && owner.uid !== 0) {
@@ -63,8 +64,8 @@ export function userFor(existing: Parts | undefined): User {
   const named = (name: string) => users.find((one) => one.name === name && one.uid > 0)
   const user = named('postgres') ?? named('nobody')
   if (!user) {
-    throw new StartRefused(
-      'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody: start Salus as an ordinary user or set DATABASE_URL',
+    throw new CannotStart(
+      `PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody: start ${program} as an ordinary user or ${orOtherDatabase}`,
     )
   }
   // Files that came back from a backup belong to root.

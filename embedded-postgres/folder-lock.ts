@@ -1,9 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** A start that cannot go on: its message is the one sentence the operator reads. */
-export class StartRefused extends Error {}
+import { CannotStart, type Surroundings } from './surroundings.ts'
 
 const SQLITE_BUSY = 5
 
@@ -11,14 +9,14 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a folder for this process alone and returns how to give it back. Throws `StartRefused` at once when another
+ * Takes a folder for this process alone and returns how to give it back. Throws `CannotStart` at once when another
  * process has it.
  *
  * The lock is the operating system's own, which SQLite puts on the empty file `lock` (fcntl, or LockFileEx on Windows):
  * it ends with its holder however that ends, so no start is ever refused because of what a crash left behind.
  * Nothing else in this process may open that file: on POSIX, closing it anywhere would drop the lock.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, { program, orOtherFolder }: Surroundings): () => void {
   const file = join(folder, 'lock')
   const holder = join(folder, 'lock.pid')
   let lock: DatabaseSync | undefined
@@ -29,10 +27,10 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock?.close()
     const { errcode, message } = error as { errcode?: number; message: string }
-    if (errcode !== SQLITE_BUSY) throw new StartRefused(`The data folder ${folder} cannot be locked: ${message}`)
+    if (errcode !== SQLITE_BUSY) throw new CannotStart(`The data folder ${folder} cannot be locked: ${message}`)
     const pid = readIfThere(holder)
-    throw new StartRefused(
-      `Salus is already running on this folder (${folder}${pid ? `, process ${pid}` : ''}): stop it first or set DATA_DIR to another folder`,
+    throw new CannotStart(
+      `${program} is already running on this folder (${folder}${pid ? `, process ${pid}` : ''}): stop it first or ${orOtherFolder}`,
     )
   }
   const taken = lock

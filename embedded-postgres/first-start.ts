@@ -3,20 +3,9 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from './folder-lock.ts'
-import {
-  asideOf,
-  canWriteIn,
-  onWindows,
-  ordinary,
-  type Parts,
-  partsOf,
-  salus,
-  sharedFolder,
-  signpostIn,
-  type User,
-} from './postgres-place.ts'
-import { makeSharedFolder, program } from './postgres-programs.ts'
+import { asideOf, canWriteIn, onWindows, ordinary, type Parts, partsOf, signpostIn, type User } from './place.ts'
+import { makeSharedFolder, program } from './programs.ts'
+import { CannotStart, type Surroundings } from './surroundings.ts'
 
 /** Makes the database aside and renames it when it is whole: a first start that is cut off leaves nothing to repair. */
 export async function makeDatabase(
@@ -25,10 +14,11 @@ export async function makeDatabase(
   dataFolder: string,
   places: Parts[],
   fsync: boolean,
+  { sharedFolder, database }: Surroundings,
 ): Promise<Parts> {
   for (const place of places) {
     if (place.folder.startsWith(sharedFolder)) {
-      makeSharedFolder()
+      makeSharedFolder(sharedFolder)
       writeDurably(signpostIn(dataFolder), place.folder)
     }
     removeLeftovers(place.folder)
@@ -39,12 +29,12 @@ export async function makeDatabase(
       continue
     }
     writeDurably(fresh.password, randomBytes(32).toString('base64url'))
-    await runInitdb(native, fresh, user, fsync)
+    await runInitdb(native, fresh, user, fsync, database)
     fs.renameSync(fresh.folder, place.folder)
     syncFolder(dirname(place.folder))
     return place
   }
-  throw new StartRefused(
+  throw new CannotStart(
     `User ${user?.name} can write neither in ${places.map(({ folder }) => folder).join(' nor in ')}`,
   )
 }
@@ -70,13 +60,19 @@ function makeFolders({ folder, cluster, secret }: Parts, user: User | undefined)
   if (user) fs.chownSync(cluster, user.uid, user.gid)
 }
 
-async function runInitdb(native: string, { cluster, secret, password }: Parts, user: User | undefined, fsync: boolean) {
+async function runInitdb(
+  native: string,
+  { cluster, secret, password }: Parts,
+  user: User | undefined,
+  fsync: boolean,
+  owner: string,
+) {
   const lend = (uid: number, gid: number) => {
     for (const path of [secret, password]) fs.lchownSync(path, uid, gid)
   }
   if (user) lend(user.uid, user.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--auth=scram-sha-256', `--username=${salus}`, `--pwfile=${password}`]
+  const access = ['--auth=scram-sha-256', `--username=${owner}`, `--pwfile=${password}`]
   const more = ['--no-instructions', ...(fsync ? [] : ['--no-sync'])]
   try {
     await promisify(execFile)(program(native, 'initdb'), ['-D', cluster, ...locale, ...access, ...more], ordinary(user))
@@ -107,7 +103,7 @@ function syncFolder(folder: string): void {
 export function readPassword({ secret, password }: Parts): string {
   for (const path of [secret, password]) {
     if (!onWindows && fs.statSync(path).mode & 0o077) {
-      throw new StartRefused(`${path} is open to other users of this machine: take their rights away with chmod go-rwx`)
+      throw new CannotStart(`${path} is open to other users of this machine: take their rights away with chmod go-rwx`)
     }
   }
   return fs.readFileSync(password, 'utf8')

