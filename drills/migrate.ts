@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openClinic } from '../server/testing/clinic.ts'
+import pg from 'pg'
+import { lockKey } from '../server/platform/migrate.ts'
 import { centsAstray, compareBooks } from '../server/testing/compare-books.ts'
-import { startTestServer } from '../server/testing/database.ts'
 import { errorsIn } from '../server/testing/errors-in.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { type ServerProcess, startServer } from '../server/testing/processes.ts'
@@ -14,24 +14,36 @@ import { startCrowd } from './crowd.ts'
 import { judge } from './figures.ts'
 
 /**
- * `npm run drill:migrate`: three versions of Salus follow each other on one database under a load of bookings, payments
- * and cancellations, old and new servers side by side. The second calls a column by another name, the third takes the
- * old name away (`migrate-example/`). Prints the figures, and exits with 1 when one is not as it should be.
+ * `npm run drill:migrate`: versions of Salus follow each other on one database under a load of bookings, payments and
+ * cancellations, old and new servers side by side. The first is the last release, the second this checkout; the third
+ * calls a column by another name, the fourth takes the old name away (`migrate-example/`). Prints the figures, among
+ * them how long a statement of a server waited for a migration, and exits with 1 when one is not as it should be.
  */
 
+/** The commit of the last release. */
+const lastRelease = '739764d'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'salus-versions-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 /** How long (ms) servers serve side by side after each step. */
 const sideBySideMs = 10_000
+const parts = ['contract', 'embedded-postgres', 'texts', 'server', 'scripts', 'package.json']
 
-/** The product with these migrations of the example; from the second version on it knows the column by its new name. */
+function releaseOf(commit: string): string {
+  const place = join(folder, commit)
+  mkdirSync(place)
+  const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', place], { input: files })
+  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  return place
+}
+
+/** This checkout, with these migrations of the example; with any of them it knows the column by its new name. */
 function version(name: string, ...migrations: string[]): string {
   const place = join(folder, name)
-  for (const part of ['contract', 'embedded-postgres', 'texts', 'server', 'scripts', 'package.json']) {
-    cpSync(join(root, part), join(place, part), { recursive: true })
-  }
+  for (const part of parts) cpSync(join(root, part), join(place, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  if (migrations.length === 0) return place
   for (const migration of migrations) {
     cpSync(join(import.meta.dirname, 'migrate-example', migration), join(place, 'server/migrations', migration))
   }
@@ -46,29 +58,81 @@ function version(name: string, ...migrations: string[]): string {
   return place
 }
 
-const second = version('second', '9000-expand.sql', '9001-fill.sql')
-const third = version('third', '9000-expand.sql', '9001-fill.sql', '9002-contract.sql')
+const first = releaseOf(lastRelease)
+const second = version('second')
+const third = version('third', '9000-expand.sql', '9001-fill.sql')
+const fourth = version('fourth', '9000-expand.sql', '9001-fill.sql', '9002-contract.sql')
 
+// The database is made by the last release's own files.
+const ofFirst = <T>(path: string) => import(join(first, 'server/testing', path)) as Promise<T>
+const { startTestServer } = await ofFirst<typeof import('../server/testing/database.ts')>('database.ts')
+const { openClinic } = await ofFirst<typeof import('../server/testing/clinic.ts')>('clinic.ts')
 const database = await startTestServer({ fsync: true })
 process.env.TEST_DATABASE_SERVER = database.url
 const clinic = await openClinic()
 const addresses = { DATABASE_URL: clinic.databaseUrl, DATABASE_OWNER_URL: clinic.ground.config.databaseOwnerUrl! }
-const start = (place?: string) =>
-  startServer({ databaseUrl: clinic.databaseUrl, env: { LOG_LEVEL: 'warn' }, ...(place ? { root: place } : {}) })
+const start = (place: string) =>
+  startServer({ databaseUrl: clinic.databaseUrl, env: { LOG_LEVEL: 'warn' }, root: place, withinSeconds: 120 })
+
+/** Looks every 10 ms at who waits for a lock of the migration; `stop` answers the longest waits (ms), with for what. */
+async function watchLocks(): Promise<{ stop(): Promise<Map<string, number>> }> {
+  const client = new pg.Client({ connectionString: addresses.DATABASE_OWNER_URL })
+  await client.connect()
+  const longest = new Map<string, number>()
+  let watching = true
+  const watch = async () => {
+    while (watching) {
+      const { rows } = await client.query<{ table: string; ms: number }>(
+        `select format(
+             '%s, by %s', coalesce(relation::regclass::text, locktype), left(regexp_replace(query, '\\s+', ' ', 'g'), 60)
+           ) as table,
+           max(extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
+         from pg_locks waiting join pg_locks migrating
+           on migrating.locktype = 'advisory' and migrating.granted and migrating.objid = ${lockKey}
+           and migrating.pid = any (pg_blocking_pids(waiting.pid))
+         join pg_stat_activity on pg_stat_activity.pid = migrating.pid
+         where not waiting.granted and waitstart is not null
+         group by 1`,
+      )
+      for (const { table, ms } of rows) longest.set(table, Math.max(longest.get(table) ?? 0, ms))
+      await pause(10)
+    }
+  }
+  const watched = watch()
+  return {
+    async stop() {
+      watching = false
+      await watched
+      await client.end()
+      return longest
+    },
+  }
+}
+
+/** The longest (ms) that a statement of a server waited for a migration. */
+let longestWait = 0
 
 /** `npm run migrate` of a version; answers how long it took (ms). */
 async function migrate(place: string): Promise<number> {
+  const locks = await watchLocks()
   const began = performance.now()
   const env = { ...process.env, ...addresses, TIME_ZONE: '' }
   const child = spawn(process.execPath, ['server/migrate.ts'], { cwd: place, env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
+  const ms = performance.now() - began
+  const waits = [...(await locks.stop())].sort((a, b) => b[1] - a[1])
   if (code !== 0) throw new Error(`npm run migrate ended with ${code}`)
-  return performance.now() - began
+  longestWait = Math.max(longestWait, Math.round(waits[0]?.[1] ?? 0))
+  console.log(
+    `waited for:\n${waits.map(([table, wait]) => `  ${wait.toFixed(0)} ms ${table}`).join('\n') || '  nothing'}`,
+  )
+  return ms
 }
 
-const serving: ServerProcess[] = [await start(), await start()]
+const serving: ServerProcess[] = [await start(first), await start(first)]
 const ended: ServerProcess[] = []
-const { ledger, stop } = await startCrowd(clinic, () => serving.map(({ url }) => url))
+// The machine has to start servers beside the load.
+const { ledger, stop } = await startCrowd(clinic, () => serving.map(({ url }) => url), 200)
 /** Nothing more is sent to the servers of before; what they have begun they finish. */
 async function endTheFirst(count: number) {
   const leaving = serving.splice(0, count)
@@ -77,7 +141,7 @@ async function endTheFirst(count: number) {
   ended.push(...leaving)
 }
 const took: string[] = []
-async function step(what: string, work: () => Promise<number | void>) {
+async function step(what: string, work: () => Promise<unknown>) {
   const before = ledger.appointments.size
   const ms = await work()
   await pause(sideBySideMs)
@@ -86,18 +150,20 @@ async function step(what: string, work: () => Promise<number | void>) {
   console.log(took.at(-1))
 }
 
-await step('two old servers', async () => undefined)
-await step('expanded under them', () => migrate(second))
-await step('an old server starts on the newer schema', async () => void serving.push(await start()))
-await step(
-  'two new servers beside the three old ones',
-  async () => void serving.push(await start(second), await start(second)),
+await step('two servers of the last release', async () => undefined)
+await step('migrated to this version under them', () => migrate(second))
+await step('one of the last release starts on the newer schema', async () => serving.push(await start(first)))
+await step('two of this version beside the three old ones', async () =>
+  serving.push(await start(second), await start(second)),
 )
 await step('the old ones end', () => endTheFirst(3))
+await step('expanded under this version', () => migrate(third))
+await step('two of the third version beside it', async () => serving.push(await start(third), await start(third)))
+await step('this version ends', () => endTheFirst(2))
 const drift = await clinic.rows('select from payments where refund_attempts <> refunds_begun')
-await step('contracted under the new ones', () => migrate(third))
-await step('one of the third version beside them', async () => void serving.push(await start(third)))
-const refused = await start().then(
+await step('contracted under the third', () => migrate(fourth))
+await step('one of the fourth version beside them', async () => serving.push(await start(fourth)))
+const refused = await start(second).then(
   async (server) => {
     await server.stop()
     return 'it started'
@@ -116,7 +182,7 @@ for (const line of [...ledger.wrong, ...logged].slice(0, 10)) console.error(line
 const answers = [...ledger.statuses].sort().map((pair) => pair.join(' x '))
 console.log(`answers by status: ${answers.join(', ')}`)
 console.log(`acknowledged: ${ledger.appointments.size} appointments, ${ledger.paid.size} payments`)
-console.log(`a server of the first version at the end: ${refused}`)
+console.log(`a server of this version at the end: ${refused}`)
 process.exit(
   judge([
     ['acknowledged and lost', differences.lost, 0],
@@ -127,6 +193,7 @@ process.exit(
     ['answers of 503, and connections that broke', (ledger.statuses.get(503) ?? 0) + (ledger.statuses.get(0) ?? 0), 0],
     ['errors logged by servers', logged.length, 0],
     ['rows whose two counts differ', drift.length, 0],
+    ['longest wait of a statement for a migration (ms)', longestWait, 2000],
     ['old servers that start on what they do not understand', refused === 'does not understand' ? 0 : 1, 0],
   ]),
 )

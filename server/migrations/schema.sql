@@ -1368,6 +1368,7 @@ create table sql_files (
   name text not null,
   checksum text not null,
   at timestamp with time zone not null default now(),
+  number integer not null default 0,
   constraint sql_files_pkey PRIMARY KEY (name, checksum)
 );
 

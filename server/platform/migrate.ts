@@ -11,10 +11,11 @@ import {
   oneByOne,
   serves,
 } from './migrations.ts'
-import { appliedFiles, applyFiles, changedFiles, filesNeededBy, sqlFilesIn } from './sql-files.ts'
+import { briefly, differingTriggers, rememberFiles, replaceFunctions } from './apply-sql-files.ts'
+import { appliedFiles, changedFiles, filesNeededBy, outdatedFiles, type SqlFile, sqlFilesIn } from './sql-files.ts'
 
 /** An arbitrary number that all who migrate one database agree on. */
-const lockKey = 7_358_279
+export const lockKey = 7_358_279
 
 /**
  * Whoever waits for a table holds up everybody who comes after. So a migration waits shortly, steps back, and tries
@@ -100,28 +101,53 @@ async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migr
   }
 }
 
-/**
- * Replaces the functions, views and triggers whose files have changed. A version leaves them alone where the database
- * has a migration that it does not know; newer functions alone it cannot tell from older ones.
- */
-async function replaceChanged(
-  client: pg.PoolClient,
-  say: (sentence: string) => void,
-  alongside: NonNullable<Options['alongside']>,
-): Promise<void> {
+/** Where the database keeps which texts it was given. */
+async function makeHistoryOfFiles(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists sql_files (
     name text, checksum text, at timestamptz not null default now(), primary key (name, checksum)
   )`)
-  const changed = changedFiles(await appliedFiles(client), await sqlFilesIn())
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = 'sql_files'::regclass",
+  )
+  if (rows.some(({ name }) => name === 'number')) return
+  await client.query('alter table sql_files add column number integer not null default 0')
+}
+
+/**
+ * Replaces the functions, views and triggers whose files have changed, and leaves alone those of which the database has
+ * a newer text. Functions and views are replaced together or not at all, then the triggers, one table after the other.
+ * The texts are remembered at the end, so that what was cut off is gone on with.
+ */
+export async function replaceChanged(
+  client: pg.PoolClient,
+  files: readonly SqlFile[],
+  { nobodyServes, alongside = async () => undefined, say = () => undefined }: Omit<Options, 'folder'>,
+): Promise<void> {
+  await untilItHasTheLock('The table of SQL files', say, () => makeHistoryOfFiles(client))
+  const applied = await appliedFiles(client)
+  const newer = outdatedFiles(applied, files).length
+  if (newer > 0) say(`${newer} functions, views and triggers are of a newer version: left as they are`)
+  const changed = changedFiles(applied, files)
   if (changed.length === 0) return
-  await untilItHasTheLock('A trigger', say, () => applyFiles(client, changed, alongside))
+  await untilItHasTheLock('A view', say, () =>
+    briefly(client, async () => {
+      await replaceFunctions(client, changed)
+      await alongside(client)
+    }),
+  )
+  const differing = await briefly(client, () => differingTriggers(client, changed))
+  const together = nobodyServes ? new Map([['every table', [...differing.values()].join('')]]) : differing
+  for (const [table, triggers] of together) {
+    await untilItHasTheLock(`A trigger of ${table}`, say, () => briefly(client, () => client.query(triggers)))
+  }
+  await rememberFiles(client, changed)
   say(`${changed.length} files of functions, views and triggers applied`)
 }
 
 /**
  * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction or, where it is marked
- * so, outside; then the functions, views and triggers whose files have changed, in one transaction. Answers the names
- * of the numbered files it has applied. To be called by the one who migrates, as the owner. Throws `StartRefused` as
+ * so, outside; then the functions, views and triggers whose files have changed. Answers the names of the numbered files
+ * it has applied. To be called by the one who migrates, as the owner. Throws `StartRefused` as
  * `missingIn` does, where a file would break servers that run, and where a lock is not to be had.
  */
 export async function migrate(
@@ -157,8 +183,7 @@ export async function migrate(
     await untilItHasTheLock(migration.name, say, () => apply(client, migration, alongside))
     say(`${migration.name} applied (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
-  const isNewer = applied.some(({ name }) => name > (migrations.at(-1)?.name ?? ''))
-  if (!folder && !isNewer) await replaceChanged(client, say, alongside)
+  if (!folder) await replaceChanged(client, await sqlFilesIn(), { nobodyServes, alongside, say })
   return missing.map(({ name }) => name)
 }
 
@@ -194,11 +219,7 @@ async function apply(
   }
 }
 
-async function untilItHasTheLock(
-  name: string,
-  say: (sentence: string) => void,
-  work: () => Promise<void>,
-): Promise<void> {
+async function untilItHasTheLock<T>(name: string, say: (sentence: string) => void, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()

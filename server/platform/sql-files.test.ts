@@ -6,8 +6,9 @@ import { after, before, describe, it } from 'node:test'
 import type pg from 'pg'
 import { freshDatabase } from '../testing/database.ts'
 import { openPool } from './database.ts'
+import { replaceChanged } from './migrate.ts'
 import { migrationsIn } from './migrations.ts'
-import { appliedFiles, applyFiles, changedFiles, hasHad, type SqlFile, sqlFilesIn } from './sql-files.ts'
+import { appliedFiles, changedFiles, fits, numbered, type SqlFile, sqlFilesIn } from './sql-files.ts'
 
 /** The last migration that made functions, views and triggers itself. */
 const lastOfBefore = '0540'
@@ -49,44 +50,118 @@ describe('functions, views and triggers of a database', () => {
     await database.drop()
   })
 
-  const answering = (answer: string, name = 'of_a_test'): SqlFile => ({
+  const answering = (answer: string, number = 1, name = 'of_a_test'): SqlFile => ({
     name,
     path: `platform/sql/${name}.sql`,
-    statements: `create or replace function ${name}() returns text language sql as $$ select '${answer}' $$;`,
+    statements: `-- For a test; nothing else.
+      create or replace function ${name}() returns text language sql as $$ select '${answer}' $$;`.replaceAll(
+      /^ +/gm,
+      '',
+    ),
     checksum: `checksum of ${answer}`,
+    number,
   })
   const answer = async () => (await pool.query('select of_a_test() as answer')).rows[0].answer
+  const apply = (...files: SqlFile[]) => replaceChanged(client, files, { nobodyServes: false })
+  const isFit = async (file: SqlFile) => fits(await appliedFiles(pool), [file])
 
   it('are those of the files, and a migrated database lacks none', async () => {
     const files = await sqlFilesIn()
     const applied = await appliedFiles(pool)
     assert.deepEqual(changedFiles(applied, files), [])
-    assert.ok(hasHad(applied, files))
+    assert.ok(fits(applied, files))
   })
 
-  it('are replaced where a text has changed, back to an earlier one too, and servers of the version before go on', async () => {
-    const [old, newer] = [answering('old'), answering('new')]
-    await applyFiles(client, [old])
-    assert.equal(hasHad(await appliedFiles(pool), [newer]), false, 'a server that is newer than its database stops')
-    assert.deepEqual(changedFiles(await appliedFiles(pool), [newer]), [newer])
-    await applyFiles(client, [newer])
+  it('are replaced where a text has changed, and servers of the version before go on', async () => {
+    const [old, newer] = [answering('old'), answering('new', 2)]
+    await apply(old)
+    assert.equal(await isFit(newer), false, 'a server that is newer than its database stops')
+    await apply(newer)
     assert.equal(await answer(), 'new')
-    assert.ok(hasHad(await appliedFiles(pool), [old]), 'an old server goes on beside a newer function')
-    assert.deepEqual(changedFiles(await appliedFiles(pool), [newer]), [])
-    await applyFiles(client, [old])
+    assert.ok(await isFit(old), 'an old server goes on beside a newer function')
+    assert.ok(await isFit(answering('between them')), 'also one of a version that this database never had')
+  })
+
+  it('are left alone by an older version, and go back to an earlier text by a newer one', async () => {
+    const said: string[] = []
+    await replaceChanged(client, [answering('old')], { nobodyServes: false, say: (line) => said.push(line) })
+    assert.equal(await answer(), 'new')
+    assert.match(said.join('\n'), /^1 functions, views and triggers are of a newer version: left as they are$/)
+    await apply(answering('old', 3))
     assert.equal(await answer(), 'old')
-    assert.deepEqual(changedFiles(await appliedFiles(pool), [newer]), [newer])
+    await apply(answering('new', 2))
+    assert.equal(await answer(), 'old')
+  })
+
+  it('are what was saved last where a text has no number of its own yet', async () => {
+    for (const text of ['one', 'two', 'one']) {
+      await apply(answering(text, 4))
+      assert.equal(await answer(), text)
+    }
   })
 
   it('are replaced together or not at all, and the file that cannot be applied is named', async () => {
-    const broken = { ...answering('broken', 'broken_of_a_test'), statements: 'create or replace function broken(' }
-    await assert.rejects(
-      applyFiles(client, [answering('third'), broken]),
-      /^error: platform\/sql\/broken_of_a_test\.sql: /,
-    )
-    assert.equal(await answer(), 'old')
-    assert.deepEqual(changedFiles(await appliedFiles(pool), [answering('third')]).length, 1)
+    const broken = { ...answering('broken', 1, 'broken_of_a_test'), statements: 'create or replace function broken(' }
+    await assert.rejects(apply(answering('third', 5), broken), /platform\/sql\/broken_of_a_test\.sql[: ]/)
+    assert.equal(await answer(), 'one')
+    assert.deepEqual(changedFiles(await appliedFiles(pool), [answering('third', 5)]).length, 1)
   })
+
+  it('are made anew only where they differ, so that nobody who writes a table waits for its trigger', async () => {
+    const files = await sqlFilesIn()
+    const identities = async () =>
+      (
+        await pool.query(
+          `select 'trigger ' || tgname as name, oid, xmin from pg_trigger where not tgisinternal
+           union all select 'function ' || proname, oid, xmin from pg_proc where pronamespace = 'public'::regnamespace
+           union all select 'view ' || relname, ev.oid, ev.xmin
+             from pg_rewrite ev join pg_class on pg_class.oid = ev_class where relnamespace = 'public'::regnamespace
+           order by 1, 2`,
+        )
+      ).rows.map((row) => Object.values(row).join(' '))
+    // As on the first upgrade to files: nobody has noted which texts are in force.
+    await pool.query('delete from sql_files')
+    const before = await identities()
+    const writer = await pool.connect()
+    try {
+      await writer.query('begin; lock table claims, payments, users, persons in row exclusive mode')
+      await apply(...files)
+    } finally {
+      await writer.query('rollback')
+      writer.release()
+    }
+    assert.deepEqual(await identities(), before)
+    assert.ok(before.filter((line) => line.startsWith('trigger')).length > 100)
+  })
+
+  it('come back where somebody has changed one by hand', async () => {
+    const definitions = async () =>
+      (
+        await pool.query(
+          `select (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'claims_off_overbooked') as trigger,
+             pg_get_viewdef('standing_claims'::regclass) as view,
+             pg_get_functiondef('received_by'::regproc) as function`,
+        )
+      ).rows[0]
+    const before = await definitions()
+    await pool.query(`delete from sql_files;
+      create or replace trigger claims_off_overbooked before update of during on claims for each row
+        execute function keep_off_overbooked();
+      create or replace view standing_claims as select * from claims where false;
+      create or replace function received_by(payment payments) returns integer language sql stable return 0`)
+    assert.notDeepEqual(await definitions(), before)
+    await apply(...(await sqlFilesIn()))
+    assert.deepEqual(await definitions(), before)
+  })
+})
+
+it('a text that has changed gets the next number, and a file that is gone keeps its own', () => {
+  const file = (name: string, checksum: string) => ({ name, checksum })
+  const noted = numbered({}, [file('a', 'x'), file('b', 'y')])
+  assert.deepEqual(numbered(noted, [file('a', 'x'), file('b', 'y')]), noted)
+  const later = numbered(noted, [file('b', 'z')])
+  assert.deepEqual(later, { a: '1 gone', b: '2 z' })
+  assert.deepEqual(numbered(later, [file('a', 'x'), file('b', 'y')]), { a: '2 x', b: '3 y' })
 })
 
 describe('the order of files', () => {

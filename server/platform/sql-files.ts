@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
@@ -6,15 +7,43 @@ import type pg from 'pg'
 /** Where topics keep their functions, views and triggers: `<topic>/sql/<name>.sql`. */
 export const sqlFolder = join(import.meta.dirname, '..')
 
-/** A function with its triggers, or a view, as it is now. */
-export type SqlFile = { name: string; path: string; statements: string; checksum: string }
+/**
+ * A function with its triggers, or a view, as it is now. Its number grows with each text that it has had, so that an
+ * older version of Salus can tell that its own text is the older one.
+ */
+export type SqlFile = { name: string; path: string; statements: string; checksum: string; number: number }
+
+/** By name, the number and checksum of each file's text; a file that is gone keeps its last number. */
+export type TextNumbers = Record<string, `${number} ${string}`>
+
+const numberOf = (noted: TextNumbers, name: string) => Number(noted[name]?.split(' ')[0] ?? 0)
+
+/** The numbers as `npm run schema` has written them below a folder of topics; none where there is no such file. */
+export async function textNumbersIn(folder = sqlFolder): Promise<TextNumbers> {
+  const path = join(folder, 'migrations/sql-texts.json')
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
+}
+
+/** The numbers after a change: each file whose text is another one than was noted gets the next. */
+export function numbered(noted: TextNumbers, files: readonly Pick<SqlFile, 'name' | 'checksum'>[]): TextNumbers {
+  const after: TextNumbers = {}
+  for (const name of Object.keys(noted)) after[name] = `${numberOf(noted, name)} gone`
+  for (const { name, checksum } of files) {
+    const number = numberOf(noted, name)
+    after[name] = noted[name] === `${number} ${checksum}` ? noted[name] : `${number + 1} ${checksum}`
+  }
+  return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 const comments = /^\s*--.*$/gm
 /** PostgreSQL reads what such a function does when it first runs; what it declares, when it is created. */
 const bodiesReadLater = /(language plpgsql[\s\S]*?\$\$[\s\S]*?)\bbegin\b[\s\S]*?\$\$/g
 
 /** The names of other files that must exist before this one is applied. */
-function neededBy({ name, statements }: Pick<SqlFile, 'name' | 'statements'>, names: ReadonlySet<string>): string[] {
+export function neededBy(
+  { name, statements }: Pick<SqlFile, 'name' | 'statements'>,
+  names: { has(name: string): boolean },
+): string[] {
   const readAtOnce = statements.replaceAll(comments, '').replaceAll(bodiesReadLater, '$1')
   return [...new Set(readAtOnce.match(/\w+/g))].filter((word) => word !== name && names.has(word)).sort()
 }
@@ -44,11 +73,13 @@ function inOrder(files: readonly SqlFile[]): SqlFile[] {
 export async function sqlFilesIn(folder = sqlFolder): Promise<SqlFile[]> {
   const paths: string[] = []
   for await (const path of glob('*/sql/*.sql', { cwd: folder })) paths.push(path.replaceAll('\\', '/'))
+  const numbers = await textNumbersIn(folder)
   const files = await Promise.all(
     paths.sort().map(async (path) => {
       const statements = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(statements).digest('hex')
-      return { name: basename(path, '.sql'), path, statements, checksum }
+      const name = basename(path, '.sql')
+      return { name, path, statements, checksum, number: numberOf(numbers, name) || 1 }
     }),
   )
   return inOrder(files)
@@ -72,62 +103,46 @@ export function filesNeededBy(statements: string, files: readonly SqlFile[]): Sq
 }
 
 /** A text of a file that the database was given, and whether it is the newest of that name. */
-export type AppliedFile = { name: string; checksum: string; newest: boolean }
+export type AppliedFile = { name: string; checksum: string; number: number; newest: boolean }
 
 /** The texts that a database was given so far; none where it is older than these files are. */
 export async function appliedFiles(queries: pg.Pool | pg.PoolClient): Promise<AppliedFile[]> {
   const { rows } = await queries.query<{ there: boolean }>("select to_regclass('sql_files') is not null as there")
   if (!rows[0]!.there) return []
   const applied = await queries.query<AppliedFile>(
-    'select name, checksum, at = max(at) over (partition by name) as newest from sql_files',
+    // Databases of before have no numbers.
+    `select name, checksum, coalesce((to_jsonb(sql_files) ->> 'number')::int, 0) as number,
+       at = max(at) over (partition by name) as newest
+     from sql_files`,
   )
   return applied.rows
 }
 
-/** The files whose text is not the one in force. */
+/** By name, the texts in force. */
+const inForce = (applied: readonly AppliedFile[]) =>
+  new Map(applied.filter(({ newest }) => newest).map((file) => [file.name, file]))
+
+/** The files whose text is not the one in force, unless that is of a newer version. */
 export function changedFiles(applied: readonly AppliedFile[], files: readonly SqlFile[]): SqlFile[] {
-  const inForce = new Map(applied.filter(({ newest }) => newest).map(({ name, checksum }) => [name, checksum]))
-  return files.filter(({ name, checksum }) => inForce.get(name) !== checksum)
+  const current = inForce(applied)
+  return files.filter(({ name, checksum, number }) => {
+    const there = current.get(name)
+    return !there || (there.checksum !== checksum && there.number <= number)
+  })
+}
+
+/** The files of which the database has a newer text. */
+export function outdatedFiles(applied: readonly AppliedFile[], files: readonly SqlFile[]): SqlFile[] {
+  const current = inForce(applied)
+  return files.filter(({ name, number }) => (current.get(name)?.number ?? 0) > number)
 }
 
 /**
- * Whether the database has had each of these texts. A newer version may have replaced some: servers of the version
- * before go on beside it.
+ * Whether the database has had each of these texts or has a newer one: servers of the version before go on beside a
+ * newer version.
  */
-export function hasHad(applied: readonly AppliedFile[], files: readonly SqlFile[]): boolean {
+export function fits(applied: readonly AppliedFile[], files: readonly SqlFile[]): boolean {
   const had = new Set(applied.map(({ name, checksum }) => `${name} ${checksum}`))
-  return files.every(({ name, checksum }) => had.has(`${name} ${checksum}`))
-}
-
-/**
- * Applies these files in one transaction and remembers them; `alongside` is done within it. A lock is waited for two
- * seconds at the most.
- */
-export async function applyFiles(
-  client: pg.PoolClient,
-  files: readonly SqlFile[],
-  alongside: (client: pg.PoolClient) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query("set local lock_timeout = '2s'")
-    for (const file of files) {
-      try {
-        await client.query(file.statements)
-      } catch (error) {
-        throw Object.assign(error as Error, { message: `${file.path}: ${(error as Error).message}` })
-      }
-    }
-    await client.query(
-      `insert into sql_files (name, checksum)
-       select name, checksum from unnest($1::text[], $2::text[]) file (name, checksum)
-       on conflict (name, checksum) do update set at = now()`,
-      [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
-    )
-    await alongside(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  const outdated = new Set(outdatedFiles(applied, files))
+  return files.every((file) => had.has(`${file.name} ${file.checksum}`) || outdated.has(file))
 }

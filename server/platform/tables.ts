@@ -753,6 +753,7 @@ export type Tables = {
     name: string
     checksum: string
     at: Begun
+    number: Generated<number>
   }
   staff_rights: {
     account_id: string

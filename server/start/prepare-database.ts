@@ -4,7 +4,7 @@ import { openPool } from '../platform/database.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 import { asTheOneWhoMigrates, migrate } from '../platform/migrate.ts'
 import { type Applied, migrationsIn, missingIn } from '../platform/migrations.ts'
-import { appliedFiles, hasHad, sqlFilesIn } from '../platform/sql-files.ts'
+import { appliedFiles, fits, sqlFilesIn } from '../platform/sql-files.ts'
 import { prepareQueue } from '../platform/queue.ts'
 import { settleRights, settleRightsWithin } from './table-rights.ts'
 
@@ -74,7 +74,7 @@ export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'nev
      from migrations, to_jsonb(migrations) entry order by name`,
   )
   if (missingIn(applied, await migrationsIn()).length > 0) return 'older'
-  return hasHad(await appliedFiles(queries), await sqlFilesIn()) ? 'fits' : 'older'
+  return fits(await appliedFiles(queries), await sqlFilesIn()) ? 'fits' : 'older'
 }
 
 /** The clinic's zone as this database has it; undefined before it is settled. */

@@ -21,8 +21,6 @@ export type ServerProcess = {
 const uncaught =
   /Unhandled 'error' event|UnhandledPromiseRejection|unhandledRejection|uncaughtException|^\s+at .+\nNode\.js v/m
 
-const startSeconds = 30
-
 /**
  * Starts a real server (`scripts/start-api.js`, the API without the pages) over an existing database, on a free port
  * and without limits. Several over one database are several servers of one clinic; they need the same secrets, which
@@ -34,6 +32,7 @@ export async function startServer({
   supervised = false,
   errorsProvoked = 0,
   root = join(import.meta.dirname, '../..'),
+  withinSeconds = 30,
 }: {
   databaseUrl: string
   env?: Record<string, string | undefined>
@@ -43,6 +42,8 @@ export async function startServer({
   errorsProvoked?: number
   /** The folder of another version of Salus. */
   root?: string
+  /** How long it may take to start. */
+  withinSeconds?: number
 }): Promise<ServerProcess> {
   const script = (name: string) => join(root, 'scripts', name)
   const command = supervised ? [script('start.js'), 'start-api.js'] : [script('start-api.js')]
@@ -74,7 +75,7 @@ export async function startServer({
   const endWithTest = () => child.kill('SIGKILL')
   process.once('exit', endWithTest)
   void exited.then(() => process.off('exit', endWithTest))
-  const url = await addressOf(child, () => written)
+  const url = await addressOf(child, () => written, withinSeconds)
   return {
     url,
     pid: child.pid!,
@@ -100,9 +101,9 @@ export async function startServer({
 }
 
 /** The address that the server prints once it listens. */
-function addressOf(child: ChildProcess, written: () => string): Promise<string> {
+function addressOf(child: ChildProcess, written: () => string, withinSeconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => fail(`has not started within ${startSeconds} s`), startSeconds * 1000)
+    const late = setTimeout(() => fail(`has not started within ${withinSeconds} s`), withinSeconds * 1000)
     const look = () => {
       const address = /Salus is at (\S+)/.exec(written())?.[1]
       if (address) done(() => resolve(address))

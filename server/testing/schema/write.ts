@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from '../../platform/migrations.ts'
 import { openPool } from '../../platform/database.ts'
-import { sqlFilesIn } from '../../platform/sql-files.ts'
+import { numbered, sqlFilesIn, textNumbersIn } from '../../platform/sql-files.ts'
 import { freshDatabase } from '../database.ts'
 import { asData } from './as-data.ts'
 import { asSql } from './as-sql.ts'
@@ -13,9 +13,10 @@ const paths = {
   sql: join(migrationsFolder, 'schema.sql'),
   types: join(import.meta.dirname, '../../platform/tables.ts'),
   data: join(import.meta.dirname, '../../../docs/data.md'),
+  numbers: join(migrationsFolder, 'sql-texts.json'),
 }
 
-/** The three generated files as they should be, by path, from a database that all migrations have just made. */
+/** The four generated files as they should be, by path, from a database that all migrations have just made. */
 async function generate(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   const pool = openPool(database.ownerUrl, { connections: 1 })
@@ -25,6 +26,7 @@ async function generate(): Promise<Record<string, string>> {
       [paths.sql]: asSql(schema),
       [paths.types]: asTypes(schema),
       [paths.data]: asData(schema, await sqlFilesIn()),
+      [paths.numbers]: `${JSON.stringify(numbered(await textNumbersIn(), await sqlFilesIn()), null, 2)}\n`,
     }
   } finally {
     await pool.end()
@@ -36,7 +38,7 @@ async function generate(): Promise<Record<string, string>> {
 export async function staleFiles(): Promise<string[]> {
   const files = await generate()
   return Object.entries(files).flatMap(([path, text]) => {
-    const stands = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    const stands = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
     return stands === text ? [] : [path]
   })
 }

@@ -1,0 +1,149 @@
+import type pg from 'pg'
+import { neededBy, type SqlFile } from './sql-files.ts'
+
+/** A trigger of a file: what makes it, and what has to be taken away before. */
+type Trigger = { name: string; table: string; drop: string; create: string }
+
+/** A statement to its end; comments, texts and bodies between `$$` may hold semicolons. */
+const statement = /(?:--[^\n]*|\$\$[\s\S]*?\$\$|'[^']*'|[^;])+/g
+const makesFunction = /^create or replace function (\w+)/m
+const makesView = /^create or replace view (\w+)/m
+const makesTrigger = /^create (?:or replace |constraint )trigger (\w+)[\s\S]*?\son (\w+)/m
+
+/** The statement that makes a file's function or view, and the triggers that run it. */
+function partsOf({ path, statements }: SqlFile): { makes: string; triggers: Trigger[] } {
+  const all = (statements.match(statement) ?? []).filter((text) => /^(create|drop) /m.test(text))
+  const makes = all.find((text) => makesFunction.test(text) || makesView.test(text))
+  if (!makes) throw new Error(`${path} makes no function and no view`)
+  const triggers = all.flatMap((create) => {
+    const [, name, table] = makesTrigger.exec(create) ?? []
+    if (!name || !table) return []
+    return [{ name, table, create, drop: all.find((text) => text.includes(`drop trigger if exists ${name} on`)) ?? '' }]
+  })
+  return { makes, triggers }
+}
+
+const functionsOf = `select string_agg(pg_get_functiondef(oid), '' order by oid) as definition from pg_proc
+  where pronamespace = 'public'::regnamespace and proname = $1`
+
+const viewNamed = `select pg_get_viewdef(oid, true) || coalesce(array_to_string(reloptions, ','), '') as definition
+  from pg_class where oid = to_regclass($1) and relkind = 'v'`
+
+const triggerNamed = `select replace(pg_get_triggerdef(pg_trigger.oid, true), $3, $2) as definition from pg_trigger
+  where tgrelid = $1::text::regclass and tgname = $4 and not tgisinternal`
+
+async function definitionBy(client: pg.PoolClient, query: string, values: string[]): Promise<string | undefined> {
+  const { rows } = await client.query<{ definition: string | null }>(query, values)
+  return rows[0]?.definition ?? undefined
+}
+
+/** What the work answers, in a transaction in which nothing of it has happened afterwards. */
+async function withoutATrace<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint before_comparing')
+  const answer = await work()
+  await client.query('rollback to before_comparing')
+  return answer
+}
+
+/**
+ * Makes a function, unless the database's own is the same: each function made anew has servers plan the statements
+ * that call it again.
+ */
+async function replaceFunction(client: pg.PoolClient, name: string, makes: string): Promise<void> {
+  const before = await definitionBy(client, functionsOf, [name])
+  if (before === undefined) return void (await client.query(makes))
+  await client.query('savepoint before_function')
+  await client.query(makes)
+  const same = before === (await definitionBy(client, functionsOf, [name]))
+  await client.query(same ? 'rollback to before_function' : 'release before_function')
+}
+
+/** Whether the database's own view is the same. Whoever reads one that is replaced waits until all is committed. */
+async function hasView(client: pg.PoolClient, name: string, makes: string): Promise<boolean> {
+  const there = await definitionBy(client, viewNamed, [name])
+  if (there === undefined) return false
+  const wanted = await withoutATrace(client, async () => {
+    await client.query(makes.replace(makesView, 'create view view_compared'))
+    return definitionBy(client, viewNamed, ['view_compared'])
+  })
+  return wanted === there
+}
+
+/** Whether the database has this very trigger. It is compared with one made on a table nobody else sees. */
+async function hasTrigger(client: pg.PoolClient, { name, table, create }: Trigger): Promise<boolean> {
+  const named = (on: string) => definitionBy(client, triggerNamed, [on, ` ON ${table} `, ` ON ${on} `, name])
+  const there = await named(table)
+  if (there === undefined) return false
+  const wanted = await withoutATrace(client, async () => {
+    await client.query(`create table trigger_compared (like ${table})`)
+    await client.query(create.replace(new RegExp(`(\\son )${table}\\b`), '$1trigger_compared'))
+    return named('trigger_compared')
+  })
+  return wanted === there
+}
+
+/** Does the work in one transaction, which waits two seconds for a lock at the most. */
+export async function briefly<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query("set local lock_timeout = '2s'")
+    const answer = await work()
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const ofFile = (error: unknown, { path }: SqlFile) =>
+  Object.assign(error as Error, { message: `${path}: ${(error as Error).message}` })
+
+/**
+ * Replaces the functions and views of these files, which stand in the order they need each other, where the database's
+ * own differ. To be called in a transaction; views, and what needs them, come last in it.
+ */
+export async function replaceFunctions(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
+  const last = new Map<string, SqlFile>()
+  for (const file of files) {
+    try {
+      const { makes } = partsOf(file)
+      if (neededBy(file, last).length > 0) last.set(file.name, file)
+      else if (!makesView.test(makes)) await replaceFunction(client, file.name, makes)
+      else if (!(await hasView(client, file.name, makes))) last.set(file.name, file)
+    } catch (error) {
+      throw ofFile(error, file)
+    }
+  }
+  for (const file of last.values()) {
+    await client.query(partsOf(file).makes).catch((error) => Promise.reject(ofFile(error, file)))
+  }
+}
+
+/**
+ * The statements for the triggers of these files that are not the database's own, by table. Making a trigger stops
+ * whoever writes its table, so each table has a transaction of its own: one that locked several would deadlock with
+ * servers that write them.
+ */
+export async function differingTriggers(
+  client: pg.PoolClient,
+  files: readonly SqlFile[],
+): Promise<Map<string, string>> {
+  const byTable = new Map<string, string>()
+  for (const trigger of files.flatMap((file) => partsOf(file).triggers)) {
+    if (await hasTrigger(client, trigger)) continue
+    const { table, drop, create } = trigger
+    byTable.set(table, `${byTable.get(table) ?? ''}${drop ? `${drop};` : ''}${create};\n`)
+  }
+  return byTable
+}
+
+/** Remembers that these texts are in force. */
+export async function rememberFiles(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
+  await client.query(
+    `insert into sql_files (name, checksum, number)
+     select name, checksum, number from unnest($1::text[], $2::text[], $3::int[]) file (name, checksum, number)
+     on conflict (name, checksum) do update set at = now(), number = excluded.number`,
+    [files.map(({ name }) => name), files.map(({ checksum }) => checksum), files.map(({ number }) => number)],
+  )
+}
