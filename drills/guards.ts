@@ -63,8 +63,8 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'nobody is booked over what overlaps on purpose',
     file: `${booking}/take/insert-claims.ts`,
-    text: ' and ${nothingOverbooked(sql`wanted."doctorId"`)}',
-    instead: '',
+    text: '${nothingOverbooked(sql`"doctorId"`)}',
+    instead: 'true',
     tests: [`${booking}/take/kinds.test.ts`],
   },
   {
@@ -90,16 +90,16 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'who is blocked is not booked by an older record of theirs',
-    file: `${booking}/take/book-at-desk.ts`,
-    text: 'join people person on person.id',
-    instead: 'join persons person on person.id',
+    file: `${booking}/take/insert-claims.ts`,
+    text: 'select person.stands from people person',
+    instead: 'select person.stands from persons person',
     tests: [`${booking}/verbs-and-facts.test.ts`],
   },
   {
     name: 'a visit has the tax of its kind, whoever books it',
-    file: `${booking}/take/may-be-taken.ts`,
-    text: '(select tax_percent from kinds where kinds.id = ${kindId})',
-    instead: 'null::numeric',
+    file: `${booking}/take/insert-claims.ts`,
+    text: '        offered.tax_percent, ',
+    instead: '        null::numeric as tax_percent, ',
     tests: [`${booking}/verbs-and-facts.test.ts`],
   },
   {
@@ -162,7 +162,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'a series of which one time is gone is not booked',
     file: `${booking}/take/book-series.ts`,
-    text: '      if (taken.includes(undefined)) throw new NotAll()\n',
+    text: '      if (ids.length < attempts.length) throw new NotAll(outcomes.map(({ refused }) => refused))\n',
     instead: '',
     tests: [`${booking}/take/series.test.ts`],
   },
@@ -287,7 +287,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'nobody waits in line for rooms while a batch waits for them',
-    file: `${booking}/take/insert-claims.ts`,
+    file: `${booking}/lock-rooms.ts`,
     text: 'select key, pg_try_advisory_xact_lock(key) as locked from (select distinct key from wanted) each_key',
     instead:
       'select key, pg_advisory_xact_lock(key) is not null as locked from (select distinct key from wanted) each_key',
@@ -317,8 +317,8 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'only a time that is offered is booked, to its end',
     file: `${booking}/take/insert-claims.ts`,
-    text: 'where offered.end_time = wanted."endTime" and ',
-    instead: 'where ',
+    text: ' and offered.end_time = wanted."endTime"',
+    instead: '',
     tests: [`${booking}/take/retries.test.ts`],
   },
   {

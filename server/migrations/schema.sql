@@ -1863,7 +1863,9 @@ create view kinds_of_doctors as
     kind.horizon_days::integer AS horizon_days,
     COALESCE(own.fee_cents, kind.fee_cents, doctor.fee_cents) AS fee_cents,
     kind.cancel_hours,
-    kind.active AND (kind.id = consultation() OR own.kind_id IS NOT NULL) AS offered
+    kind.active AND (kind.id = consultation() OR own.kind_id IS NOT NULL) AS offered,
+    kind.tax_percent,
+    kind.pays
    FROM doctors doctor
      CROSS JOIN kinds kind
      LEFT JOIN doctor_kinds own ON own.doctor_id = doctor.id AND own.kind_id = kind.id;

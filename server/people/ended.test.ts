@@ -152,8 +152,8 @@ describe('what somebody may do for another, and what is left once they may not',
       await lockParties(tx, { doctorIds, patientIds })
       const begun = end(alice, actingId)
       await eventually('the end waits for the booking', async () => (await waiting(clinic)) > 0)
-      const [taken] = await insertClaims(tx, [{ ...wanted, ...unpaid }])
-      assert.ok(taken, 'the right had not ended')
+      const [outcome] = await insertClaims(tx, [{ ...wanted, ...unpaid }])
+      assert.ok(outcome!.taken, 'the right had not ended')
       return { begun }
     })
     await ending.begun

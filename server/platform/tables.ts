@@ -1052,6 +1052,8 @@ export type Tables = {
     fee_cents: number | null
     cancel_hours: number | null
     offered: boolean | null
+    tax_percent: string | null
+    pays: 'full' | 'deposit' | 'nothing' | 'card-kept' | 'card-later' | null
   }
   live_claims: {
     id: string | null

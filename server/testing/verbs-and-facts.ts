@@ -272,13 +272,19 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
 
 /** Each file that writes claims: the verbs it serves, or what it does that puts no visit anywhere. */
 export const writers: Record<string, readonly Verb[] | string> = {
-  'booking/take/insert-claims.ts': ['patient books', 'series', 'hold'],
-  'booking/take/book-at-desk.ts': ['desk books', 'walk-in'],
+  'booking/take/insert-claims.ts': [
+    'patient books',
+    'desk books',
+    'walk-in',
+    'series',
+    'hold',
+    'waiting-list offer',
+    'import',
+  ],
   'booking/take/book-held-times.ts': ['payment in time', 'late payment'],
-  'booking/waiting-list/offer-freed-time.ts': ['waiting-list offer'],
+  'booking/waiting-list/offer-freed-time.ts': 'ends offers that nobody took',
   'booking/move/reschedule.ts': ['patient moves', 'doctor moves', 'desk moves'],
   'booking/stand-ins/stand-in.ts': ['stand-in'],
-  'booking/take/insert-imported.ts': ['import'],
   'booking/move/cancel-coming.ts': 'cancels',
   'booking/take/hold.ts': 'gives holds back',
   'booking/take/lapse-holds.ts': 'ends holds',

@@ -13,7 +13,7 @@ import { findAtDesk, type InWords, mustBeAccepted } from '../take/find-at-desk.t
 import { lockPartiesOf, lockPartiesAlone } from '../lock-parties.ts'
 import { readAppointment } from '../read.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
-import { lockRooms } from '../take/insert-claims.ts'
+import { lockRooms } from '../lock-rooms.ts'
 import { lapseHoldsAt } from '../take/lapse-holds.ts'
 import { freeRoom, locationThere } from '../take/may-be-taken.ts'
 import { keepReason, patientAsked } from '../reasons.ts'

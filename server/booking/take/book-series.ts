@@ -10,16 +10,16 @@ import type { Caller } from '../../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { bookings } from '../counters.ts'
-import { insertClaims, lockRooms } from './insert-claims.ts'
+import { insertClaims } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from '../lock-parties.ts'
+import { lockRooms } from '../lock-rooms.ts'
 import { notesFor } from '../notes/notes-for.ts'
 import { payDeposits } from '../pay/pay-deposits.ts'
 import { noteForDoctor } from '../notes/note-for-doctor.ts'
 import { sayTerms } from './say-terms.ts'
 import { mayBeShownAgain, mustOwnCard } from './shown-again.ts'
-import type { Attempt } from './wanted-time.ts'
-import { whyNotEach } from './why-not.ts'
+import type { Attempt, Refused } from './wanted-time.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from '../wire.ts'
 
 type Wanted = InputOf<typeof bookSeriesCall>['body']
@@ -84,24 +84,36 @@ async function takeAll(db: Database, checkout: Checkout, attempts: readonly Atte
   const until = performance.now() + patience
   do {
     const outcome = await tryOnce(db, checkout, attempts, holdsInTheWay)
-    if (outcome !== 'not all') return outcome === 'taken'
-    const found = await sayWhyNot(db, attempts)
-    if (found.issues.length > 0) throw new Failure('series_not_free', { issues: found.issues })
-    holdsInTheWay = found.holdInTheWay
-    // Nothing stands in the way any more but holds that can be ended, or somebody else was quicker: look again.
+    if (outcome === 'taken' || outcome === 'already') return outcome === 'taken'
+    const issues = issuesOf(outcome)
+    if (issues.length > 0) throw new Failure('series_not_free', { issues })
+    holdsInTheWay = outcome.some((refused) => refused?.holdInTheWay)
+    // Only holds that can be ended stand in the way, or somebody else was quicker: look again.
   } while (performance.now() < until)
   throw new Failure('not_ready', { retryAfterSeconds: 2 })
 }
 
-class NotAll extends Error {}
+/** Of each visit why it cannot be had; null of what could. */
+type NotAllOf = readonly (Refused | null)[]
 
-/** One transaction, which leaves nothing behind where one of them cannot be had. */
+class NotAll extends Error {
+  readonly of: NotAllOf
+  constructor(of: NotAllOf) {
+    super()
+    this.of = of
+  }
+}
+
+/**
+ * One transaction, which leaves nothing behind where one of them cannot be had: then it answers which and why, or
+ * nothing where somebody was in the way for too long.
+ */
 async function tryOnce(
   db: Database,
   { id, everyWeeks, shown, language }: Checkout,
   attempts: readonly Attempt[],
   endHolds: boolean,
-): Promise<'taken' | 'already' | 'not all'> {
+): Promise<'taken' | 'already' | NotAllOf> {
   const { doctorId, patientId, accountId, kindId, savedCardId } = attempts[0]!
   try {
     return await inTransaction(db, async (tx) => {
@@ -114,16 +126,17 @@ async function tryOnce(
         insert into checkouts (id, account_id, every_weeks, visits)
         values (${id}, ${accountId}, ${everyWeeks}, ${attempts.length})
       `.execute(tx)
-      const taken = await insertClaims(tx, attempts)
-      if (taken.includes(undefined)) throw new NotAll()
-      const ids = taken.map((one) => one!.id)
+      const outcomes = await insertClaims(tx, attempts)
+      const ids = outcomes.flatMap(({ taken }) => taken?.id ?? [])
+      if (ids.length < attempts.length) throw new NotAll(outcomes.map(({ refused }) => refused))
       if (shown) await mustBeAsShown(tx, ids, shown, savedCardId !== undefined)
       await sayTerms(tx, ids, kindId, language, { onCard: savedCardId !== undefined })
       return 'taken'
     })
   } catch (error) {
+    if (error instanceof NotAll) return error.of
     // PostgreSQL 55P03: somebody has held a lock for long.
-    if (error instanceof NotAll || (error as { code?: string }).code === '55P03') return 'not all'
+    if ((error as { code?: string }).code === '55P03') return []
     throw error
   }
 }
@@ -172,15 +185,12 @@ async function waitShortly(tx: Queries): Promise<void> {
 }
 
 /** Which of them cannot be had and why. Throws what keeps the patient from all of them. */
-async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
-  const issues: { path: string; message: string }[] = []
-  let holdInTheWay = false
-  for (const [n, obstacle] of (await whyNotEach(db, attempts)).entries()) {
-    if (obstacle.failure && !isClash(obstacle.failure)) throw new Failure(obstacle.failure)
-    if (obstacle.failure) issues.push({ path: `visits.${n}`, message: obstacle.failure })
-    holdInTheWay ||= obstacle.holdInTheWay
-  }
-  return { issues, holdInTheWay }
+function issuesOf(visits: NotAllOf): { path: string; message: string }[] {
+  return visits.flatMap((refused, n) => {
+    if (!refused?.failure) return []
+    if (!isClash(refused.failure)) throw new Failure(refused.failure)
+    return [{ path: `visits.${n}`, message: refused.failure }]
+  })
 }
 
 async function readSeries({ db, records }: Records, caller: Caller, id: string): Promise<Series> {

@@ -9,8 +9,8 @@ import { personFor } from '../../people/person-for.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
+import { wouldRefuse } from './insert-claims.ts'
 import type { WantedTime } from './wanted-time.ts'
-import { whyNotEach } from './why-not.ts'
 
 type Wanted = InputOf<typeof checkSeriesCall>['query'] & { doctorId: string }
 type Planned = { appointmentDate: string; slotId: string }
@@ -29,7 +29,7 @@ export async function checkSeries(
   const dates = Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
   const onCard = await asksForCard(db, visit.kindId)
   const checkoutId = randomUUID()
-  const obstacles = await whyNotEach(
+  const refused = await wouldRefuse(
     db,
     dates.map((appointmentDate) => ({
       ...visit,
@@ -43,7 +43,7 @@ export async function checkSeries(
       checkoutId,
     })),
   )
-  const planned = obstacles.map(({ failure }, n) => {
+  const planned = refused.map(({ failure }, n) => {
     const clash = clashes.find((code) => code === failure) ?? null
     // Which card, is asked after which dates.
     if (failure && !clash && failure !== 'saved_card_needed') throw new Failure(failure)

@@ -1,13 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { slotTimes } from '#contract/clinic-time.ts'
-import { consultationId, holdMinutes, paypalMinutes } from '#contract/rules.ts'
+import { holdMinutes, paypalMinutes } from '#contract/rules.ts'
 import { beginPayments } from '../../payments/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
+import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
 import {
   confirmed,
   contactMissing,
-  copied,
-  copiedFrom,
   freeRoom,
   locationThere,
   mayBook,
@@ -15,74 +14,63 @@ import {
   payable,
   stillActs,
 } from './may-be-taken.ts'
-import type { Attempt, TakenTime, WantedTime } from './wanted-time.ts'
-import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
+import { waitsUntil } from '../links/visit-link-sent.ts'
+import type { Refused, TakenTime, WantedClaim } from './wanted-time.ts'
+import { whyRefused } from './why-refused.ts'
 import { withWhoAndWhere } from '../wire.ts'
 
-/** The advisory lock of the rooms of a place. */
-const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
-
-/** The consultation takes no room. */
-const mayTakeRoom = ({ kindId }: WantedTime) => kindId !== undefined && kindId !== consultationId
-
-/** Of times by their number `n`, the lock (`key`) of those that take a room. */
-const roomsWanted = (wanted: readonly WantedTime[]) => sql`(
-  select wanted.n, ${roomsOf(sql`coalesce(wanted."placeId", doctor.place_id)`)} as key
-  from jsonb_to_recordset(${JSON.stringify(wanted.map((each, n) => ({ n, ...each })))}::jsonb) as wanted (
-    n int, "doctorId" uuid, "kindId" uuid, "placeId" uuid
-  )
-  join doctors doctor on doctor.id = wanted."doctorId"
-  join kinds kind on kind.id = wanted."kindId" and kind.room_sort is not null
-)`
-
 /**
- * Whoever takes rooms of a place does so one after the other: who moves or takes a series waits here, before taking any
- * claim; a batch of bookings and what offers a freed time take none where they would wait (`lockFreeRooms`). Rooms are
- * picked while times are taken, in no order: two batches, or a batch and a move, would wait for each other's in a
- * circle.
+ * What may be asked of a time before it is taken. The doctor's and the person's other visits, rooms, closed places and
+ * people who are no more bind everybody.
  */
-export async function lockRooms(tx: Queries, attempts: readonly WantedTime[]): Promise<void> {
-  if (!attempts.some(mayTakeRoom)) return
-  await sql`
-    select pg_advisory_xact_lock(key) from (select distinct key from ${roomsWanted(attempts)} wanted order by key) place
-  `.execute(tx)
+type Question =
+  /** A start that the doctor offers: hours, grid, notice, horizon, and no time off. */
+  | 'start'
+  /** Of a start that somebody chose: that it is to come. */
+  | 'future'
+  /** The same: that the doctor is not away. */
+  | 'time off'
+  /** That the doctor offers the kind. */
+  | 'kind'
+  /** That the doctor takes patients; otherwise, that they have an account. */
+  | 'listed'
+  /** That the account acts for the person. */
+  | 'acting'
+  /** That the kind is for this person. */
+  | 'audience'
+  /** Where to call, or to come to, if the visit needs it. */
+  | 'contact'
+  /** That the kind can be paid in this way. */
+  | 'payment'
+
+type Verb = {
+  asks: readonly Question[]
+  /** What the history of the visit says; absent, that it was held or booked. */
+  event?: 'offered' | 'imported'
 }
 
-/**
- * The same for many times that are to be taken together: waits for nobody. Answers whether somebody else takes rooms
- * where a time needs one; where nobody does they are locked now.
- */
-export async function lockFreeRooms<W extends WantedTime>(
-  tx: Queries,
-  attempts: readonly W[],
-): Promise<(attempt: W) => boolean> {
-  if (!attempts.some(mayTakeRoom)) return () => false
-  const { rows } = await sql<{ n: number }>`
-    with wanted as materialized (select * from ${roomsWanted(attempts)} wanted), place as materialized (
-      select key, pg_try_advisory_xact_lock(key) as locked from (select distinct key from wanted) each_key
-    )
-    select wanted.n from wanted join place using (key) where not locked
-  `.execute(tx)
-  const locked = new Set(rows.map(({ n }) => attempts[n]))
-  return (attempt) => locked.has(attempt)
-}
+/** What each verb asks. What it does not ask is its licence. */
+const verbs = {
+  'patient books': { asks: ['start', 'kind', 'listed', 'acting', 'audience', 'contact', 'payment'] },
+  // Who is offered a time was chosen with their account, and sees to the rest when they take it.
+  'waiting-list offer': { asks: ['start', 'kind', 'listed', 'audience'], event: 'offered' },
+  // Reception has accepted what it oversteps (`findAtDesk`).
+  'desk books': { asks: ['kind', 'listed', 'contact'] },
+  // What was agreed on elsewhere.
+  import: { asks: ['future', 'time off'], event: 'imported' },
+} as const satisfies Record<string, Verb>
 
-/**
- * The same for what those who wait for a doctor may be offered, by whoever may hold claims already. Answers whether all
- * are locked now; false where somebody else takes rooms of one of the places.
- */
-export async function lockFreeRoomsOfLine(tx: Queries, doctorId: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select coalesce(bool_and(pg_try_advisory_xact_lock(key)), true) as locked
-    from (
-      select distinct ${roomsOf(sql`entry.place_id`)} as key
-      from waitlist entry
-      join kinds kind on kind.id = entry.kind_id and kind.room_sort is not null
-      where entry.doctor_id = ${doctorId} and entry.status = 'waiting'
-    ) place
-  `.execute(tx)
-  return rows[0]!.locked
+/** Who puts visits somewhere: `actorId` stands in their history, absent, the account that books. */
+type By = { verb: keyof typeof verbs; actorId?: string }
+
+/** What became of a wanted time. */
+export type Outcome = { taken: TakenTime; refused: null } | { taken: null; refused: Refused }
+
+type Claim = Omit<Fresh, 'id'> & { holdExpiresAt: Date | null }
+type Row = { id: string; payment: TakenTime['payment']; refused: Told | null } & {
+  [column in keyof Claim]: Claim[column] | null
 }
+type Told = Omit<Refused, 'own'> & { own: { id: string; amountCents: number; holdExpiresAt: string | null } | null }
 
 /** What is paid before a visit that is being `taken`; what is agreed of it stands there once it is. */
 const dueBefore = sql`
@@ -90,10 +78,31 @@ const dueBefore = sql`
     else (select now_cents from kinds, terms_at(kinds, taken.amount_cents) where kinds.id = taken.kind_id) end`
 
 /**
- * One statement for all attempts, whose parties are locked; the result of each that found its time free, in their
- * order.
+ * The one way into `claims`: takes all times whose parties are locked, by one statement, and answers for each, in their
+ * order, what was taken or why it was not. Of rivals the exclusion constraints let one in and give the others no row.
  */
-export async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<(TakenTime | undefined)[]> {
+export function insertClaims(
+  db: Queries,
+  wanted: readonly WantedClaim[],
+  by: By = { verb: 'patient books' },
+): Promise<Outcome[]> {
+  return judge(db, wanted, by, true)
+}
+
+/** The same question without taking anything: why each time would be refused to a patient. */
+export async function wouldRefuse(db: Queries, wanted: readonly WantedClaim[]): Promise<Refused[]> {
+  const outcomes = await judge(db, wanted, { verb: 'patient books' }, false)
+  return outcomes.map(({ refused }) => refused!)
+}
+
+async function judge(
+  db: Queries,
+  attempts: readonly WantedClaim[],
+  { verb, actorId }: By,
+  take: boolean,
+): Promise<Outcome[]> {
+  const { asks, event }: Verb = verbs[verb]
+  const asked = (question: Question) => sql<boolean>`${asks.includes(question)}::boolean`
   const wanted = attempts.map(({ doctorId, slotId, appointmentDate, ...taker }) => ({
     id: crypto.randomUUID(),
     doctorId,
@@ -101,95 +110,164 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
     ...slotTimes(slotId),
     ...taker,
   }))
-  const { rows } = await sql<Fresh & Omit<TakenTime, 'appointment'>>`
-    with wanted as (
+  const { rows } = await sql<Row>`
+    with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-        id uuid, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
-        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid,
-        provider text, "savedCardId" uuid
+        id uuid, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time,
+        "as" text, "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid,
+        provider text, "savedCardId" uuid, "holdMinutes" int, overbooked text, "byLink" boolean, "feeCents" int
       )
-    ), offered as (
-      select wanted.*, offered.*, visit.*, room.id as room_id,
-        ${locationThere} as location,
-        row_number() over (partition by "accountId" order by coalesce("checkoutId", wanted.id)) as turn
-      from wanted
-      -- Each by its key, however few or many the planner takes them for.
-      cross join lateral (select * from doctors where id = wanted."doctorId" and listed offset 0) doctor
-      cross join lateral (
-        -- The right may have ended since it was asked; whoever ends it locks the person.
-        select from people person
-        where person.id = wanted."patientId" and person.stands and ${stillActs(sql`person.id`)}
-        offset 0
-      ) patient
-      cross join lateral (
-        select coalesce(wanted."kindId", consultation()) as kind_id,
-          coalesce(wanted."placeId", doctor.place_id) as place_id
-      ) visit
-      cross join lateral (select * from places where id = visit.place_id offset 0) place
-      cross join lateral offered_at(
-        wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."accountId"
-      ) offered
-      cross join ${freeRoom(sql`visit.place_id`)}
-      where offered.end_time = wanted."endTime" and ${payable(
-        sql`wanted."as"`,
-        sql`wanted."paymentMethod"`,
-        sql`visit.kind_id`,
-        {
+    ), judged as materialized (
+      select wanted.*, visit.kind_id, visit.place_id, coalesce(place.time_zone, clinic_zone()) as zone, offered.during,
+        offered.mode, offered.room_sort, offered.buffer_before, offered.buffer_after, offered.cancel_hours,
+        offered.tax_percent, offered.pays, coalesce(wanted."feeCents", offered.fee_cents) as fee_cents,
+        room.id as room_id, ${locationThere} as location,
+        -- What is asked, each by its answer: taken is what has all of them.
+        doctor.id is not null and patient.stands is not null as known,
+        not ${asked('audience')} or offered.kind_id is null
+          or ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} as may_book,
+        case when ${asked('contact')}
+          then ${contactMissing(sql`offered.mode`, sql`wanted."patientId"`, sql`wanted."accountId"`)}
+        end as contact_missing,
+        offered.during is not null as is_offered,
+        offered.room_sort is null or room.id is not null as has_room,
+        not ${asked('payment')} or ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, {
           card: sql`wanted."savedCardId"`,
           account: sql`wanted."accountId"`,
           checkout: sql`wanted."checkoutId"`,
           date: sql`wanted.date`,
-        },
-      )}
-        and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)}
-        and ${contactMissing(sql`offered.mode`, sql`wanted."patientId"`, sql`wanted."accountId"`)} is null
-        and ${nothingOverbooked(sql`wanted."doctorId"`)}
-    ), taken as (
-      insert into claims (
-        id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
-        payment_method, location, kind_id, place_id, room_id, ${copied}, checkout_id, booked_by, pay_by, saved_card_id
-      )
-      select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
-        case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
-        fee_cents, "paymentMethod", location, kind_id, place_id, room_id, ${copiedFrom(sql`kind_id`)}, "checkoutId", nullif("accountId", "patientId"),
-        case when "as" = 'pending' and "paymentMethod" = 'paypal' and fee_cents > 0
-          then clinic_now() + make_interval(mins => ${sql.lit(paypalMinutes)}) end,
-        "savedCardId"
-      from offered
+        })} as payable
+      from wanted
+      -- Each by its key, however few or many the planner takes them for.
+      left join lateral (
+        select * from doctors
+        where doctors.id = wanted."doctorId"
+          and case when ${asked('listed')} then listed else deleted_at is null and not account_closed end
+        offset 0
+      ) doctor on true
+      left join lateral (
+        -- The right may have ended since it was asked; whoever ends it locks the person.
+        select person.stands from people person
+        where person.id = wanted."patientId" and person.stands
+          and (not ${asked('acting')} or ${stillActs(sql`person.id`)})
+        offset 0
+      ) patient on true
       cross join lateral (
-        select case when "as" = 'held' then (select counting from claims_counting("accountId", "as", "mostAllowed"))
+        select coalesce(wanted."kindId", consultation()) as kind_id,
+          coalesce(wanted."placeId", doctor.place_id) as place_id
+      ) visit
+      left join lateral (select * from places where places.id = visit.place_id offset 0) place on true
+      left join lateral (
+        select kind.*, start.during
+        from kinds_of_doctors kind
+        left join lateral (
+          select during from offered_at(
+            wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."accountId"
+          ) offered
+          where ${asked('start')} and offered.end_time = wanted."endTime"
+          union all
+          select chosen.during
+          from (
+            select bookable_at(
+              coalesce(place.time_zone, clinic_zone()), wanted.date, minute_of(wanted."startTime"),
+              minute_of(wanted."endTime") - minute_of(wanted."startTime"),
+              case when ${asked('future')} then clinic_now() else '-infinity' end
+            ) as during
+            offset 0
+          ) chosen
+          where not ${asked('start')} and chosen.during is not null and not place.closed
+            and not (${asked('time off')} and exists (
+              select from away_at(
+                wanted."doctorId", visit.place_id, blocked_of(chosen.during, kind.buffer_before, kind.buffer_after)
+              )
+            ))
+        ) start on true
+        where kind.doctor_id = wanted."doctorId" and kind.kind_id = visit.kind_id
+          and (kind.offered or not ${asked('kind')})
+        offset 0
+      ) offered on true
+      left join ${freeRoom(sql`visit.place_id`)} on true
+    ), fit as (
+      select offered.*, row_number() over (partition by "accountId" order by coalesce("checkoutId", id)) as turn
+      from judged offered
+      where ${take}::boolean and known and may_book and contact_missing is null and is_offered and has_room and payable
+        and (overbooked <> '' or ${nothingOverbooked(sql`"doctorId"`)})
+    ), tried as materialized (
+      select fit.* from fit
+      cross join lateral (
+        select case when "mostAllowed" is null then 0
+          when "as" = 'held' then (select counting from claims_counting("accountId", "as", "mostAllowed"))
           else (select counting from unpaid_visits("accountId", "mostAllowed")) end as counting
         offset 0
       ) others
-      where turn + counting <= "mostAllowed"
+      where "mostAllowed" is null or turn + counting <= "mostAllowed"
         and ("as" = 'held' or turn + counting <= 1 or ${confirmed(sql`"accountId"`)})
+    ), taken as (
+      insert into claims (
+        id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
+        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
+        tax_percent, overbooked, checkout_id, booked_by, pay_by, saved_card_id
+      )
+      select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
+        case when "as" = 'held'
+          then clinic_now() + make_interval(mins => coalesce("holdMinutes", ${sql.lit(holdMinutes)}))
+        end,
+        fee_cents, "paymentMethod", location, kind_id, place_id, room_id, mode, buffer_before, buffer_after,
+        cancel_hours, tax_percent, nullif(overbooked, ''), "checkoutId", nullif("accountId", "patientId"),
+        case
+          when "byLink" then ${waitsUntil(sql`during`)}
+          when "as" = 'pending' and "paymentMethod" = 'paypal' and fee_cents > 0
+            then clinic_now() + make_interval(mins => ${sql.lit(paypalMinutes)})
+        end,
+        "savedCardId"
+      from tried
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by "doctorId", during
       on conflict do nothing
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
-      select id, coalesce(booked_by, patient_id), case when status = 'held' then 'held' else 'booked' end,
-        jsonb_build_object('method', payment_method) || case when checkout_id is null then '{}' else jsonb_build_object(
-          'visits', (select count(*) from taken other where other.checkout_id = taken.checkout_id)
-        ) end
+      select id,
+        case when ${asked('acting')} then coalesce(booked_by, patient_id) else ${actorId ?? null}::uuid end,
+        coalesce(${event ?? null}::text, case when status = 'held' then 'held' else 'booked' end),
+        case when ${event ?? null}::text is not null then '{}'
+          else jsonb_build_object('method', payment_method) || case when checkout_id is null then '{}'
+            else jsonb_build_object(
+              'visits', (select count(*) from taken other where other.checkout_id = taken.checkout_id)
+            ) end
+        end
       from taken
     ), begun as (
       ${beginPayments(sql`(
         select taken.id, provider, ${dueBefore} as amount_cents
         from taken join wanted using (id) where provider is not null
       )`)}
+    ), refused as (
+      select judged.id, ${whyRefused} as told
+      from judged where not exists (select from taken where taken.id = judged.id)
     )
-    select claim.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
-      (select row_to_json(begun) from begun where begun.claim_id = claim.id) as payment, ${freshColumns}
-    from taken claim ${withWhoAndWhere}
+    select wanted.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
+      (select row_to_json(begun) from begun where begun.claim_id = claim.id) as payment,
+      (select told from refused where refused.id = wanted.id) as refused, ${freshColumns}
+    from wanted left join (taken claim ${withWhoAndWhere}) on claim.id = wanted.id
   `.execute(db)
-  const takenById = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map(rows.map((row) => [row.id, row]))
   return wanted.map(({ id, as, checkoutId }) => {
-    const taken = takenById.get(id)
-    if (!taken) return undefined
-    const { amountCents, holdExpiresAt, payment } = taken
+    const { refused, payment, ...claim } = found.get(id)!
+    if (refused) return { taken: null, refused: { ...refused, own: asOwn(refused.own) } }
+    const fresh = claim as Fresh & Claim
     const alone = as === 'pending' && checkoutId === undefined
-    return { id, amountCents, holdExpiresAt, payment, appointment: alone ? justBooked(taken) : null }
+    const { amountCents, holdExpiresAt } = fresh
+    const taken = { id, amountCents, holdExpiresAt, payment, appointment: alone ? justBooked(fresh) : null }
+    return { taken, refused: null }
   })
 }
+
+const asOwn = (own: Told['own']): TakenTime | null =>
+  own && {
+    ...own,
+    holdExpiresAt: own.holdExpiresAt === null ? null : new Date(own.holdExpiresAt),
+    appointment: null,
+    payment: null,
+    already: true,
+  }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { slotIdOf } from '#contract/clinic-time.ts'
 import type { Queries } from '../../platform/database.ts'
-import { lockRooms } from './insert-claims.ts'
+import { insertClaims } from './insert-claims.ts'
 import { lockParties } from '../lock-parties.ts'
-import { copied, copiedFrom, freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
+import { lockRooms } from '../lock-rooms.ts'
+import type { WantedClaim } from './wanted-time.ts'
 
 /** A visit that was agreed on elsewhere; `line` is what the caller knows it by. */
 export type ImportedVisit = {
@@ -32,70 +34,44 @@ export async function insertImported(
     doctorIds: [...new Set(visits.map(({ doctorId }) => doctorId))],
     patientIds: [...new Set(visits.map(({ person }) => person))],
   })
-  await lockRooms(
-    tx,
-    visits.map(({ doctorId, kindId, placeId }) => ({ doctorId, kindId, placeId }) as never),
-  )
+  await lockRooms(tx, visits)
   const taken = new Map<number, string>()
   let left = visits
   // Whoever picked the room that another line of the same statement took picks again.
   while (left.length > 0) {
-    const made = await insertOnce(tx, left, by)
-    if (made.length === 0) break
-    for (const { line, id } of made) taken.set(line, id)
-    left = left.filter(({ line }) => !taken.has(line))
+    const outcomes = await insertClaims(tx, left.map(asWanted), { verb: 'import', actorId: by })
+    const before = taken.size
+    for (const [n, outcome] of outcomes.entries()) if (outcome.taken) taken.set(left[n]!.line, outcome.taken.id)
+    if (taken.size === before) break
+    left = left.filter((_, n) => outcomes[n]!.refused?.failure === null)
   }
   await sql`select plan_reminders(${[...taken.values()]}::uuid[])`.execute(tx)
   return taken
 }
 
-async function insertOnce(
-  tx: Queries,
-  visits: readonly ImportedVisit[],
-  by: string,
-): Promise<{ line: number; id: string }[]> {
-  const wanted = visits.map((visit) => ({ ...visit, id: crypto.randomUUID() }))
-  const { rows } = await sql<{ line: number; id: string }>`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-        id uuid, line int, person uuid, "doctorId" uuid, "kindId" uuid, "placeId" uuid, date date, time time,
-        minutes int, "feeCents" int
-      )
-    ), agreed as (
-      select wanted.*, offered.room_sort, offered.mode, offered.buffer_before, offered.buffer_after,
-        offered.cancel_hours, lasts.end_time, lasts.during
-      from wanted
-      join kinds_of_doctors offered on offered.doctor_id = "doctorId" and offered.kind_id = "kindId"
-      cross join lateral (
-        select time_of(minute_of(wanted.time) + wanted.minutes) as end_time,
-          bookable_at(zone_of("placeId"), wanted.date, minute_of(wanted.time), wanted.minutes, clinic_now()) as during
-      ) lasts
-      where lasts.during is not null
-    ), taken as (
-      insert into claims (
-        id, doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-        kind_id, place_id, room_id, ${copied}
-      )
-      select offered.id, "doctorId", person.id, offered.date, offered.time, offered.end_time, offered.during,
-        'confirmed', "feeCents", 'clinic', ${locationThere}, "kindId", "placeId", room.id,
-        ${copiedFrom(sql`"kindId"`)}
-      from agreed offered
-      join doctors doctor on doctor.id = "doctorId" and doctor.deleted_at is null and not doctor.account_closed
-      join people person on person.id = offered.person and person.stands
-      join places place on place.id = "placeId" and not place.closed
-      cross join ${freeRoom(sql`offered."placeId"`)}
-      where ${nothingOverbooked(sql`offered."doctorId"`)} and not exists (
-        select from away_at(
-          offered."doctorId", offered."placeId", blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
-        )
-      )
-      order by "doctorId", offered.during
-      on conflict do nothing
-      returning id
-    ), noted as (
-      insert into appointment_events (claim_id, actor_id, kind) select id, ${by}::uuid, 'imported' from taken
-    )
-    select wanted.line, wanted.id from taken join wanted using (id)
-  `.execute(tx)
-  return rows
+const asWanted = ({
+  person,
+  doctorId,
+  kindId,
+  placeId,
+  date,
+  time,
+  minutes,
+  feeCents,
+}: ImportedVisit): WantedClaim => ({
+  doctorId,
+  patientId: person,
+  accountId: person,
+  kindId,
+  placeId,
+  appointmentDate: date,
+  slotId: slotIdOf({ startTime: time, endTime: endOf(time, minutes) }),
+  as: 'confirmed',
+  paymentMethod: 'clinic',
+  feeCents,
+})
+
+function endOf(time: string, minutes: number): string {
+  const end = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -57,31 +57,6 @@ export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) 
     )
   ) room`
 
-/**
- * Whether `account` could have a room of the sort that `offered` asks for, as the list of free times reckons it: what
- * only a hold that is over or their own stands in the way of ends for them.
- */
-export const roomFreeFor = (account: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`(
-  offered.room_sort is null or exists (
-    select from rooms room
-    where room.place_id = ${place} and room.sort = offered.room_sort and not room.closed
-      and not exists (
-        select from standing_claims other
-        where other.room_id = room.id
-          and (other.status <> 'held' or coalesce(other.booked_by, other.patient_id) <> ${account})
-          and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
-      )
-  )
-)`
-
-/** The columns of a claim that it has from its kind of visit, whatever becomes of the kind; `copiedFrom` fills them. */
-export const copied = sql`mode, buffer_before, buffer_after, cancel_hours, tax_percent`
-
-/** The values of `copied`: of a row `offered`, which is what a doctor offers of the kind. */
-export const copiedFrom = (kindId: RawBuilder<unknown>) => sql`
-  offered.mode, offered.buffer_before, offered.buffer_after, offered.cancel_hours,
-  (select tax_percent from kinds where kinds.id = ${kindId})`
-
 /** Nothing that was put there on purpose, outside the constraint, is in the way of what `offered` blocks. */
 export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | null = null) => sql`
   not exists (
@@ -101,14 +76,13 @@ export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | nul
 export const payable = (
   as: RawBuilder<unknown>,
   method: RawBuilder<unknown>,
-  kindId: RawBuilder<unknown>,
   { card, account, checkout, date }: Record<'card' | 'account' | 'checkout' | 'date', RawBuilder<unknown>>,
 ) => {
   const onOneCard = sql`
     ${checkout} is not null and offered.fee_cents >= card_minimum_cents()
       and ${isKept({ card, account, date })}`
   return sql`
-  case (select pays from kinds where kinds.id = ${kindId})
+  case offered.pays
     when 'nothing' then ${as} <> 'held' and (${method} = 'clinic' or offered.fee_cents = 0)
     when 'deposit' then case
       when ${as} = 'held' then offered.fee_cents >= card_minimum_cents()

@@ -2,11 +2,11 @@ import { batchedPer, busy } from '../../platform/batched.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { fairLine } from '../../platform/fair-line.ts'
-import { insertClaims, lockFreeRooms, lockRooms } from './insert-claims.ts'
+import { insertClaims, type Outcome } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockFreeParties, lockParties } from '../lock-parties.ts'
+import { lockFreeRooms, lockRooms } from '../lock-rooms.ts'
 import type { Attempt, TakenTime } from './wanted-time.ts'
-import { whichAreTaken, whyNot } from './why-not.ts'
 
 const byDoctor = {
   /** How many claims one statement tries at the most. */
@@ -20,14 +20,7 @@ const byDoctor = {
 const mostRounds = 20
 
 /** What arrives together shares one round trip and one commit. */
-const claim = batchedPer<Attempt, TakenTime | undefined>((db) => ({
-  runAll: (attempts) => claimTogether(db, attempts),
-  ...byDoctor,
-}))
-const isTaken = batchedPer<Attempt, boolean>((db) => ({
-  runAll: (attempts) => whichAreTaken(db, attempts),
-  ...byDoctor,
-}))
+const claim = batchedPer<Attempt, Outcome>((db) => ({ runAll: (attempts) => claimTogether(db, attempts), ...byDoctor }))
 
 /**
  * What one account asks for at once is done one after the other: each hold gives back the one before, under the same
@@ -43,7 +36,7 @@ const ofOneAccount = fairLine({
 /**
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between
  * rivals. A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
- * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way. Asked
+ * The same statement says why; only where a hold that is over, or their own, stood in the way it is tried again. Asked
  * again for a time that is theirs already, it answers with what they have, whatever has become of it but a
  * cancellation. Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `no_room_free`,
  * `for_known_patients`, `card_not_offered`, `method_not_offered`, and beyond the patient's share `too_many_holds` or
@@ -55,24 +48,23 @@ export function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
 
 async function takeInTurn(db: Database, attempt: Attempt): Promise<TakenTime> {
   for (let round = 0; round < mostRounds; round++) {
-    const taken = await claim(db, attempt)
+    const { taken, refused } = await claim(db, attempt)
     if (taken) return taken
-    // Most who get none come too late: that is asked first, and cheaply, for many at once.
-    if (await isTaken(db, attempt)) throw new Failure('slot_taken')
-    const obstacle = await whyNot(db, attempt)
-    if (obstacle.own) return obstacle.own
-    if (obstacle.failure) throw new Failure(obstacle.failure, { retryAfterSeconds: obstacle.retryAfterSeconds })
-    if (obstacle.holdInTheWay) {
+    if (refused.own) return refused.own
+    if (refused.failure) {
+      throw new Failure(refused.failure, { retryAfterSeconds: refused.retryAfterSeconds ?? undefined })
+    }
+    if (refused.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
         await lockParties(tx, { doctorIds: [attempt.doctorId], patientIds: [attempt.patientId, attempt.accountId] })
         await lockRooms(tx, [attempt])
         await lapseHoldsAt(tx, attempt, 'all')
-        const [taken] = await insertClaims(tx, [attempt])
-        return taken
+        const [outcome] = await insertClaims(tx, [attempt])
+        return outcome!.taken
       })
       if (takenOver) return takenOver
     }
-    // Nothing stands in the way any more, or somebody else was quicker: look again.
+    // Somebody was quicker, and may have come after the statement began: look again.
   }
   // Nobody may be told that a time is taken which may be free.
   throw new Failure('not_ready', { retryAfterSeconds: 2 })
@@ -82,17 +74,14 @@ async function takeInTurn(db: Database, attempt: Attempt): Promise<TakenTime> {
  * The result of each attempt, in their order: `busy` where somebody else has locked its doctor or its patient, or takes
  * rooms where it needs one.
  */
-async function claimTogether(
-  db: Database,
-  attempts: readonly Attempt[],
-): Promise<(TakenTime | undefined | typeof busy)[]> {
+async function claimTogether(db: Database, attempts: readonly Attempt[]): Promise<(Outcome | typeof busy)[]> {
   return inTransaction(db, async (tx) => {
     const areLocked = await lockFreeParties(tx, attempts)
     const met = attempts.filter((attempt) => !areLocked(attempt))
     const roomsAreLocked = await lockFreeRooms(tx, met)
     const free = met.filter((attempt) => !roomsAreLocked(attempt))
-    const taken = free.length > 0 ? await insertClaims(tx, free) : []
-    const takenBy = new Map(free.map((attempt, n) => [attempt, taken[n]]))
-    return attempts.map((attempt) => (takenBy.has(attempt) ? takenBy.get(attempt) : busy))
+    const outcomes = free.length > 0 ? await insertClaims(tx, free) : []
+    const outcomeOf = new Map(free.map((attempt, n) => [attempt, outcomes[n]!]))
+    return attempts.map((attempt) => outcomeOf.get(attempt) ?? busy)
   })
 }

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { slotIdOf } from '#contract/clinic-time.ts'
 import { offerMinutes, partsOfDay } from '#contract/rules.ts'
 import type { Ground } from '../../ground.ts'
 import { checkSoon } from '../../payments/ledger.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
+import type { WantedClaim } from '../take/wanted-time.ts'
 import { endWaitingOf } from './end-waiting.ts'
-import { lockFreeRoomsOfLine } from '../take/insert-claims.ts'
-import { copied, copiedFrom, freeRoom, locationThere, mayBook } from '../take/may-be-taken.ts'
+import { insertClaims } from '../take/insert-claims.ts'
+import { lockFreeRoomsOfLine } from '../lock-rooms.ts'
+import { freeRoom, mayBook } from '../take/may-be-taken.ts'
 
 /** How many offers that have run out are passed on in one transaction. */
 const most = 100
@@ -60,7 +63,7 @@ const whatIsFree = (doctorId: string, date: string) => sql`
       and entry.date <= span.last and entry.until_date >= span.first
   ), offered as materialized (
     select wish.kind_id, wish.place_id, free.*, offer.fee_cents, offer.mode, offer.audience, offer.room_sort,
-      offer.buffer_before, offer.buffer_after, offer.cancel_hours
+      offer.buffer_before, offer.buffer_after
     from (
       select kind_id, place_id, min(date) as first, max(until_date) as last from waiting group by kind_id, place_id
     ) wish
@@ -127,35 +130,45 @@ function partsAs(side: 0 | 1): RawBuilder<unknown> {
   return sql`${JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, ends]) => [name, ends[side]])))}::jsonb`
 }
 
+type Choice = {
+  entryId: string
+  patientId: string
+  accountId: string
+  kindId: string
+  placeId: string
+  appointmentDate: string
+  startTime: string
+  endTime: string
+}
+
 /** Offers one time to the first in line who can come. `chosen`: there is somebody; `held`: no rival was quicker. */
 async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{ chosen: boolean; held: boolean }> {
-  const { rows } = await sql<{ chosen: boolean; held: boolean }>`
-    with ${whatIsFree(doctorId, date)}, choice as materialized (
-      select entry.id as entry_id, entry.patient_id, nullif(holder.id, entry.patient_id) as booked_by,
-        ${locationThere} as location, possible.*
-      ${whoCanCome}
-      order by entry.created_at, entry.id
-      limit 1 for update of entry skip locked for no key update of person skip locked
-    ), held as (
-      insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
-        payment_method, location, kind_id, place_id, room_id, ${copied}, booked_by
-      )
-      select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
-        clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
-        ${copiedFrom(sql`offered.kind_id`)}, booked_by
-      from choice offered
-      on conflict do nothing
-      returning id
-    ), noted as (
-      insert into appointment_events (claim_id, kind) select id, 'offered' from held
-    ), moved as (
-      update waitlist set status = 'offered', claim_id = held.id from held, choice
-      where waitlist.id = choice.entry_id
-    )
-    select exists (select from choice) as chosen, exists (select from held) as held
+  const { rows } = await sql<Choice>`
+    with ${whatIsFree(doctorId, date)}
+    select entry.id as "entryId", entry.patient_id as "patientId", holder.id as "accountId",
+      possible.kind_id as "kindId", possible.place_id as "placeId", possible.date as "appointmentDate",
+      possible.start_time as "startTime", possible.end_time as "endTime"
+    ${whoCanCome}
+    order by entry.created_at, entry.id
+    limit 1 for update of entry skip locked for no key update of person skip locked
   `.execute(tx)
-  return rows[0]!
+  const [choice] = rows
+  if (!choice) return { chosen: false, held: false }
+  const { entryId, startTime, endTime, ...visit } = choice
+  const wanted: WantedClaim = {
+    ...visit,
+    doctorId,
+    slotId: slotIdOf({ startTime, endTime }),
+    as: 'held',
+    paymentMethod: 'card',
+    holdMinutes: offerMinutes,
+  }
+  const [outcome] = await insertClaims(tx, [wanted], { verb: 'waiting-list offer' })
+  const { taken } = outcome!
+  if (taken) {
+    await sql`update waitlist set status = 'offered', claim_id = ${taken.id} where id = ${entryId}`.execute(tx)
+  }
+  return { chosen: true, held: taken !== null }
 }
 
 /**

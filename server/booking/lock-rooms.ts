@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { consultationId } from '#contract/rules.ts'
+import type { Queries } from '../platform/database.ts'
+import type { WantedTime } from './take/wanted-time.ts'
+
+/** Of a time that is to be taken, what says which rooms it may take. */
+type Place = Pick<WantedTime, 'doctorId' | 'kindId' | 'placeId'>
+
+/** The advisory lock of the rooms of a place. */
+const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
+
+/** The consultation takes no room. */
+const mayTakeRoom = ({ kindId }: Place) => kindId !== undefined && kindId !== consultationId
+
+/** Of times by their number `n`, the lock (`key`) of those that take a room. */
+const roomsWanted = (wanted: readonly Place[]) => sql`(
+  select wanted.n, ${roomsOf(sql`coalesce(wanted."placeId", doctor.place_id)`)} as key
+  from jsonb_to_recordset(${JSON.stringify(wanted.map((each, n) => ({ n, ...each })))}::jsonb) as wanted (
+    n int, "doctorId" uuid, "kindId" uuid, "placeId" uuid
+  )
+  join doctors doctor on doctor.id = wanted."doctorId"
+  join kinds kind on kind.id = wanted."kindId" and kind.room_sort is not null
+)`
+
+/**
+ * Whoever takes rooms of a place does so one after the other: who moves or takes a series waits here, before taking any
+ * claim; a batch of bookings and what offers a freed time take none where they would wait (`lockFreeRooms`). Rooms are
+ * picked while times are taken, in no order: two batches, or a batch and a move, would wait for each other's in a
+ * circle.
+ */
+export async function lockRooms(tx: Queries, attempts: readonly Place[]): Promise<void> {
+  if (!attempts.some(mayTakeRoom)) return
+  await sql`
+    select pg_advisory_xact_lock(key) from (select distinct key from ${roomsWanted(attempts)} wanted order by key) place
+  `.execute(tx)
+}
+
+/**
+ * The same for many times that are to be taken together: waits for nobody. Answers whether somebody else takes rooms
+ * where a time needs one; where nobody does they are locked now.
+ */
+export async function lockFreeRooms<W extends Place>(
+  tx: Queries,
+  attempts: readonly W[],
+): Promise<(attempt: W) => boolean> {
+  if (!attempts.some(mayTakeRoom)) return () => false
+  const { rows } = await sql<{ n: number }>`
+    with wanted as materialized (select * from ${roomsWanted(attempts)} wanted), place as materialized (
+      select key, pg_try_advisory_xact_lock(key) as locked from (select distinct key from wanted) each_key
+    )
+    select wanted.n from wanted join place using (key) where not locked
+  `.execute(tx)
+  const locked = new Set(rows.map(({ n }) => attempts[n]))
+  return (attempt) => locked.has(attempt)
+}
+
+/**
+ * The same for what those who wait for a doctor may be offered, by whoever may hold claims already. Answers whether all
+ * are locked now; false where somebody else takes rooms of one of the places.
+ */
+export async function lockFreeRoomsOfLine(tx: Queries, doctorId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select coalesce(bool_and(pg_try_advisory_xact_lock(key)), true) as locked
+    from (
+      select distinct ${roomsOf(sql`entry.place_id`)} as key
+      from waitlist entry
+      join kinds kind on kind.id = entry.kind_id and kind.room_sort is not null
+      where entry.doctor_id = ${doctorId} and entry.status = 'waiting'
+    ) place
+  `.execute(tx)
+  return rows[0]!.locked
+}

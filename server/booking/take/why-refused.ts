@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { cardEndsBefore, confirmed } from './may-be-taken.ts'
+
+const card = { card: sql`judged."savedCardId"`, account: sql`judged."accountId"`, date: sql`judged.date` }
+
+/**
+ * Whether the account could have a room of the sort that a row of `judged` asks for, as the list of free times reckons
+ * it: what only a hold that is over or their own stands in the way of ends for them.
+ */
+const couldHaveRoom = sql`exists (
+  select from rooms room
+  where room.place_id = judged.place_id and room.sort = judged.room_sort and not room.closed
+    and not exists (
+      select from standing_claims other
+      where other.room_id = room.id and other.blocked && (select block from visit)
+        and (other.status <> 'held' or coalesce(other.booked_by, other.patient_id) <> judged."accountId")
+    )
+)`
+
+/**
+ * Why a row of `judged` is not among those `taken`, as JSON: what it lacks, the first that counts, or who stands in its
+ * way. A row that was tried and lost to a rival whom the statement cannot see, since they came after its snapshot or
+ * with it, is told that somebody else has the time: its parties are locked, so nobody else can be in its way. Only
+ * where it takes a room or a card, or others ask for the same person or account in the same statement, it may have been
+ * those; then no reason is given, and whoever asks again is told.
+ */
+export const whyRefused = sql`(
+  with visit as materialized (
+    select instants, case when instants is not null and judged.buffer_before is not null
+      then blocked_of(instants, judged.buffer_before, judged.buffer_after) end as block
+    from (
+      select instants_at(judged.zone, judged.date, judged."startTime", judged."endTime") as instants offset 0
+    ) at
+  ), standing as (
+    select claim.* from visit
+    cross join lateral claims_in_the_way(judged."doctorId", visit.block) near (id)
+    join live_claims claim on claim.id = near.id
+    union
+    select claim.* from visit
+    cross join unnest(records_with(judged."patientId")) record
+    join live_claims claim on claim.patient_id = record and claim.during && visit.instants
+    union
+    select claim.* from live_claims claim
+    where coalesce(booked_by, patient_id) = judged."accountId" and status = 'held'
+    union
+    select claim.* from visit join rooms on rooms.place_id = judged.place_id
+    join live_claims claim on claim.room_id = rooms.id and claim.status = 'held' and claim.blocked && visit.block
+  ), claim as materialized (
+    select standing.*, status = 'held' and hold_expires_at <= clinic_now() as is_over,
+      status = 'held' and coalesce(booked_by, patient_id) = judged."accountId" as is_own_hold,
+      patient_id = any(records_with(judged."patientId")) as is_theirs,
+      doctor_id = judged."doctorId" and blocked && visit.block as is_here,
+      standing.during && visit.instants as is_then, standing.during = visit.instants as is_this
+    from standing cross join visit
+  ), found as (
+    select
+      -- Somebody else of the family may be about to book for them.
+      coalesce(bool_or(is_theirs and is_then and (status <> 'held' or not is_own_hold and not is_over)), false) as busy,
+      coalesce(bool_or(is_here and not is_own_hold and not is_over), false) and coalesce(judged.overbooked, '') = ''
+        as taken,
+      coalesce(bool_or(is_over or is_own_hold), false) as hold_in_the_way
+    from claim
+  ), share as (
+    -- Each visit of a series counts.
+    select others.counting, case when judged."as" = 'held' then others.counting >= judged."mostAllowed"
+      else others.counting + together.visits > judged."mostAllowed" end as beyond,
+      judged."as" <> 'held' and others.counting + together.visits > 1 and not ${confirmed(sql`judged."accountId"`)}
+        as unconfirmed
+    from (
+      select case when judged."as" = 'held'
+        then (select counting from claims_counting(judged."accountId", judged."as", judged."mostAllowed"))
+        else (select counting from unpaid_visits(judged."accountId", judged."mostAllowed")) end as counting
+      where judged."mostAllowed" is not null
+    ) others
+    cross join (
+      select count(*) as visits from wanted mate
+      where mate.id = judged.id or mate."checkoutId" = judged."checkoutId"
+    ) together
+  ), verdict as (
+    select case
+      when not judged.known then 'not_found'
+      when found.busy then 'patient_busy'
+      when found.taken then 'slot_taken'
+      when not judged.may_book then 'for_known_patients'
+      when judged.contact_missing is not null then judged.contact_missing
+      when not judged.is_offered then 'slot_not_offered'
+      when not judged.has_room and not ${couldHaveRoom} then 'no_room_free'
+      when not judged.payable and ${cardEndsBefore(card)} then 'card_ends_before'
+      when not judged.payable and judged."paymentMethod" = 'card' and judged."as" <> 'held' and (
+        judged.pays in ('card-kept', 'card-later')
+        or judged.pays in ('deposit', 'full') and judged."checkoutId" is not null
+      ) then 'saved_card_needed'
+      when not judged.payable
+        then case judged."paymentMethod" when 'clinic' then 'method_not_offered' else 'card_not_offered' end
+      when (select beyond from share) then case judged."as" when 'held' then 'too_many_holds' else 'too_many_unpaid' end
+      when (select unconfirmed from share) then 'address_unconfirmed'
+      when not found.hold_in_the_way and judged.room_sort is null and judged."savedCardId" is null
+        and exists (select from tried where tried.id = judged.id)
+        and not exists (
+          select from wanted mate
+          where mate.id <> judged.id
+            and (mate."patientId" = judged."patientId" or mate."accountId" = judged."accountId")
+        )
+        then 'slot_taken'
+    end as failure, hold_in_the_way from found
+  )
+  select json_build_object(
+    'failure', failure,
+    'retryAfterSeconds', case when failure = 'too_many_holds' then (
+      select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
+      from claims
+      where (patient_id = judged."accountId" and booked_by is null or booked_by = judged."accountId")
+        and hold_expires_at > clinic_now() - interval '1 hour'
+      order by hold_expires_at desc offset judged."mostAllowed" - 1 limit 1
+    ) end,
+    'holdInTheWay', hold_in_the_way,
+    'own', (
+      select json_build_object(
+        'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at
+      )
+      from claim
+      where is_theirs and is_here and is_this and not is_over
+        and case when status = 'held'
+          -- A hold only of what can still be paid and take place.
+          then judged."as" = 'held' and is_own_hold and judged.payable and judged.contact_missing is null
+          else judged."as" <> 'held'
+        end
+    )
+  )
+  from verdict
+)`
