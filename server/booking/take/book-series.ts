@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { bookings } from '../counters.ts'
-import { insertClaims } from './insert-claims.ts'
+import { insertClaims, wouldRefuse } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from '../lock-parties.ts'
 import { lockRooms } from '../lock-rooms.ts'
@@ -105,8 +105,7 @@ class NotAll extends Error {
 }
 
 /**
- * One transaction, which leaves nothing behind where one of them cannot be had: then it answers which and why, or
- * nothing where somebody was in the way for too long.
+ * One transaction, which leaves nothing behind where one of them cannot be had: then it answers which and why.
  */
 async function tryOnce(
   db: Database,
@@ -135,8 +134,8 @@ async function tryOnce(
     })
   } catch (error) {
     if (error instanceof NotAll) return error.of
-    // PostgreSQL 55P03: somebody has held a lock for long.
-    if ((error as { code?: string }).code === '55P03') return []
+    // PostgreSQL 55P03: somebody has held a lock for long, and the answers went with the transaction.
+    if ((error as { code?: string }).code === '55P03') return wouldRefuse(db, attempts)
     throw error
   }
 }
