@@ -47,7 +47,7 @@ import { closeWhenEnding, type Readiness } from './platform/readiness.ts'
 import { openLog } from './platform/log.ts'
 import { failures } from './platform/metrics.ts'
 import { followRequests, requestIds } from './platform/requests.ts'
-import { noteTrouble, type Trouble } from './platform/trouble.ts'
+import { logTrouble, type Trouble } from './platform/trouble.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { noPagePolicy, pageHeaders } from './platform/page-policy.ts'
 import { pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
@@ -266,7 +266,7 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
   const trouble = troubleOf(failure)
   if (trouble) {
     const { method, id: requestId, routeOptions } = request
-    noteTrouble(log, trouble, failure.cause ?? thrown, { requestId, method, route: routeOptions?.url })
+    logTrouble(log, trouble, failure.cause ?? thrown, { requestId, method, route: routeOptions?.url })
   }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   // Where the fault is ours, whoever tells of it can say which request it was.

@@ -14,16 +14,20 @@ const patienceMs = 2000
  * Never throws: what does not go through now is tried again by the sweep, and the provider does it once however often
  * it is asked.
  */
-export async function straighten(ground: Ground, payment: Payment): Promise<void> {
+export async function reviewSafely(ground: Ground, payment: Payment): Promise<void> {
   try {
     await review(ground, payment)
   } catch (error) {
-    await noteTrouble(ground, payment, error as Error).catch(() => undefined)
+    await notePaymentTrouble(ground, payment, error as Error).catch(() => undefined)
   }
 }
 
 /** Notes that a payment could not be looked at: for an admin where waiting does not help, else for the next try. */
-export async function noteTrouble({ db, log }: Ground, { id }: Pick<Payment, 'id'>, error: Error): Promise<void> {
+export async function notePaymentTrouble(
+  { db, log }: Ground,
+  { id }: Pick<Payment, 'id'>,
+  error: Error,
+): Promise<void> {
   if (error instanceof ProviderTrouble) {
     log.error({ paymentId: id, reason: error.detail }, 'A payment needs attention')
     await needsAttention(db, id, error.attention, error.detail)
@@ -48,5 +52,5 @@ export async function refundNow(ground: Ground, paymentId: string): Promise<void
     .executeTakeFirstOrThrow()
   if (payment.status !== 'refund_due') return
   await lookAgain(ground.db, payment, leaseSeconds)
-  await Promise.race([straighten(ground, payment), pause(patienceMs, undefined, { ref: false })])
+  await Promise.race([reviewSafely(ground, payment), pause(patienceMs, undefined, { ref: false })])
 }

@@ -7,7 +7,7 @@ import { openPaypalClinic } from '../testing/paypal-clinic.ts'
 import { openStripeClinic } from '../testing/stripe-clinic.ts'
 import type { Payment } from './ledger.ts'
 import type { Books } from './provider.ts'
-import { straighten } from './refund.ts'
+import { reviewSafely } from './refund.ts'
 import { askedRefund } from './refund-rows.ts'
 
 /** The price of a visit, and the fee that is kept of it, in cents. */
@@ -40,7 +40,7 @@ async function threeStaleLooks(ground: Ground, provider: 'payments' | 'paypal', 
       await here.mayGoOn.promise
       return books
     }
-    return straighten({ ...ground, [provider]: { ...real, readBooks } }, payment)
+    return reviewSafely({ ...ground, [provider]: { ...real, readBooks } }, payment)
   })
   await Promise.all(held.map(({ reads }) => reads.promise))
   for (const [n, { mayGoOn }] of held.entries()) {
@@ -115,7 +115,7 @@ describe('looks at a payment whose books were read before another look paid back
     const [unanswered] = await clinic.rows("select id from refunds where status = 'asked'")
     const smaller = await inTransaction(clinic.ground.db, (tx) => askedRefund(tx, payment.id, 400))
     assert.deepEqual(smaller, { key: unanswered!.id, amountCents: 400 }, 'nor is less asked for under another key')
-    await straighten(clinic.ground, owed as unknown as Payment)
+    await reviewSafely(clinic.ground, owed as unknown as Payment)
     assert.deepEqual(await shown(clinic, payment), {
       status: 'refunded',
       refunded_cents: price,

@@ -32,7 +32,7 @@ const quiet = new Map<Trouble, { until: number; unsaid: number }>()
  * Counts a trouble and logs it: what is unexpected as an error each time, what passes by itself as a warning, the first
  * of a burst at once and then one line in ten seconds with how many there were in between.
  */
-export function noteTrouble(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, kind: Trouble, error: unknown, of: object) {
+export function logTrouble(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, kind: Trouble, error: unknown, of: object) {
   counts[kind].times++
   counts[kind].last = new Date()
   const facts = { ...of, trouble: kind, err: error }

@@ -11,7 +11,7 @@ import { enqueueLinkMail } from '../../mail/enqueue.ts'
 import { beginIntent } from '../../payments/begin-intent.ts'
 import { beginPayment, intentCreated, type Payment } from '../../payments/ledger.ts'
 import { cardProviderOf } from '../../payments/provider-of.ts'
-import { noteTrouble, refundNow } from '../../payments/refund.ts'
+import { notePaymentTrouble, refundNow } from '../../payments/refund.ts'
 import { beginCardOfVisit, keepCardOfVisit, takeCardsToAskAbout } from '../../payments/saved-cards.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -143,7 +143,7 @@ export async function agree(ground: Ground, claimId: string, language: Language)
     await intentCreated(ground.db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
     return intent
   } catch (error) {
-    await noteTrouble(ground, payment, error as Error)
+    await notePaymentTrouble(ground, payment, error as Error)
     throw error
   }
 }

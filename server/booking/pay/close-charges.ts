@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ground } from '../../ground.ts'
 import type { Payment } from '../../payments/ledger.ts'
-import { noteTrouble } from '../../payments/refund.ts'
+import { notePaymentTrouble } from '../../payments/refund.ts'
 import { collect } from './collect.ts'
 
 /** How long (ms) a request waits for it. */
@@ -26,6 +26,8 @@ export async function closeCharges(ground: Ground, claimIds: readonly string[]):
 /** Has kept cards pay, one after the other. Never throws: what goes wrong is noted, and the sweep goes on with it. */
 export async function chargeEach(ground: Ground, payments: readonly Payment[]): Promise<void> {
   for (const payment of payments) {
-    await collect(ground, payment).catch((error: Error) => noteTrouble(ground, payment, error).catch(() => undefined))
+    await collect(ground, payment).catch((error: Error) =>
+      notePaymentTrouble(ground, payment, error).catch(() => undefined),
+    )
   }
 }

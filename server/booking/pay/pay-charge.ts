@@ -5,7 +5,7 @@ import { dollarsOf } from '#contract/money.ts'
 import type { Ground } from '../../ground.ts'
 import type { Payment } from '../../payments/ledger.ts'
 import { cardProviderOf } from '../../payments/provider-of.ts'
-import { noteTrouble, refundNow } from '../../payments/refund.ts'
+import { notePaymentTrouble, refundNow } from '../../payments/refund.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -56,7 +56,7 @@ export async function settleCharge(ground: Ground, caller: Caller, id: string): 
     if (status === 'paid') await refundNow(ground, payment.id)
     return { status }
   } catch (error) {
-    await noteTrouble(ground, payment, error as Error)
+    await notePaymentTrouble(ground, payment, error as Error)
     throw error
   }
 }

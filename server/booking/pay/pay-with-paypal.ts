@@ -4,7 +4,7 @@ import { beginIntent } from '../../payments/begin-intent.ts'
 import { beginPayment, intentCreated, noteAsked } from '../../payments/ledger.ts'
 import { ProviderTrouble } from '../../payments/provider.ts'
 import { providerOf } from '../../payments/provider-of.ts'
-import { noteTrouble, refundNow } from '../../payments/refund.ts'
+import { notePaymentTrouble, refundNow } from '../../payments/refund.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -46,7 +46,7 @@ export async function payWithPaypal(ground: Ground, caller: Caller, id: string):
     if (outcome.is === 'lost') await refundNow(ground, payment.id)
     throw new Failure('not_payable')
   } catch (error) {
-    if (error instanceof ProviderTrouble) await noteTrouble(ground, payment, error)
+    if (error instanceof ProviderTrouble) await notePaymentTrouble(ground, payment, error)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ground } from '../../ground.ts'
 import { lookAgainAtHoldEnd, type Payment, takeDuePayment, type Turn } from '../../payments/ledger.ts'
 import { providerOf } from '../../payments/provider-of.ts'
-import { noteTrouble, refundNow, straighten } from '../../payments/refund.ts'
+import { notePaymentTrouble, refundNow, reviewSafely } from '../../payments/refund.ts'
 import { collect } from './collect.ts'
 import { reconcile } from './reconcile.ts'
 import { keepLastMinute } from '../links/visit-by-link.ts'
@@ -49,7 +49,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
 
 /** Never throws: what goes wrong is noted at the payment, which is looked at again. */
 async function look(ground: Ground, payment: Payment): Promise<void> {
-  if (payment.status !== 'creating' && payment.status !== 'open') return straighten(ground, payment)
+  if (payment.status !== 'creating' && payment.status !== 'open') return reviewSafely(ground, payment)
   try {
     if (payment.saved_card_id) {
       if ((await collect(ground, payment)) === 'paid') await refundNow(ground, payment.id)
@@ -61,6 +61,6 @@ async function look(ground: Ground, payment: Payment): Promise<void> {
       await lookAgainAtHoldEnd(ground.db, payment, providerOf(ground, payment).askEverySeconds)
     }
   } catch (error) {
-    await noteTrouble(ground, payment, error as Error).catch(() => undefined)
+    await notePaymentTrouble(ground, payment, error as Error).catch(() => undefined)
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../payments/ledger.ts'
 import { type Intent, ProviderTrouble } from '../../payments/provider.ts'
 import { providerOf } from '../../payments/provider-of.ts'
-import { noteTrouble } from '../../payments/refund.ts'
+import { notePaymentTrouble } from '../../payments/refund.ts'
 import { personFor } from '../../people/person-for.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
@@ -66,7 +66,7 @@ export async function holdTime(
   } catch (error) {
     // Unreachable is not refused: the intent may exist, and the same key finds it again.
     if (!(error instanceof Failure)) await giveUp(db, payment, (error as Error).message)
-    if (error instanceof ProviderTrouble) await noteTrouble(ground, payment, error)
+    if (error instanceof ProviderTrouble) await notePaymentTrouble(ground, payment, error)
     throw error
   }
   const { askEverySeconds } = provider
