@@ -16,7 +16,7 @@ import { emptyDatabase, type FreshDatabase } from './testing/database.ts'
 import { migrateAll } from './testing/migrate-all.ts'
 import { asSql } from './testing/schema/as-sql.ts'
 import { readSchema } from './testing/schema/read.ts'
-import { settleRights } from './start/table-rights.ts'
+import { grantRights } from './start/table-rights.ts'
 import { testSecrets } from './testing/secrets.ts'
 
 const migrationsOf739764d = join(import.meta.dirname, 'testing/migrations-of-739764d')
@@ -129,7 +129,7 @@ describe('who migrates a database', () => {
     await asOwner(sayTheZone('Asia/Kolkata'))
     await prepareQueue(pool)
     const client = await pool.connect()
-    await settleRights(client, roleOf(database.url))
+    await grantRights(client, roleOf(database.url))
     client.release()
     await pool.end()
   }

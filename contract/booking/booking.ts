@@ -180,7 +180,7 @@ export const payWithPaypal = endpoint({
   failures: ['method_not_offered', 'not_payable', 'provider_unavailable'],
 })
 
-export const settleApproved = endpoint({
+export const completePaypalOrder = endpoint({
   method: 'POST',
   path: '/payments/approved',
   topic: 'Booking',

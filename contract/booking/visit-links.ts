@@ -72,7 +72,7 @@ export const agreeByLink = endpoint({
   failures: ['link_not_valid', 'proof_wrong', 'payment_under_review', 'provider_unavailable'],
 })
 
-export const settleByLink = endpoint({
+export const completeByLink = endpoint({
   ...byLink,
   path: '/visit-links/settle',
   summary: 'It is paid, or the provider has the card: the provider is asked, and what it says is noted. However often.',
@@ -113,7 +113,7 @@ export const agreeToOwn = endpoint({
   failures: ['link_not_valid', 'payment_under_review', 'provider_unavailable'],
 })
 
-export const settleOwn = endpoint({
+export const completeOwn = endpoint({
   ...ofOwn,
   method: 'POST',
   path: '/appointments/{id}/agreement/settle',

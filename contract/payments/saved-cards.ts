@@ -83,7 +83,7 @@ export const readCharge = endpoint({
   failures: ['provider_unavailable'],
 })
 
-export const settleCharge = endpoint({
+export const completeCharge = endpoint({
   method: 'POST',
   path: '/appointments/{id}/charge',
   topic: 'Booking',

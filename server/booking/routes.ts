@@ -30,11 +30,11 @@ import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from
 import { listMyPatients } from './lists/list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './lists/list-all.ts'
 import { leaveWaitingList } from './waiting-list/leave-waiting-list.ts'
-import { readCharge, settleCharge } from './pay/pay-charge.ts'
+import { readCharge, completeCharge } from './pay/pay-charge.ts'
 import { openVisitLink } from './links/open-visit-link.ts'
-import { agreeByLink, lookByLink, settleByLink } from './links/visit-by-link.ts'
-import { agreeToOwn, readAgreement, settleOwn } from './links/agree-to-own.ts'
-import { payWithPaypal, settleApproved } from './pay/pay-with-paypal.ts'
+import { agreeByLink, lookByLink, completeByLink } from './links/visit-by-link.ts'
+import { agreeToOwn, readAgreement, completeOwn } from './links/agree-to-own.ts'
+import { payWithPaypal, completePaypalOrder } from './pay/pay-with-paypal.ts'
 import { waiveFee } from './pay/fees.ts'
 import { rateVisit } from './rate.ts'
 import { addReason, endReason, listReasons } from './reasons.ts'
@@ -55,21 +55,23 @@ export const bookingRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(cards.readCharge, async (caller, { params }) => ok(await readCharge(ground, caller, params.id))),
-  bind(cards.settleCharge, async (caller, { params }) => ok(await settleCharge(ground, caller, params.id))),
+  bind(cards.completeCharge, async (caller, { params }) => ok(await completeCharge(ground, caller, params.id))),
   bind(contract.payWithPaypal, async (caller, { params }) => ok(await payWithPaypal(ground, caller, params.id))),
-  bind(contract.settleApproved, async (_, { body }) => ok(await settleApproved(ground, body.reference))),
+  bind(contract.completePaypalOrder, async (_, { body }) => ok(await completePaypalOrder(ground, body.reference))),
   bind(visitLinks.openVisitLink, async (_, { body }) => ok(await openVisitLink(ground, body.token))),
   bind(visitLinks.lookByLink, async (_, { body }, { language }) => ok(await lookByLink(ground, body, language))),
   bind(visitLinks.agreeByLink, async (_, { body }, { language }) => ok(await agreeByLink(ground, body, language))),
-  bind(visitLinks.settleByLink, async (_, { body }, { language }) => ok(await settleByLink(ground, body, language))),
+  bind(visitLinks.completeByLink, async (_, { body }, { language }) =>
+    ok(await completeByLink(ground, body, language)),
+  ),
   bind(visitLinks.readAgreement, async (caller, { params }, { language }) =>
     ok(await readAgreement(ground, caller, params.id, language)),
   ),
   bind(visitLinks.agreeToOwn, async (caller, { params }, { language }) =>
     ok(await agreeToOwn(ground, caller, params.id, language)),
   ),
-  bind(visitLinks.settleOwn, async (caller, { params }, { language }) =>
-    ok(await settleOwn(ground, caller, params.id, language)),
+  bind(visitLinks.completeOwn, async (caller, { params }, { language }) =>
+    ok(await completeOwn(ground, caller, params.id, language)),
   ),
   bind(contract.book, async (caller, { body }, { language }) => {
     const { appointment, justNow } = await book(ground, caller, body, language)

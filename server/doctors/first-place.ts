@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database.ts'
  * place with most of their hours is it: what is asked without a place means where they are to be found. The room they
  * named was at the place before. Whole hours alone (`update-slots`) never get here: they leave other places untouched.
  */
-export async function settleFirstPlace(tx: Queries, userId: string): Promise<void> {
+export async function setFirstPlace(tx: Queries, userId: string): Promise<void> {
   await sql`
     update doctors set place_id = busiest.place_id,
       location = case when busiest.place_id = doctors.place_id then doctors.location else '' end

@@ -3,7 +3,7 @@ import { rule } from '#contract/broken-rules.ts'
 import type { WeeklyHours, WeeklySlot } from '#contract/hours.ts'
 import { bookingWindowDays, lastEndHour, startHours, type Weekday, weekdays } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
-import { settleFirstPlace } from '../doctors/first-place.ts'
+import { setFirstPlace } from '../doctors/first-place.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -285,7 +285,7 @@ export async function changeHours(
       where doctor.user_id = ${userId}
     `.execute(tx)
     await mustNotOverlap(tx, { id: userId })
-    await settleFirstPlace(tx, userId)
+    await setFirstPlace(tx, userId)
     return { hours: await listHoursOf(tx, { id: userId }, from), stayBooked: await countOutside(tx, { id: userId }) }
   })
 }

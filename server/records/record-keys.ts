@@ -8,7 +8,7 @@ import { StartRefused } from '../platform/start-refused.ts'
  * `StartRefused` where a key is missing: its notes would fail one by one, and this server's would be unreadable to the
  * others.
  */
-export async function settleRecordKeys(db: Database, records: Keyring): Promise<void> {
+export async function checkRecordKeys(db: Database, records: Keyring): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two first starts with different keys take turns.
     await sql`select pg_advisory_xact_lock(hashtextextended('the keys of the records', 0))`.execute(tx)

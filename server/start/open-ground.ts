@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { paypalTakes, settleCurrency } from '#contract/currency.ts'
-import { settleRecordKeys } from '../records/record-keys.ts'
+import { checkRecordKeys } from '../records/record-keys.ts'
 import { sealClearNotes } from '../booking/notes/seal-clear-notes.ts'
 import { sealClearRequests } from '../care-requests/seal-clear-requests.ts'
 import type { Config } from '../config.ts'
@@ -45,7 +45,7 @@ const demoZone = 'Europe/Berlin'
  * Makes sure that the schema fits this server. The embedded database is brought up to date, and one that nobody has
  * served with yet is made; any other is the operator's to migrate. Throws `StartRefused`.
  */
-async function settleSchema(config: Config, url: string): Promise<void> {
+async function makeSchemaFit(config: Config, url: string): Promise<void> {
   const { databaseOwnerUrl, databaseDirectUrl, databasePooled, currency, production } = config
   const timeZone = config.timeZone ?? (config.demo ? demoZone : undefined)
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
@@ -102,7 +102,7 @@ function refuseForPaypal({ paypal }: Config, currency: string | undefined): void
  * Through a pooler sessions take their settings from the role, which may say them itself. Connections that the pooler
  * has open already go on without, until it replaces them.
  */
-async function settleSessions(pool: pg.Pool): Promise<void> {
+async function setRoleSettings(pool: pg.Pool): Promise<void> {
   for (const [name, value] of Object.entries(sessionSettings)) {
     const { rows } = await pool.query<{ value: string; database: string }>(
       `select current_setting('${name}') as value, quote_ident(current_database()) as database`,
@@ -146,7 +146,7 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
   const records = keyringOf(await keysFor(config, 'records'))
   // Before a new database is made in it, and for good.
   refuseForPaypal(config, config.currency)
-  await settleSchema(config, url)
+  await makeSchemaFit(config, url)
   const pool = openPool(url, { connections: config.databaseConnections, pooled: config.databasePooled })
   try {
     return await openOn(pool, config, records)
@@ -166,12 +166,12 @@ async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<
       ? new StartRefused(`The queue of this database is older than this Salus: ${notMigrated}`)
       : error
   })
-  if (config.databasePooled) await settleSessions(pool)
+  if (config.databasePooled) await setRoleSettings(pool)
   const db = openDatabase(pool, { pooled: config.databasePooled })
   const demo = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
   if (demo && config.production)
     throw new StartRefused('DATABASE_URL names a demo database, which production never uses')
-  await settleRecordKeys(db, records)
+  await checkRecordKeys(db, records)
   await sealClearNotes(db, records)
   await sealClearRequests(db, records)
   const mail = smtpTransport(config)

@@ -6,7 +6,7 @@ import { asTheOneWhoMigrates, migrate } from '../platform/migrate.ts'
 import { type Applied, migrationsIn, missingIn } from '../platform/migrations.ts'
 import { appliedFiles, fits, sqlFilesIn } from '../platform/sql-files.ts'
 import { prepareQueue } from '../platform/queue.ts'
-import { settleRights, settleRightsWithin } from './table-rights.ts'
+import { grantRights, grantRightsWithin } from './table-rights.ts'
 
 type Preparation = {
   /** The role that servers run as. */
@@ -40,12 +40,12 @@ export async function prepareDatabase(
         await migrate(client, {
           nobodyServes: nobodyServes || fresh,
           // Where nobody serves yet there is no queue either, which rights are also of.
-          ...(fresh ? {} : { alongside: (migrating) => settleRightsWithin(migrating, role) }),
+          ...(fresh ? {} : { alongside: (migrating) => grantRightsWithin(migrating, role) }),
           say,
         })
         await prepareQueue(pool)
-        await settleForGood(client, { timeZone, currency, production })
-        await settleRights(client, role)
+        await setZoneAndCurrency(client, { timeZone, currency, production })
+        await grantRights(client, role)
       },
       say,
     )
@@ -107,7 +107,7 @@ const sayTheCurrency = (code: string): string =>
  * (this machine's would then be settled for good, which in a container is UTC), and for another currency than the
  * database's.
  */
-async function settleForGood(
+async function setZoneAndCurrency(
   client: pg.PoolClient,
   wanted: Pick<Preparation, 'timeZone' | 'currency' | 'production'>,
 ): Promise<void> {

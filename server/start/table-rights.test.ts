@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openPool } from '../platform/database.ts'
 import { appRole } from '../platform/app-role.ts'
-import { settleRights, tableRights } from './table-rights.ts'
+import { grantRights, tableRights } from './table-rights.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
 const forbidden = (error: unknown) => (error as { code?: string }).code === '42501'
@@ -140,11 +140,11 @@ describe('the role that servers run as', () => {
       }
     })()
     await owner.query(`grant delete on audit_events to ${appRole}; revoke insert on mails from ${appRole}`)
-    await settleRights(owner, appRole)
+    await grantRights(owner, appRole)
     assert.equal(await may('delete from audit_events where false'), false)
     assert.equal(await may('insert into mails (kind) select kind from mails where false'), true)
     const { rows: before } = await owner.query('select xmin from pg_class order by oid')
-    await settleRights(owner, appRole)
+    await grantRights(owner, appRole)
     const { rows: after } = await owner.query('select xmin from pg_class order by oid')
     assert.deepEqual(after, before)
     served = true
@@ -153,7 +153,7 @@ describe('the role that servers run as', () => {
 
   it('gets nothing of a table that a newer Salus has made', async () => {
     await owner.query('create table of_tomorrow (id int)')
-    await settleRights(owner, appRole)
+    await grantRights(owner, appRole)
     assert.equal(await may('select from of_tomorrow'), false)
     await owner.query('drop table of_tomorrow')
   })

@@ -203,7 +203,7 @@ type Standing = {
  * Gives the application's role what it needs and no more; changes nothing where that is so. To be called by the owner,
  * after migrating. Throws `StartRefused` where there is no such role.
  */
-export async function settleRights(client: pg.ClientBase, roleName: string): Promise<void> {
+export async function grantRights(client: pg.ClientBase, roleName: string): Promise<void> {
   const statements = await whatSettlesRights(client, roleName)
   // All at once: servers that run are never without their rights.
   if (statements.length > 0) await client.query(`begin; ${statements.join('; ')}; commit`)
@@ -213,7 +213,7 @@ export async function settleRights(client: pg.ClientBase, roleName: string): Pro
  * The same in the transaction of the migration that calls for it: functions that servers of before go on calling may
  * look at tables that it has just made.
  */
-export async function settleRightsWithin(client: pg.ClientBase, roleName: string): Promise<void> {
+export async function grantRightsWithin(client: pg.ClientBase, roleName: string): Promise<void> {
   const statements = await whatSettlesRights(client, roleName)
   if (statements.length > 0) await client.query(statements.join('; '))
 }

@@ -7,7 +7,7 @@ import { appRole } from '../platform/app-role.ts'
 import { openPool } from '../platform/database.ts'
 import { startEmbedded } from '../platform/embedded-database.ts'
 import { prepareQueue } from '../platform/queue.ts'
-import { settleRights } from '../start/table-rights.ts'
+import { grantRights } from '../start/table-rights.ts'
 import { migrateAll } from './migrate-all.ts'
 
 const template = 'salus_template'
@@ -64,7 +64,7 @@ export async function makeTemplate(server: string): Promise<void> {
   await migrateAll(pool)
   await prepareQueue(pool)
   const client = await pool.connect()
-  await settleRights(client, appRole)
+  await grantRights(client, appRole)
   client.release()
   await pool.end()
 }

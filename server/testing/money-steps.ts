@@ -7,10 +7,10 @@ import { cancelAppointment } from '../booking/move/cancel.ts'
 import { changeChart } from '../records/change-chart.ts'
 import { waiveFee } from '../booking/pay/fees.ts'
 import { holdTime } from '../booking/take/hold.ts'
-import { settleCharge } from '../booking/pay/pay-charge.ts'
-import { payWithPaypal, settleApproved } from '../booking/pay/pay-with-paypal.ts'
+import { completeCharge } from '../booking/pay/pay-charge.ts'
+import { payWithPaypal, completePaypalOrder } from '../booking/pay/pay-with-paypal.ts'
 import { sweepPayments } from '../booking/pay/sweep.ts'
-import { agreeByLink, settleByLink } from '../booking/links/visit-by-link.ts'
+import { agreeByLink, completeByLink } from '../booking/links/visit-by-link.ts'
 import { bookVisit } from '../desk/book-visit.ts'
 import type { Ground } from '../ground.ts'
 import { visitLinkPurpose } from '../mail/link-letters.ts'
@@ -140,7 +140,7 @@ export function moneySteps(
     async approve(_, way) {
       paypal.books.approve(way.paidBy)
     },
-    comeBack: (on, way) => settleApproved(on, way.paidBy),
+    comeBack: (on, way) => completePaypalOrder(on, way.paidBy),
     cancel: (on, way) => cancelAppointment(on, way.caller, way.claimId),
     cancelLate: (on, way) => cancelAppointment(on, way.caller, way.claimId, lateFee),
     waive: (on, way) => waiveFee(on, admin, way.claimId, { fee: lateFee, reason: 'Snow' }),
@@ -225,8 +225,8 @@ export function moneySteps(
       if (begun!.setup) stripe.books.keepCard(begun!.setup as string, way.card)
       else stripe.books.pay(begun!.intent as string)
     },
-    settleByLink: async (on, way) => settleByLink(on, await linkOf(way), 'en'),
-    settle: (on, way) => settleCharge(on, way.caller, way.claimId),
+    completeByLink: async (on, way) => completeByLink(on, await linkOf(way), 'en'),
+    settle: (on, way) => completeCharge(on, way.caller, way.claimId),
     async takeCash(on, way) {
       const { due } = await shownOf(way)
       await takeMoney(on, admin, way.claimId, { method: 'cash', amount: due, due })
@@ -331,10 +331,10 @@ export function moneySteps(
     stepOf('guardian ended: webhook', ['beginActing', 'hold', 'pay', 'endActing'], 'hear'),
     stepOf('link: booked', [], 'bookByLink', kept('pays')),
     stepOf('link: agreed', ['bookByLink'], 'agreeByLink', kept('pays')),
-    stepOf('link: card kept', [...byLink, 'payByLink'], 'settleByLink', kept('pays')),
-    stepOf('link: card charged', [...byLink, 'payByLink', 'settleByLink', 'cancelLate'], 'sweep', kept('pays')),
+    stepOf('link: card kept', [...byLink, 'payByLink'], 'completeByLink', kept('pays')),
+    stepOf('link: card charged', [...byLink, 'payByLink', 'completeByLink', 'cancelLate'], 'sweep', kept('pays')),
     stepOf('link: deposit begun', ['bookByLink'], 'agreeByLink', { kind: 'deposit' }),
-    stepOf('link: deposit paid', [...byLink, 'payByLink'], 'settleByLink', { kind: 'deposit' }),
+    stepOf('link: deposit paid', [...byLink, 'payByLink'], 'completeByLink', { kind: 'deposit' }),
     stepOf('link: lapse', [...byLink, 'runOut'], 'sweep', { kind: 'deposit' }),
     stepOf('link: paid as it lapses', [...byLink, 'payByLink', 'runOut'], 'sweep', { kind: 'deposit' }),
     stepOf('PayPal: book', [], 'bookPaypal'),

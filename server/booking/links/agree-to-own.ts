@@ -38,8 +38,8 @@ export async function agreeToOwn(ground: Ground, caller: Caller, id: string, lan
   return agree(ground, id, language)
 }
 
-/** Their card is kept, or they have paid, as `settleByLink` notes it. */
-export async function settleOwn(ground: Ground, caller: Caller, id: string, language: Language) {
+/** Their card is kept, or they have paid, as `completeByLink` notes it. */
+export async function completeOwn(ground: Ground, caller: Caller, id: string, language: Language) {
   await mustPayFor(ground, caller, id)
   return settle(ground, id, language)
 }

@@ -153,14 +153,14 @@ export async function agree(ground: Ground, claimId: string, language: Language)
  * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `card_ends_before`, `intent_not_paid`,
  * `slot_lost_refund`, `payment_under_review`, `provider_unavailable`.
  */
-export async function settleByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
+export async function completeByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
   return settle(ground, await visitOfLink(ground, access), language)
 }
 
 /** The same for whoever is known to be allowed. */
 export async function settle(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
   try {
-    await settleVisit(ground, await findVisit(ground, id))
+    await completeVisit(ground, await findVisit(ground, id))
   } catch (error) {
     // Another tab, or the sweep, was quicker.
     const isOver = error instanceof Failure && error.code === 'link_not_valid'
@@ -171,12 +171,12 @@ export async function settle(ground: Ground, id: string, language: Language): Pr
   return look(ground, id, language)
 }
 
-async function settleVisit(ground: Ground, { id, standing, keeps }: Found): Promise<void> {
+async function completeVisit(ground: Ground, { id, standing, keeps }: Found): Promise<void> {
   if (standing === 'open' && keeps) await keepByLink(ground, id)
-  else if (standing === 'open' || standing === 'to-pay') await settlePayment(ground, id, standing)
+  else if (standing === 'open' || standing === 'to-pay') await completePayment(ground, id, standing)
 }
 
-async function settlePayment(ground: Ground, id: string, standing: Found['standing']): Promise<void> {
+async function completePayment(ground: Ground, id: string, standing: Found['standing']): Promise<void> {
   const payment = await paymentOf(ground.db, id)
   if (!payment?.intent_id) throw new Failure('intent_not_paid')
   if (standing === 'to-pay') {

@@ -49,7 +49,7 @@ export async function readCharge(ground: Ground, caller: Caller, id: string): Pr
 }
 
 /** Whoever was told has paid: what the provider says of it is noted. Throws `not_found`, `provider_unavailable`. */
-export async function settleCharge(ground: Ground, caller: Caller, id: string): Promise<{ status: Collected }> {
+export async function completeCharge(ground: Ground, caller: Caller, id: string): Promise<{ status: Collected }> {
   const payment = await find(ground.db, caller, id, sql`payments.intent_id is not null`)
   try {
     const status = await collect(ground, payment)

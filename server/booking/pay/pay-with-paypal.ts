@@ -57,7 +57,7 @@ const states = { booked: 'paid', unpaid: 'unpaid', over: 'over', lost: 'returned
  * The payer is back from PayPal, logged in or not: what they have approved is taken, and they are told what has become
  * of it. Throws `not_found` for a payment that is none of PayPal's, `provider_unavailable`.
  */
-export async function settleApproved(
+export async function completePaypalOrder(
   ground: Ground,
   reference: string,
 ): Promise<{ status: (typeof states)[Outcome['is']] }> {

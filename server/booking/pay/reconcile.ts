@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Queries } from '../../platform/datab
 import { bookHeldTimes } from '../take/book-held-times.ts'
 import { bookings } from '../counters.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
-import { settleTogether } from './settle-together.ts'
+import { bookPaidTogether } from './book-paid-together.ts'
 import type { AppointmentOnly } from '../wire.ts'
 import { keepsItsTime, keepWhileTaking, lapseUnpaid, notePaid } from './visit-to-be-paid.ts'
 
@@ -43,7 +43,7 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
   const appointment =
     payment.method === 'card' && isAsAgreed(payment, intent)
-      ? await settleTogether(db, {
+      ? await bookPaidTogether(db, {
           paymentId: payment.id,
           claimId: payment.claim_id,
           capturedCents: intent.amountCents,
@@ -54,11 +54,11 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
     bookings.inc({ method: 'card' })
     return { is: 'booked', justNow: true, appointment }
   }
-  return settleAlone(db, payment, intent)
+  return reconcileAlone(db, payment, intent)
 }
 
 /** As the batch would, but waiting for whoever works on it, and answering what else has become of it. */
-async function settleAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
+async function reconcileAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
   try {
     const outcome = await inTransaction(db, (tx) => settle(tx, payment, intent))
     if (outcome.is === 'booked' && outcome.justNow && payment.method === 'card') bookings.inc({ method: 'card' })

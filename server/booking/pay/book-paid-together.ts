@@ -15,15 +15,15 @@ type Paid = { paymentId: string; claimId: string; capturedCents: number; intentI
  * which waits for nobody. Null where somebody else works on it or there is no time to give: whoever asks settles it by
  * itself then, which says why.
  */
-export const settleTogether = batchedPer<Paid, AppointmentOnly | null>((db) => ({
-  runAll: (paid) => settleAll(db, paid),
+export const bookPaidTogether = batchedPer<Paid, AppointmentOnly | null>((db) => ({
+  runAll: (paid) => bookAllPaid(db, paid),
   mostAtOnce: 64,
   keyOf: ({ claimId }) => claimId,
   // PostgreSQL 55P03: somebody holds a lock for long.
   isStuck: (error) => (error as { code?: string }).code === '55P03',
 }))
 
-async function settleAll(db: Database, paid: readonly Paid[]): Promise<(AppointmentOnly | null)[]> {
+async function bookAllPaid(db: Database, paid: readonly Paid[]): Promise<(AppointmentOnly | null)[]> {
   return inTransaction(db, async (tx) => {
     const free = new Set(
       await lockFreePartiesOf(
