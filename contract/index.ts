@@ -193,7 +193,7 @@ export const endpoints = [
   hours.listHoursOf,
   hours.changeHoursOf,
   payments.listPayments,
-  payments.listStrays,
+  payments.listUnmatchedPayments,
   payments.retryRefund,
   payments.bookFrozen,
   payments.payBackFrozen,

@@ -129,7 +129,7 @@ export const guardsOfMoney: readonly Guard[] = [
     file: 'server/payments/review.ts',
     text: '  if (payment.look !== look) return { verdict: null, look: payment.look }\n',
     instead: '',
-    tests: ['server/payments/stale-looks.test.ts', 'server/payments/strays.test.ts'],
+    tests: ['server/payments/stale-looks.test.ts', 'server/payments/unmatched-payments.test.ts'],
   },
   {
     name: 'a refund without an answer is finished before more is asked for',

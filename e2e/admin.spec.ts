@@ -334,8 +334,8 @@ test('a payment that does not match is booked, and money that nobody knows is sh
 
   await asAdmin(page)
   await page.goto(`/admin/dashboard/payments?search=${reference}`)
-  const strays = page.getByRole('region', { name: 'Money without a payment' })
-  await expect(strays.getByRole('listitem').filter({ hasText: `lost_${reference}` })).toContainText('$45.00')
+  const unmatched = page.getByRole('region', { name: 'Money without a payment' })
+  await expect(unmatched.getByRole('listitem').filter({ hasText: `lost_${reference}` })).toContainText('$45.00')
   await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: reference })).toContainText('130.00 USD ≠ 120.00 USD')
   await inspect(page, 'admin-payment-frozen')

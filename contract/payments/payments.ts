@@ -167,7 +167,7 @@ export const listPayments = endpoint({
   paged: true,
 })
 
-const stray = z.object({
+const unmatched = z.object({
   provider: z.string(),
   /** What the provider calls it. */
   reference: z.string(),
@@ -176,9 +176,9 @@ const stray = z.object({
   /** Since when it is known. */
   foundAt: z.iso.datetime(),
 })
-export type StrayPayment = z.output<typeof stray>
+export type UnmatchedPayment = z.output<typeof unmatched>
 
-export const listStrays = endpoint({
+export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/admin/payments/strays',
   topic: 'Payments',
@@ -187,7 +187,7 @@ export const listStrays = endpoint({
   who: ['admin'],
   right: 'payments',
   scope: 'all',
-  answers: { 200: z.array(stray) },
+  answers: { 200: z.array(unmatched) },
 })
 
 export const retryRefund = endpoint({

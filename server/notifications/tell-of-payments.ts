@@ -28,23 +28,23 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSig
     on conflict (dedupe_key) do nothing
     returning id
   `.execute(db)
-  return rows.length + (stop?.aborted ? 0 : await tellOfStrays(db))
+  return rows.length + (stop?.aborted ? 0 : await tellOfUnmatchedPayments(db))
 }
 
 /** Of money that the provider's books hold for a time of ours and no payment of ours knows, each time it is found. */
-async function tellOfStrays(db: Queries): Promise<number> {
+async function tellOfUnmatchedPayments(db: Queries): Promise<number> {
   const { rows } = await sql`
     insert into notices (dedupe_key, user_id, kind, facts, at)
     select told.key, admin.id, 'payment-stray',
       jsonb_build_object(
-        'reference', stray.intent_id, 'amountCents', stray.amount_cents, 'currency', stray.currency
-      ), stray.found_at
-    from stray_intents stray
+        'reference', unmatched.intent_id, 'amountCents', unmatched.amount_cents, 'currency', unmatched.currency
+      ), unmatched.found_at
+    from stray_intents unmatched
     cross join users admin
     cross join lateral (
-      select 'stray-' || stray.intent_id || '-' || extract(epoch from stray.found_at) || '-' || admin.id as key
+      select 'stray-' || unmatched.intent_id || '-' || extract(epoch from unmatched.found_at) || '-' || admin.id as key
     ) told
-    where stray.settled_at is null and admin.role = 'admin' and admin.closed_at is null
+    where unmatched.settled_at is null and admin.role = 'admin' and admin.closed_at is null
       and has_right(admin.id, 'payments')
       and not exists (select from notices where dedupe_key = told.key)
     on conflict (dedupe_key) do nothing

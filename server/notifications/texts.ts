@@ -40,7 +40,7 @@ type AboutAppointment = {
 type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
 type AboutPayment = { attention: PaymentAttention; amountCents: number }
 /** Facts of before have no currency: they are in the installation's. */
-type AboutStray = { reference: string; amountCents: number; currency?: string }
+type AboutUnmatchedPayment = { reference: string; amountCents: number; currency?: string }
 type AboutDelay = { doctor: string; time: string; minutes: number; visitOf?: string | null }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
@@ -175,7 +175,7 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
     if (!network) return { text: notices.newLogIn(device), link }
     return { text: notices.newLogInFrom(device, formatsIn(language).ltr(network)), link }
   },
-  'payment-stray'({ reference, amountCents, currency }: AboutStray, language) {
+  'payment-stray'({ reference, amountCents, currency }: AboutUnmatchedPayment, language) {
     const { ltr, price } = formatsIn(language)
     const text = textsIn(language).notices.paymentStray(ltr(price(dollarsOf(amountCents), currency)), ltr(reference))
     return { text, link: '/admin/dashboard/payments' }

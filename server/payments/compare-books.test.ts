@@ -33,7 +33,7 @@ it('money that the sandbox took and our books have lost sight of is found by the
 
 it('a comparison that is cut after each page goes on where it stopped, reaches all that is behind its list, and ends', async () => {
   const [pages, ofAPage] = [12, 20]
-  const [stripe, strayId, oldStrayId] = ['stripe', `pi_${crypto.randomUUID()}`, `pi_${crypto.randomUUID()}`]
+  const [stripe, unmatchedId, oldUnmatchedId] = ['stripe', `pi_${crypto.randomUUID()}`, `pi_${crypto.randomUUID()}`]
   const listed: ListedIntent[][] = Array.from({ length: pages }, () =>
     Array.from({ length: ofAPage }, () => ({
       id: `pi_${crypto.randomUUID()}`,
@@ -46,11 +46,11 @@ it('a comparison that is cut after each page goes on where it stopped, reaches a
     })),
   )
   // On the last page money that nobody knows; and one of our payments is on none.
-  Object.assign(listed.at(-1)![0]!, { id: strayId, succeeded: true, capturedCents: 5000 })
+  Object.assign(listed.at(-1)![0]!, { id: unmatchedId, succeeded: true, capturedCents: 5000 })
   await clinic.rows(
     `insert into stray_intents (provider, intent_id, amount_cents, currency, found_at)
      values ($1, $2, 700, 'usd', clinic_now() - interval '4 days')`,
-    [stripe, oldStrayId],
+    [stripe, oldUnmatchedId],
   )
   const [doctorId, patient] = [await clinic.addDoctor(), await clinic.addPerson()]
   const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(3) }
@@ -95,10 +95,12 @@ it('a comparison that is cut after each page goes on where it stopped, reaches a
   }
   assert.deepEqual(read, [...listed.keys()], 'each page is asked for once')
   assert.equal(differed, 2)
-  const strays = await clinic.rows('select intent_id, settled_at is null as open from stray_intents order by found_at')
-  assert.deepEqual(strays, [
-    { intent_id: oldStrayId, open: false },
-    { intent_id: strayId, open: true },
+  const unmatched = await clinic.rows(
+    'select intent_id, settled_at is null as open from stray_intents order by found_at',
+  )
+  assert.deepEqual(unmatched, [
+    { intent_id: oldUnmatchedId, open: false },
+    { intent_id: unmatchedId, open: true },
   ])
   const [ours] = await clinic.rows('select next_check_at is not null as woken from payments where intent_id = $1', [
     body.paymentIntentId,

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Queries } from '../platform/database
 import { adoptIntent, wakePayments } from './ledger.ts'
 import type { ListedIntent, PaymentProvider } from './provider.ts'
 import { providersOf } from './provider-of.ts'
-import { noteStray, reviewStrays, settleStrays } from './strays.ts'
+import { noteUnmatchedPayment, reviewUnmatchedPayments, closeUnmatchedPayments } from './unmatched-payments.ts'
 
 type Known = { id: string; intent_id: string; status: PaymentState; refunded_cents: number }
 
@@ -26,9 +26,9 @@ type Comparison = {
 /**
  * Compares each provider's list of the last two days with our payments, both ways, and has every payment looked at that
  * the two do not agree on. Money for a time of ours that no payment of ours knows is adopted by the payment that was
- * begun for it, or else noted as a stray, of which admins are told; strays of before are asked about. Answers how many
- * differed. Run by an hourly job; a `signal` ends it after the page that it is at, and the next call goes on with the
- * page after it. Throws what the first provider throws that cannot be asked, after all others.
+ * begun for it, or else noted as an unmatched payment, of which admins are told; earlier unmatched payments are asked
+ * about. Answers how many differed. Run by an hourly job; a `signal` ends it after the page that it is at, and the next
+ * call goes on with the page after it. Throws what the first provider throws that cannot be asked, after all others.
  */
 export async function compareBooks(ground: Ground, signal?: AbortSignal): Promise<number> {
   const { db, log } = ground
@@ -95,7 +95,7 @@ async function compareWith(
       if (signal?.aborted) return differed
     }
   }
-  if (!(await reviewStrays(db, provider, comparison.begun_at, signal))) return differed
+  if (!(await reviewUnmatchedPayments(db, provider, comparison.begun_at, signal))) return differed
   const unseen = await unknownToProvider(db, provider, comparison)
   await wakePayments(db, unseen)
   await sql`
@@ -141,11 +141,11 @@ async function comparePage(db: Database, provider: string, listed: ListedIntent[
   )
   for (const intent of differing) {
     if (known.has(intent.id) || (await adoptIntent(db, intent.claimId!, intent.id))) continue
-    await noteStray(db, provider, intent)
+    await noteUnmatchedPayment(db, provider, intent)
   }
-  // Strays of earlier comparisons on which both books agree by now.
+  // Unmatched payments of earlier comparisons on which both books agree by now.
   const even = listed.filter((intent) => !differing.includes(intent))
-  await settleStrays(
+  await closeUnmatchedPayments(
     db,
     provider,
     even.map(({ id }) => id),

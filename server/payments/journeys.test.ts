@@ -132,8 +132,8 @@ describe('money over the books of its provider', () => {
     assert.ok(notices.some(({ text }: { text: string }) => text.includes(lost.intentId)))
     books.refund(lost.intentId)
     await all.later(1)
-    const [stray] = await clinic.rows('select settled_at from stray_intents where intent_id = $1', [lost.intentId])
-    assert.ok(stray?.settled_at)
+    const [unmatched] = await clinic.rows('select settled_at from stray_intents where intent_id = $1', [lost.intentId])
+    assert.ok(unmatched?.settled_at)
   })
 
   it('takes up the intent of a payment whose server ended before it could note it', async () => {

@@ -16,7 +16,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { beginSavedCard, keepSavedCard, listSavedCards, removeSavedCard } from './saved-cards.ts'
-import { listStrays } from './strays.ts'
+import { listUnmatchedPayments } from './unmatched-payments.ts'
 import { giveMoneyBack, listPayable, lowerPrice, takeMoney } from './takings.ts'
 import { exportTillShifts, listTillShifts } from './till-shifts.ts'
 import { countTill, moveCash, openTill, readTill } from './till.ts'
@@ -58,7 +58,7 @@ export const paymentRoutes = (ground: Ground) => [
     const { payments, total, isMore } = await listPayments(ground.db, caller, query)
     return pageOf(payments, total, isMore)
   }),
-  bind(contract.listStrays, async () => ok(await listStrays(ground.db))),
+  bind(contract.listUnmatchedPayments, async () => ok(await listUnmatchedPayments(ground.db))),
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
   bind(contract.markPaymentSeen, async (_, { params }) =>
     ok(await inTransaction(ground.db, (tx) => markSeen(tx, params.id))),

@@ -33,8 +33,10 @@ async function whyAstray(pool: Pick<pg.Pool, 'query'>, intentId: string, kept: n
   )
   const [payment] = rows
   if (!payment) {
-    const strays = await pool.query('select from stray_intents where intent_id = $1 and settled_at is null', [intentId])
-    return kept > 0 && strays.rowCount === 0 ? 'no payment knows it' : null
+    const unmatched = await pool.query('select from stray_intents where intent_id = $1 and settled_at is null', [
+      intentId,
+    ])
+    return kept > 0 && unmatched.rowCount === 0 ? 'no payment knows it' : null
   }
   const { status, attention, due, stands } = payment
   if (attention) return null

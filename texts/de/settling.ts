@@ -32,7 +32,7 @@ export const settling: In<'settling'> = {
     `${patient} bei Dr. ${doctor}, ${date}: Die Zahlung gilt so, wie sie ist. Ein Termin, der noch nicht gebucht ist, wird gebucht, wenn er noch frei ist.`,
   payBackSays: (patient, doctor, date, price) =>
     `${patient} bei Dr. ${doctor}, ${date}: Alles, was abgebucht wurde, geht zurück. Ein Termin, der nur freigehalten war, wird wieder frei; einer, der besteht, ist in der Klinik zu bezahlen. Vereinbart waren ${price}.`,
-  strays: {
+  unmatched: {
     heading: 'Geld ohne Zahlung',
     says: 'Dieses Geld hat der Zahlungsdienst für einen Termin hier eingenommen, und keine unserer Zahlungen kennt es: zum Beispiel nach der Wiederherstellung einer Sicherung. Sie finden es beim Zahlungsdienst unter seiner Nummer. Ist es zurückgegeben, verschwindet es innerhalb einer Stunde aus dieser Liste.',
     found: (moment) => `gefunden: ${moment}`,

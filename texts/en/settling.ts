@@ -27,7 +27,7 @@ export const settling = {
     `${patient} with Dr. ${doctor} on ${date}: the payment is taken as it is. An appointment that is not made yet is made, if its time is still free.`,
   payBackSays: (patient: string, doctor: string, date: string, price: string) =>
     `${patient} with Dr. ${doctor} on ${date}: all that was taken goes back. A time that was only held is given up; a visit that stands is to be paid at the clinic. The agreed price was ${price}.`,
-  strays: {
+  unmatched: {
     heading: 'Money without a payment',
     says: "The provider took this for an appointment here, and no payment of ours knows it: after a restore, for example. Find it in the provider's dashboard by its reference. It leaves this list within the hour once it has gone back.",
     found: (moment: string) => `found ${moment}`,

@@ -292,11 +292,11 @@ describe('a stand-in who takes over a day', () => {
       [all],
     )
     assert.ok((kept!.open as number) >= all.length - 1, 'only the one that its patient cancels is gone')
-    const strays = await clinic.rows(
+    const unmatched = await clinic.rows(
       `select from stand_ins join claims on id = claim_id
        where claim_id = any($1) and answer is null and doctor_id not in (to_doctor_id, from_doctor_id)`,
       [all],
     )
-    assert.equal(strays.length, 0)
+    assert.equal(unmatched.length, 0)
   })
 })

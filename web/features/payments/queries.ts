@@ -16,4 +16,4 @@ export const paymentsQuery = (filter: QueryOf<'GET /admin/payments'>, offset: nu
 export const aPaymentQuery = (id: string) =>
   pageOf('GET /admin/payments', { query: { id } }, ['payments', 'appointments'])
 
-export const straysQuery = queryOf('GET /admin/payments/strays', {}, ['payments', 'appointments'])
+export const unmatchedPaymentsQuery = queryOf('GET /admin/payments/strays', {}, ['payments', 'appointments'])

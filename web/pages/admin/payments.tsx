@@ -8,7 +8,7 @@ import { Journal } from '../../features/payments/journal.tsx'
 import { usePaymentColumns } from '../../features/payments/payment-columns.tsx'
 import { PaymentDetails } from '../../features/payments/payment-details.tsx'
 import { aPaymentQuery, paymentsQuery } from '../../features/payments/queries.ts'
-import { Strays } from '../../features/payments/strays.tsx'
+import { UnmatchedPayments } from '../../features/payments/unmatched-payments.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
@@ -48,7 +48,7 @@ export default function Payments() {
   return (
     <>
       <h1>{t.heading}</h1>
-      <Strays />
+      <UnmatchedPayments />
       <Journal />
       <WorkFilters
         search={<ListSearch placeholder={t.find} list={list} />}

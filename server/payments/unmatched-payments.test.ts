@@ -34,8 +34,8 @@ describe('money that no payment of ours knows', () => {
   it('is listed for admins alone, with what it is', async () => {
     const reference = lose(12_000)
     await all.later(1)
-    const [{ foundAt, ...stray }] = await shown()
-    assert.deepEqual(stray, { provider: 'stripe', reference, amount: 120, currency: 'usd' })
+    const [{ foundAt, ...unmatched }] = await shown()
+    assert.deepEqual(unmatched, { provider: 'stripe', reference, amount: 120, currency: 'usd' })
     assert.ok(Date.parse(foundAt) > 0)
     const patient = await all.clinic.addPerson()
     assert.equal((await all.clinic.call(patient, 'GET', '/admin/payments/strays')).status, 403)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StrayPayment } from '#contract/payments/payments.ts'
+import type { UnmatchedPayment } from '#contract/payments/payments.ts'
 import type { Queries } from '../platform/database.ts'
 import { type ListedIntent, type PaymentProvider, ProviderTrouble } from './provider.ts'
 
@@ -10,7 +10,7 @@ const mostShown = 100
  * Notes money in the provider's books that no payment of ours knows, once; found again after its books were even, it is
  * as new.
  */
-export async function noteStray(db: Queries, provider: string, intent: ListedIntent): Promise<void> {
+export async function noteUnmatchedPayment(db: Queries, provider: string, intent: ListedIntent): Promise<void> {
   await sql`
     insert into stray_intents (provider, intent_id, amount_cents, currency, found_at)
     values (${provider}, ${intent.id}, ${intent.capturedCents}, ${intent.currency}, clinic_now())
@@ -19,8 +19,8 @@ export async function noteStray(db: Queries, provider: string, intent: ListedInt
   `.execute(db)
 }
 
-/** Settles the strays among these intents, on which our books and the provider's agree by now. */
-export async function settleStrays(db: Queries, provider: string, intentIds: string[]): Promise<void> {
+/** Closes the unmatched payments among these intents on which our books and the provider's agree by now. */
+export async function closeUnmatchedPayments(db: Queries, provider: string, intentIds: string[]): Promise<void> {
   await sql`
     update stray_intents set settled_at = clinic_now()
     where provider = ${provider} and intent_id = any(${intentIds}::text[]) and settled_at is null
@@ -28,30 +28,31 @@ export async function settleStrays(db: Queries, provider: string, intentIds: str
 }
 
 /**
- * Asks the provider about the strays that its list no longer shows, being too old for it, and settles those whose money
- * has gone back or that a payment of ours knows now. Each is asked about once in the comparison that has begun at
+ * Asks the provider about the unmatched payments that are too old for its list, and closes those whose money has gone
+ * back or that a payment of ours knows now. Each is asked about once in the comparison that has begun at
  * `begunAt`. Answers false where a `signal` has ended it between two. Throws what the provider throws, but for a
  * payment that it does not know, which stays.
  */
-export async function reviewStrays(
+export async function reviewUnmatchedPayments(
   db: Queries,
   provider: PaymentProvider,
   begunAt: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { rows } = await sql<{ intent_id: string; known: boolean; listed: boolean }>`
-    select intent_id, exists (select from payments where intent_id = stray.intent_id) as known,
+    select intent_id, exists (select from payments where intent_id = unmatched.intent_id) as known,
       exists (
         select from listed_intents listed
-        where listed.provider = stray.provider and listed.intent_id = stray.intent_id
+        where listed.provider = unmatched.provider and listed.intent_id = unmatched.intent_id
       ) as listed
-    from stray_intents stray
+    from stray_intents unmatched
     where provider = ${provider.name} and settled_at is null
       and (looked_at is null or looked_at < ${begunAt}::timestamptz)
     order by found_at
   `.execute(db)
   for (const { intent_id: intentId, known, listed } of rows) {
-    if (known || (!listed && (await isEven(provider, intentId)))) await settleStrays(db, provider.name, [intentId])
+    if (known || (!listed && (await isEven(provider, intentId))))
+      await closeUnmatchedPayments(db, provider.name, [intentId])
     await sql`
       update stray_intents set looked_at = clinic_now() where provider = ${provider.name} and intent_id = ${intentId}
     `.execute(db)
@@ -71,13 +72,13 @@ async function isEven(provider: PaymentProvider, intentId: string): Promise<bool
 }
 
 /** The money that no payment of ours knows, the longest known first. */
-export async function listStrays(db: Queries): Promise<StrayPayment[]> {
-  const { rows } = await sql<{ stray: StrayPayment }>`
+export async function listUnmatchedPayments(db: Queries): Promise<UnmatchedPayment[]> {
+  const { rows } = await sql<{ unmatched: UnmatchedPayment }>`
     select json_build_object(
       'provider', provider, 'reference', intent_id, 'amount', amount_cents / 100.0, 'currency', currency,
       'foundAt', iso(found_at)
-    ) as stray
+    ) as unmatched
     from stray_intents where settled_at is null order by found_at limit ${mostShown}
   `.execute(db)
-  return rows.map(({ stray }) => stray)
+  return rows.map(({ unmatched }) => unmatched)
 }

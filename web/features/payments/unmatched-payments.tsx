@@ -3,22 +3,22 @@ import { settling } from '#texts/settling.ts'
 import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
-import { straysQuery } from './queries.ts'
-import './strays.css'
+import { unmatchedPaymentsQuery } from './queries.ts'
+import './unmatched-payments.css'
 
 /**
  * Money that the provider holds for a time of this clinic and no payment of ours knows; nothing where there is none.
  */
-export function Strays() {
-  const t = settling.strays
+export function UnmatchedPayments() {
+  const t = settling.unmatched
   // They belong to no place: only the right for all places shows them.
   const { forAll } = useOwnPlaces('payments')
-  const { data } = useQuery({ ...straysQuery, enabled: forAll })
+  const { data } = useQuery({ ...unmatchedPaymentsQuery, enabled: forAll })
   const moment = useMoment()
   if (!data || data.length === 0) return null
   return (
-    <section className="panel strays" aria-labelledby="strays-title">
-      <h2 id="strays-title">{t.heading}</h2>
+    <section className="panel unmatched-payments" aria-labelledby="unmatched-payments-title">
+      <h2 id="unmatched-payments-title">{t.heading}</h2>
       <p className="soft">{t.says}</p>
       <ul>
         {data.map(({ provider, reference, amount, currency, foundAt }) => (
