@@ -10,7 +10,7 @@ import { centsAstray, compareBooks } from '../server/testing/compare-books.ts'
 import { errorsIn } from '../server/testing/errors-in.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { type ServerProcess, startServer } from '../server/testing/processes.ts'
-import { startCrowd } from './crowd.ts'
+import { startClients } from './clients.ts'
 import { judge } from './figures.ts'
 
 /**
@@ -132,7 +132,7 @@ async function migrate(place: string): Promise<number> {
 const serving: ServerProcess[] = [await start(first), await start(first)]
 const ended: ServerProcess[] = []
 // The machine has to start servers beside the load.
-const { ledger, stop } = await startCrowd(clinic, () => serving.map(({ url }) => url), 200)
+const { ledger, stop } = await startClients(clinic, () => serving.map(({ url }) => url), 200)
 /** Nothing more is sent to the servers of before; what they have begun they finish. */
 async function endTheFirst(count: number) {
   const leaving = serving.splice(0, count)

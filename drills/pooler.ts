@@ -13,7 +13,7 @@ import { startTestServer } from '../server/testing/database.ts'
 import { errorsIn } from '../server/testing/errors-in.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { startServer } from '../server/testing/processes.ts'
-import { startCrowd } from './crowd.ts'
+import { startClients } from './clients.ts'
 import { judge } from './figures.ts'
 
 /**
@@ -105,7 +105,7 @@ const servers = [
   await startServer({ databaseUrl: pooler.url, env }),
   await startServer({ databaseUrl: pooler.url, env: { ...env, DATABASE_DIRECT_URL: clinic.databaseUrl } }),
 ]
-const { ledger, stop } = await startCrowd(clinic, () => servers.map(({ url }) => url))
+const { ledger, stop } = await startClients(clinic, () => servers.map(({ url }) => url))
 const sessions = async () => {
   const [row] = await clinic.rows(
     "select count(*)::int as n from pg_stat_activity where usename = 'salus_app' and datname = current_database()",

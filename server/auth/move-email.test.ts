@@ -129,15 +129,15 @@ describe('moving to another address', () => {
 
   it('fills nobody’s mailbox, however many accounts ask', async () => {
     const answers: number[] = []
-    for (let n = 0; n < 7; n++) answers.push((await ask(await signUp(`crowd${n}@old.test`), 'victim@new.test')).status)
+    for (let n = 0; n < 7; n++) answers.push((await ask(await signUp(`many${n}@old.test`), 'victim@new.test')).status)
     assert.deepEqual(answers, [200, 200, 200, 200, 200, 429, 429])
     assert.equal((await mailsTo(clinic, 'victim@new.test')).length, 5)
   })
 
   it('nor however many ask at once', async () => {
-    const crowd = []
-    for (let n = 0; n < 8; n++) crowd.push(await signUp(`throng${n}@old.test`))
-    const answers = await Promise.all(crowd.map((person) => ask(person, 'prey@new.test')))
+    const many = []
+    for (let n = 0; n < 8; n++) many.push(await signUp(`throng${n}@old.test`))
+    const answers = await Promise.all(many.map((person) => ask(person, 'prey@new.test')))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 429, 429, 429])
   })
 

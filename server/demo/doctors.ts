@@ -113,4 +113,6 @@ Simon Sommer Tavares Vogel Winter
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** The people who fill the days, more than come in a week. */
-export const demoCrowd = words(familyNames).flatMap((family) => words(firstNames).map((first) => `${first} ${family}`))
+export const otherDemoPatients = words(familyNames).flatMap((family) =>
+  words(firstNames).map((first) => `${first} ${family}`),
+)

@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database.ts'
 import { demoArrivals } from './arrivals.ts'
 import { demoAppointments } from './appointments.ts'
 import { demoCare, demoRatings } from './care.ts'
-import { demoCrowd, demoDoctors, demoPatients } from './doctors.ts'
+import { otherDemoPatients, demoDoctors, demoPatients } from './doctors.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds } from './kinds.ts'
 import { demoReasons } from './reasons.ts'
@@ -57,7 +57,7 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     { name: 'System Check', email: 'test@salus.test', role: 'test' as const },
   ]
   const slug = (name: string) => name.toLowerCase().replace(' ', '.')
-  const crowd = demoCrowd.map((name, place) => ({
+  const others = otherDemoPatients.map((name, place) => ({
     name,
     email: `${slug(name)}@salus.test`,
     role: 'user' as const,
@@ -72,7 +72,7 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
   await tx
     .insertInto('users')
     .values(
-      [...staff, ...patients, ...crowd].map((person) => ({
+      [...staff, ...patients, ...others].map((person) => ({
         ...person,
         password_hash: passwordHash,
         email_confirmed_at: sql<Date>`clinic_now()`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
-import { busyHours, demoCrowd, demoDoctors, demoPatients, isBusy } from './doctors.ts'
+import { busyHours, otherDemoPatients, demoDoctors, demoPatients, isBusy } from './doctors.ts'
 
 const { consultation, followUp, video, phone } = textsIn('en').known.kinds
 
@@ -56,7 +56,7 @@ function thinDay(doctor: number, day: number, weekday: number): Visit[] {
 /**
  * The weeks of a clinic as they are: a dozen doctors with ten to fifteen visits each working day of the last and the
  * coming four weeks, the others with one or two, half a year behind them that was quieter, one in fourteen who did not
- * come, and what is asked of everybody who booked: an account of `demoCrowd`. What is told already keeps its time.
+ * come, and what is asked of everybody who booked: an account of `otherDemoPatients`. What is told already keeps its time.
  */
 export async function demoWeeks(tx: Queries): Promise<void> {
   const { rows } = await sql<{ weekday: number }>`
@@ -75,7 +75,7 @@ export async function demoWeeks(tx: Queries): Promise<void> {
     const paid = scatter(visit.doctor, n)
     return {
       ...visit,
-      patient: demoPatients.length + (n % demoCrowd.length),
+      patient: demoPatients.length + (n % otherDemoPatients.length),
       fate: drawn < 0.07 ? 'no-show' : drawn < 0.13 ? 'cancelled' : 'completed',
       isAnswered: scatter(n, visit.day) < 0.75,
       // Most book in the week before, some four weeks.

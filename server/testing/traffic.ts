@@ -16,7 +16,7 @@ export type Promised = {
   intentId?: string
 }
 
-/** What a crowd of patients was told, for comparing with what is in the database when all is over. */
+/** What many patients were told, for comparing with what is in the database when all is over. */
 export type Ledger = {
   appointments: Map<string, Promised>
   /** Intents whose card was charged, as the browser was told. */
@@ -29,7 +29,7 @@ export type Ledger = {
   lastSuccess: number[]
 }
 
-type Crowd = {
+type Traffic = {
   /** Where the servers are; a moment later it may be elsewhere. */
   addresses: () => string[]
   patients: readonly Person[]
@@ -46,23 +46,23 @@ type Crowd = {
 const acceptable = new Set([0, 200, 201, 402, 404, 409, 429, 503])
 
 /**
- * Lets a crowd of clients book at the clinic, hold and pay by card, cancel and move, each of them one call after the
+ * Lets clients book at the clinic, hold and pay by card, cancel and move, each of them one call after the
  * other to a server at random, until `stop`, which answers what they were told. A client has patients of its own.
  */
-export function startTraffic(crowd: Crowd): { ledger: Ledger; stop(): Promise<Ledger> } {
-  const { patients, doctors, days, slots, clients, thinkMs, random } = crowd
+export function startTraffic(options: Traffic): { ledger: Ledger; stop(): Promise<Ledger> } {
+  const { patients, doctors, days, slots, clients, thinkMs, random } = options
   const ledger: Ledger = {
     appointments: new Map(),
     paid: new Set(),
     statuses: new Map(),
     wrong: [],
-    lastSuccess: crowd.addresses().map(() => 0),
+    lastSuccess: options.addresses().map(() => 0),
   }
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients })
   let stopped = false
 
   async function call(who: Person | null, method: string, path: string, body: unknown) {
-    const addresses = crowd.addresses()
+    const addresses = options.addresses()
     const place = Math.floor(random() * addresses.length)
     const answer = await send(agent, `${addresses[place]}/api${path}`, who, method, body)
     ledger.statuses.set(answer.status, (ledger.statuses.get(answer.status) ?? 0) + 1)

@@ -37,7 +37,7 @@ describe('what dies under load', onlyOnPosix, () => {
       Array.from({ length: count }, () => startServer({ databaseUrl: clinic.databaseUrl, env: { ...env, ...more } })),
     )
 
-  async function crowd(servers: readonly ServerProcess[], test: TestContext) {
+  async function manyClients(servers: readonly ServerProcess[], test: TestContext) {
     test.diagnostic(`seed ${seed}`)
     const hours = [9, 10, 11, 12, 13, 14]
     const two = (hour: number) => String(hour).padStart(2, '0')
@@ -103,7 +103,7 @@ describe('what dies under load', onlyOnPosix, () => {
 
   it('PostgreSQL: the servers answer 503 meanwhile, serve again, and keep what they promised', async (test) => {
     const servers = await start(2)
-    const { ledger, stop } = await crowd(servers, test)
+    const { ledger, stop } = await manyClients(servers, test)
     await busy(ledger)
     const pid = await postmaster()
     process.kill(pid, 'SIGKILL')
@@ -126,7 +126,7 @@ describe('what dies under load', onlyOnPosix, () => {
 
   it('a server: the other goes on, and what either promised is kept', async (test) => {
     const servers = await start(2)
-    const { ledger, stop } = await crowd(servers, test)
+    const { ledger, stop } = await manyClients(servers, test)
     await busy(ledger)
     await servers[0]!.kill('SIGKILL')
     const alone = await allServeAgain(ledger, [1], performance.now())

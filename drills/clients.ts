@@ -6,10 +6,10 @@ const hours = Array.from({ length: 12 }, (_, n) => 9 + n)
 const two = (hour: number) => String(hour).padStart(2, '0')
 
 /**
- * Lets a crowd of 40 clients book, pay, cancel and move among 100 doctors and 28 days on the servers at these
+ * Lets 40 clients book, pay, cancel and move among 100 doctors and 28 days on the servers at these
  * addresses, which may change, each without a pause but `thinkMs`.
  */
-export async function startCrowd(clinic: Clinic, addresses: () => string[], thinkMs = 40) {
+export async function startClients(clinic: Clinic, addresses: () => string[], thinkMs = 40) {
   const clients = 40
   return startTraffic({
     addresses,
