@@ -1,4 +1,7 @@
-/** Whether this Accept-Encoding takes a coding: named, or as any, and not with the weight 0, which is a no. */
+/**
+ * Whether this Accept-Encoding takes a coding: named, or as any, and not with the weight 0, which is a no. By hand, as
+ * the negotiator that comes with the plugin for files takes `gzip;q=0, *` for a yes.
+ */
 export function acceptsEncoding(coding: 'gzip' | 'br', header = ''): boolean {
   const weights = new Map(
     header.split(',').map((part) => {

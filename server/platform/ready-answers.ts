@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsEncoding } from './accepts-encoding.ts'
 import { addressBlock } from './address-block.ts'
 import { callerAddress } from './caller-address.ts'
 import { fairLine } from './fair-line.ts'
 import { answerInTurn } from './answer-in-turn.ts'
+import { type ReadyBytes, readyBytes, sendBytes } from './ready-bytes.ts'
 
 type Made = { text: string | null; headers: Record<string, string> }
-type Ready = { plain: Buffer; gzipped: () => Promise<Buffer>; etag: string; headers: Record<string, string> }
-type Kept = { answer: ReturnType<typeof answerInTurn<Ready>>; askedAt: number; bytes: number }
+type Kept = { answer: ReturnType<typeof answerInTurn<ReadyBytes>>; askedAt: number; bytes: number }
 
 /** How much is kept of one endpoint: so many questions, with so many bytes of answers, asked within so long (ms). */
 const keeping = { questions: 500, bytes: 8_000_000, ms: 60_000 }
-const compress = promisify(gzip)
 
 /** Of all questions together; those of one address take turns with those of others. */
 const making = { atOnce: 3, atOnceEach: 2, mostWaiting: 1000, mostWaitingEach: 300 }
@@ -46,7 +41,7 @@ export function readyAnswers(freshMs: number, most = keeping) {
   }
 
   function entryOf(question: string): Kept {
-    const entry = kept.get(question) ?? { answer: answerInTurn<Ready>(freshMs, inTurn), askedAt: 0, bytes: 0 }
+    const entry = kept.get(question) ?? { answer: answerInTurn<ReadyBytes>(freshMs, inTurn), askedAt: 0, bytes: 0 }
     kept.delete(question)
     kept.set(question, entry)
     entry.askedAt = performance.now()
@@ -73,34 +68,14 @@ export function readyAnswers(freshMs: number, most = keeping) {
   ): Promise<FastifyReply> => {
     const owner = addressBlock(callerAddress(request))
     const entry = entryOf(question)
-    const { plain, gzipped, etag, headers } = await entry.answer(owner, async () => {
-      const ready = asReady(await make())
+    const ready = await entry.answer(owner, async () => {
+      const { text, headers } = await make()
+      const ready = readyBytes(text ?? '', { ...headers, 'content-type': 'application/json; charset=utf-8' }, ['gzip'])
       // Compressed it is made once somebody wants it so, and is smaller than this.
       count(question, entry, question.length + JSON.stringify(ready.headers).length + 2 * ready.plain.length)
       return ready
     })
-    reply.headers(headers)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    if (!acceptsEncoding('gzip', request.headers['accept-encoding'])) return reply.send(plain)
-    return reply.header('content-encoding', 'gzip').send(await gzipped())
+    return sendBytes(ready, request, reply)
   }
   return Object.assign(answer, { kept: () => ({ questions: kept.size, bytes }) })
-}
-
-function asReady({ text, headers }: Made): Ready {
-  const plain = Buffer.from(text ?? '')
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  let compressed: Promise<Buffer> | undefined
-  return {
-    plain,
-    gzipped: () => (compressed ??= compress(plain)),
-    etag,
-    headers: {
-      ...headers,
-      etag,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      'content-type': 'application/json; charset=utf-8',
-    },
-  }
 }

@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageHeader } from '#contract/endpoint.ts'
 import { type Language, languageOfAddress } from '../../texts/languages.ts'
 import { withCurrency, withEmergency } from './page-files.ts'
 import type { PageHeaders } from './page-policy.ts'
+import { type ReadyBytes, readyBytes } from './ready-bytes.ts'
 import { type Shared, shared } from './shared.ts'
 
 /** What the build of the browser app leaves for the server: its pages as a program that renders them. */
@@ -23,7 +22,7 @@ type Renderer = {
 }
 
 /** `missing` where what the address names is not there. */
-export type ReadyPage = { plain: Buffer; gzipped: Buffer; headers: Record<string, string> } | 'missing'
+export type ReadyPage = ReadyBytes | 'missing'
 
 /** What pages are sent with besides what the build has left. */
 export type Given = { emergencyNumber: () => Promise<string>; currency: string; pageHeaders: PageHeaders }
@@ -31,7 +30,6 @@ export type Given = { emergencyNumber: () => Promise<string>; currency: string; 
 /** Pages are at most this old (ms), and so many different ones are kept. */
 const freshMs = 1000
 const mostKept = 200
-const compress = promisify(gzip)
 
 /**
  * Renders public pages together with what they show of the day (decision 0041). What they ask is asked of the API
@@ -83,8 +81,7 @@ export async function readyPages(
       )
       if (html === undefined) return undefined
       const text = withEmergency(withCurrency(html, path, currency), await emergencyNumber())
-      const plain = Buffer.from(text)
-      return { plain, gzipped: await compress(plain), headers: pageHeaders(text) }
+      return readyBytes(text, pageHeaders(text), ['gzip'])
     })
     return made.catch((reason: { status?: number }) => {
       // What the API refuses has a status; anything else is a page that could not be rendered.

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { addressIn, languageOfAddress } from '../../texts/languages.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
 import { Failure } from './failure.ts'
-import { readPageFiles, sendPage } from './page-files.ts'
+import { readPageFiles } from './page-files.ts'
 import { workerPolicy } from './page-policy.ts'
+import { sendBytes } from './ready-bytes.ts'
 import { type Given, readyPages } from './ready-pages.ts'
 
 /** The list of the app's routes, which its build leaves last and beside what is served. */
@@ -62,13 +62,9 @@ export async function serveWebPages(app: FastifyInstance, folder: string, given:
     // A query asks for something else than what is rendered for everybody.
     const ready = query ? undefined : await readyPage(path, request)
     reply.type('text/html; charset=utf-8').code(isAddress(rest) && ready !== 'missing' ? 200 : 404)
-    if (ready && ready !== 'missing') {
-      reply.headers({ ...ready.headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      if (!acceptsEncoding('gzip', request.headers['accept-encoding'])) return reply.send(ready.plain)
-      return reply.header('content-encoding', 'gzip').send(ready.gzipped)
-    }
+    if (ready && ready !== 'missing') return sendBytes(ready, request, reply)
     const page = pages.get(path) ?? pages.get(addressIn(language, '/__spa-fallback.html'))
     if (!page) throw new Failure('not_found')
-    return sendPage(page(await emergencyNumber()), request, reply)
+    return sendBytes(page(await emergencyNumber()), request, reply)
   })
 }
