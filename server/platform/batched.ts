@@ -41,7 +41,7 @@ const pause = 50
  * key that is busy, or was in a batch that failed, stands apart: its calls have a line of their own, tried again until
  * they succeed or their patience ends, and nobody else's call waits for them. One success, and the key is back among
  * the others. What fails together is run again call by call, so each fails or succeeds by itself. Throws `not_ready`
- * where what a call needs stays locked.
+ * where what a call needs stays locked. By hand: libraries that gather calls (dataloader) know no key that is locked.
  */
 export function batched<I, O>({
   runAll,

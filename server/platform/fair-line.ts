@@ -20,7 +20,8 @@ type Site = { owners: Map<string, (() => void)[]>; count: number }
 /**
  * A line for dear work in which nobody holds up others: owners (an account, an address block) take turns, however much
  * one of them brings. The blocks of one IPv6 site (its /48) share the turns of one, and take turns for those: whoever
- * has many blocks gets no further with them. Throws `not_ready` with a time to come back where the line is full.
+ * has many blocks gets no further with them. Throws `not_ready` with a time to come back where the line is full. By
+ * hand: libraries for lines (p-queue, Bottleneck, fastq) know priorities, not owners who take turns.
  */
 export function fairLine({ atOnce, atOnceEach, mostWaiting, mostWaitingEach }: Room): FairLine {
   const waiting = new Map<string, Site>()

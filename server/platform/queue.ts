@@ -11,7 +11,7 @@ import { outageOf } from './outage.ts'
 
 /**
  * Work that comes round again and again. It begins nothing more once `stop` is aborted, and does no harm when run
- * twice.
+ * twice. The queue is graphile-worker; that a round puts itself back is by hand, as its cron knows whole minutes alone.
  */
 export type Round = {
   name: string
