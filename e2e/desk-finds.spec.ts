@@ -40,7 +40,7 @@ test('the desk finds a visit by keys alone, and cancels it for one of the clinic
   await list.getByRole('button', { name: `Cancel the visit of Frida ${mark}` }).click()
   await question.getByLabel('Reason').selectOption('The doctor is away')
   await question.getByRole('button', { name: 'Cancel the visit' }).click()
-  await expect(page.getByText('The visit is cancelled')).toBeVisible()
+  await expect(page.getByText(`Cancelled: Frida ${mark}, `)).toBeVisible()
   await expect(list.getByText('There is no visit to come then.')).toBeVisible()
   await page.goto(`/desk/calendar?day=${inDays(3)}&open=${id}`)
   await expect(panel.getByText('The doctor is away')).toBeVisible()

@@ -61,7 +61,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(column(other, /^Waiting/).getByText(name)).toBeVisible()
   await other.route(/\/api\/(live|desk\/board)/, (route) => route.abort())
   await page.getByRole('button', { name: `Call in: ${name}` }).click()
-  await expect(column(page, /^In the room/).getByText(name)).toBeVisible()
+  await expect(column(page, /^With the doctor/).getByText(name)).toBeVisible()
   await other.getByRole('button', { name: `Call in: ${name}` }).click()
   await expect(other.getByText(`was quicker. ${name}: In the room.`)).toBeVisible()
   await expect(doctorPage.getByText('In progress').first()).toBeVisible()
@@ -104,7 +104,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
     .locator('.undo', { hasText: `${name}: Done` })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(column(page, /^In the room/).getByText(name)).toBeVisible()
+  await expect(column(page, /^With the doctor/).getByText(name)).toBeVisible()
   await database.query("update claims set status = 'completed', version = version + 1 where doctor_id = $1", [
     doctor.id,
   ])

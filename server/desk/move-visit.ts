@@ -118,11 +118,13 @@ export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   const { by } = rows[0]
   if (!by) return new Failure('visit_moved_on')
   const [visit] = await readVisits(tx, sql`claim.id = ${id}`)
-  const { patient, stage, status } = visit!
+  const { patient, stage, status, kind } = visit!
   return new Failure('visit_moved_on', {
     said(language) {
       const { board, wire } = textsIn(language)
-      return board.quicker(by, patient.name, status === 'cancelled' ? wire.statuses.cancelled : board.stages[stage])
+      if (status === 'cancelled') return board.quicker(by, patient.name, wire.statuses.cancelled)
+      const begun = stage === 'room' && kind.mode !== 'clinic'
+      return board.quicker(by, patient.name, begun ? board.underWay : board.stages[stage])
     },
   })
 }

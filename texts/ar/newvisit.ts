@@ -51,7 +51,7 @@ export const newvisit: In<'newvisit'> = {
   anyway: 'متابعة رغم ذلك',
   failed: 'تعذّر حجز الزيارة',
   booked: (name, when, doctor) => `\u2068${name}\u2069: ${when}، \u2068${doctor}\u2069`,
-  waits: (name, number) => `\u2068${name}\u2069 ينتظر برقم ${number}`,
+  waits: (name, number, when) => `\u2068${name}\u2069 ينتظر برقم ${number}: ${when}`,
   oversteps: (what) => `سيكون هذا ${what}. اضغط مرة أخرى للمتابعة رغم ذلك.`,
   overstep: {
     notice: 'بمهلة أقصر مما يُسمح به للمرضى',
@@ -65,7 +65,7 @@ export const newvisit: In<'newvisit'> = {
   cancel: 'إلغاء الزيارة',
   cancelOf: (name) => `هل تريد إلغاء زيارة \u2068${name}\u2069؟`,
   cancelSays: 'يصبح الوقت متاحًا فورًا، ويُعاد ما دُفع بالبطاقة، ويُبلَّغ المريض.',
-  cancelled: 'أُلغيت الزيارة',
+  cancelled: (name, when) => `أُلغيت زيارة \u2068${name}\u2069: ${when}`,
   keep: 'الإبقاء عليها',
   notCancelled: 'تعذّر إلغاء الزيارة',
   move: 'نقل إلى وقت آخر',
@@ -74,4 +74,6 @@ export const newvisit: In<'newvisit'> = {
   noTimes: 'لا شيء متاح في هذا اليوم.',
   moved: (name, when) => `نُقلت زيارة \u2068${name}\u2069 إلى ${when}`,
   notMoved: 'تعذّر نقل الزيارة',
+  changedMeanwhile: (now) => `تغيّرت هذه الزيارة في هذه الأثناء. هي الآن: ${now}.`,
+  goOn: 'المتابعة بهذا',
 }

@@ -17,6 +17,13 @@ export const board: In<'board'> = {
       ? 'In der Tagesübersicht gibt es keinen Treffer. Mit der Eingabetaste suchen Sie unter allen.'
       : `${plural(count, { one: '# Treffer', other: '# Treffer' })} in der Tagesübersicht. Mit der Eingabetaste suchen Sie unter allen.`,
   failed: 'Die Tagesübersicht konnte nicht geladen werden',
+  columns: {
+    expected: 'Erwartet',
+    waiting: 'Wartet',
+    room: 'In der Sprechstunde',
+    done: 'Fertig',
+    'not-come': 'Nicht gekommen',
+  },
   stages: {
     expected: 'Erwartet',
     waiting: 'Wartet',
@@ -27,7 +34,7 @@ export const board: In<'board'> = {
   none: {
     expected: 'Es wird niemand mehr erwartet.',
     waiting: 'Niemand wartet.',
-    room: 'Niemand ist im Zimmer.',
+    room: 'Niemand ist in der Sprechstunde.',
     done: 'Noch ist nichts fertig.',
     'not-come': 'Alle sind gekommen.',
   },

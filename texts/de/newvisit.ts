@@ -48,10 +48,10 @@ export const newvisit: In<'newvisit'> = {
     'Diese Zeit ist belegt. Wählen Sie eine andere, oder geben Sie an, warum der Termin trotzdem eingetragen wird.',
   add: 'Buchen, ist schon da',
   book: 'Buchen',
-  anyway: 'Trotzdem buchen',
+  anyway: 'Trotzdem fortfahren',
   failed: 'Der Termin konnte nicht gebucht werden',
   booked: (name, when, doctor) => `${name}: ${when}, ${doctor}`,
-  waits: (name, number) => `${name} wartet als ${number}`,
+  waits: (name, number, when) => `${name} wartet als ${number}: ${when}`,
   oversteps: (what) => `Das wäre ${what}. Noch einmal drücken, um es trotzdem zu tun.`,
   overstep: {
     notice: 'kurzfristiger, als online gebucht werden kann',
@@ -65,7 +65,7 @@ export const newvisit: In<'newvisit'> = {
   cancel: 'Termin absagen',
   cancelOf: (name) => `Termin von ${name} absagen?`,
   cancelSays: 'Die Zeit ist sofort frei. Kartenzahlungen gehen zurück, und die Person erfährt es.',
-  cancelled: 'Der Termin ist abgesagt',
+  cancelled: (name, when) => `Abgesagt: ${name}, ${when}`,
   keep: 'Behalten',
   notCancelled: 'Der Termin konnte nicht abgesagt werden',
   move: 'Auf andere Zeit verschieben',
@@ -74,4 +74,6 @@ export const newvisit: In<'newvisit'> = {
   noTimes: 'An diesem Tag ist nichts frei.',
   moved: (name, when) => `${name}: verschoben auf ${when}`,
   notMoved: 'Der Termin konnte nicht verschoben werden',
+  changedMeanwhile: (now) => `Dieser Termin wurde inzwischen geändert. Jetzt: ${now}.`,
+  goOn: 'Damit weitermachen',
 }

@@ -18,6 +18,15 @@ export const board = {
       ? 'No match on this board. Press Enter to search all patients.'
       : `${plural(count, { one: '# visit', other: '# visits' })} here. Press Enter to search all patients.`,
   failed: 'The board could not be loaded',
+  /** The headings of the board's columns. */
+  columns: {
+    expected: 'Expected',
+    waiting: 'Waiting',
+    room: 'With the doctor',
+    done: 'Done',
+    'not-come': 'Did not come',
+  } satisfies Record<Stage, string>,
+  /** How far the visit of one person is. */
   stages: {
     expected: 'Expected',
     waiting: 'Waiting',
@@ -28,7 +37,7 @@ export const board = {
   none: {
     expected: 'Nobody is expected any more.',
     waiting: 'Nobody waits.',
-    room: 'Nobody is in a room.',
+    room: 'Nobody is with a doctor.',
     done: 'Nothing is done yet.',
     'not-come': 'Everybody came.',
   } satisfies Record<Stage, string>,

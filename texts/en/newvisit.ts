@@ -50,7 +50,7 @@ export const newvisit = {
   anyway: 'Do it anyway',
   failed: 'The visit could not be booked',
   booked: (name: string, when: string, doctor: string) => `${name}: ${when}, ${doctor}`,
-  waits: (name: string, number: string) => `${name} waits as ${number}`,
+  waits: (name: string, number: string, when: string) => `${name} waits as ${number}: ${when}`,
   oversteps: (what: string) => `This would be ${what}. Press again to do it anyway.`,
   overstep: {
     notice: 'on shorter notice than patients may book',
@@ -64,7 +64,7 @@ export const newvisit = {
   cancel: 'Cancel the visit',
   cancelOf: (name: string) => `Cancel the visit of ${name}?`,
   cancelSays: 'The time is free at once. What was paid by card goes back, and the patient is told.',
-  cancelled: 'The visit is cancelled',
+  cancelled: (name: string, when: string) => `Cancelled: ${name}, ${when}`,
   keep: 'Keep it',
   notCancelled: 'The visit could not be cancelled',
   move: 'Move to another time',
@@ -73,4 +73,7 @@ export const newvisit = {
   noTimes: 'Nothing is free on this day.',
   moved: (name: string, when: string) => `${name} is moved to ${when}`,
   notMoved: 'The visit could not be moved',
+  /** `now`: when it is by now, with whom, and its status. */
+  changedMeanwhile: (now: string) => `Somebody has changed this visit meanwhile. Now: ${now}.`,
+  goOn: 'Go on with this',
 }

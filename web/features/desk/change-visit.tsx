@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { BoardVisit } from '#contract/desk/desk.ts'
+import { type ReactNode, useState } from 'react'
+import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { type Overstep, oversteps } from '#contract/desk/desk-stages.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
@@ -18,23 +18,29 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { reasonsQuery } from '../booking/reasons/queries.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { freeTimesQuery } from '../doctors/queries.ts'
+import { useOwnPlaces } from '../places/own-places.ts'
+import { type Named, useSeen } from './use-seen.tsx'
 import { useCancelVisit, useMoveTime } from './visit-queries.ts'
 
-type Props = { visit: Pick<BoardVisit, '_id' | 'version' | 'patient' | 'date' | 'startTime'>; onClose: () => void }
+type Place = Pick<Board['place'], '_id' | 'name'>
+type Props = { visit: Named; place: Place; onClose: () => void }
+type Movable = Named & { kind: { _id: string } } & ({ endTime: string } | { kind: { minutes: number } })
 
-const whenOf = ({ date, startTime }: { date: string; startTime: string }) =>
-  format().row([dateInWords(date), format().ltr(startTime)])
-type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
-  patient: { name: string }
-  doctor: { _id: string }
-} & ({ startTime: string; endTime: string; kind: { _id: string } } | { kind: { _id: string; minutes: number } })
+/** When a visit is and, in a clinic of several places, where. */
+function useWhen() {
+  const { isOneOfMany } = useOwnPlaces('desk')
+  return ({ date, startTime }: { date: string; startTime: string }, place: string) =>
+    format().row([dateInWords(date), format().ltr(startTime), ...(isOneOfMany ? [place] : [])])
+}
 
 /** Asks why, and cancels as the desk. */
-export function CancelVisit({ visit, onClose }: Props) {
+export function CancelVisit({ visit, place, onClose }: Props) {
   const cancel = useCancelVisit(visit._id)
-  const send = (reason: string) => cancel.mutateAsync({ version: visit.version, reason })
-  const { patient, date, startTime } = visit
-  return <CancelDialog id={visit._id} {...{ name: patient.name, date, startTime, send, onClose }} required />
+  const { seen, changed } = useSeen(visit)
+  const send = (reason: string) => cancel.mutateAsync({ version: seen.version, reason })
+  const { patient, date, startTime } = seen
+  const of = { id: visit._id, name: patient.name, date, startTime, place: place.name }
+  return <CancelDialog {...of} {...{ send, changed, onClose }} required />
 }
 
 type Asking = {
@@ -42,6 +48,10 @@ type Asking = {
   name: string
   date: string
   startTime: string
+  /** The name of its place. */
+  place: string
+  /** What somebody else has changed meanwhile: nothing is done until it was seen. */
+  changed?: ReactNode
   /** One of the clinic's reasons has to be given. */
   required?: boolean
   /** `reason`: one of the clinic's, by its id; empty is none. */
@@ -50,16 +60,17 @@ type Asking = {
 }
 
 /** Asks why a visit is cancelled, and whether it is. */
-export function CancelDialog({ id, name, date, startTime, required = false, send, onClose }: Asking) {
+export function CancelDialog({ id, name, place, changed, required = false, send, onClose, ...time }: Asking) {
   const { data: reasons } = useQuery(reasonsQuery)
+  const when = useWhen()(time, place)
   const first = reasons?.find(({ act }) => act === 'cancel')?._id
-  const { form, field, giveUp, message, busy } = useSendForm({
+  const { form, field, message, busy } = useSendForm({
     draft: useSealedDraft(`cancelling-${id}`),
     initial: { reason: (required && first) || '' },
     send: ({ reason }) => send(reason),
     about: { reason_ended: 'reason' },
     onSent() {
-      say(t.cancelled)
+      say(t.cancelled(name, when))
       onClose()
     },
     failed: t.notCancelled,
@@ -68,16 +79,17 @@ export function CancelDialog({ id, name, date, startTime, required = false, send
     <Dialog opened title={t.cancelOf(name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         <p>
-          <strong>{whenOf({ date, startTime })}</strong>
+          <strong>{when}</strong>
         </p>
         <p>{t.cancelSays}</p>
         <ReasonField act="cancel" required={required} {...field('reason')} />
+        {changed}
         <FormMessage text={message} />
         <div className="dialog-answers">
-          <Button variant="default" onClick={() => giveUp(onClose)}>
+          <Button variant="default" onClick={onClose}>
             {t.keep}
           </Button>
-          <Button type="submit" color="red" loading={busy} disabled={required && !first}>
+          <Button type="submit" color="red" loading={busy} disabled={!!changed || (required && !first)}>
             {t.cancel}
           </Button>
         </div>
@@ -88,7 +100,7 @@ export function CancelDialog({ id, name, date, startTime, required = false, send
 
 type Moving = {
   visit: Movable
-  placeId: string
+  place: Place
   /** What its patient has written, who asked for another time. */
   note?: string
   onClose: () => void
@@ -107,20 +119,22 @@ function slotFrom(startTime: string, lasts: number): string {
 /**
  * Another time of the same doctor: a free one, or one that is typed, whose oversteps are accepted by a second press.
  */
-export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
+export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const move = useMoveTime(visit._id)
+  const whenOf = useWhen()
   const [beyond, setBeyond] = useState<Overstep[]>([])
-  const asked = { kindId: visit.kind._id, placeId }
-  // The version may become another while the dialog is open; what is typed stays.
+  const { seen, changed } = useSeen(visit)
+  const asked = { kindId: visit.kind._id, placeId: place._id }
+  // Another version may be seen while the dialog is open; what is typed stays.
   const [openedVersion] = useState(visit.version)
-  const { values, field, set, form, giveUp, message, busy } = useSendForm({
+  const { values, field, set, form, message, busy } = useSendForm({
     // Of where it stood then: once it has been moved, another time is looked for.
     draft: useSealedDraft(`moving-${visit._id}-${openedVersion}`),
-    initial: { date: visit.date, slotId: '', time: '', overbooked: '', reasonId: '' },
+    initial: { date: seen.date, slotId: '', time: '', overbooked: '', reasonId: '' },
     check: (): Record<string, string> => (slotId ? {} : { slotId: t.chooseTime }),
     send: ({ date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
       move.mutateAsync({
-        version: visit.version,
+        version: seen.version,
         slotId,
         appointmentDate,
         overbooked,
@@ -133,7 +147,7 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
     },
     about: { reason_ended: 'reasonId' },
     onSent(moved) {
-      say(t.moved(moved.patient.name, format().row([dateInWords(moved.date), format().ltr(moved.startTime)])))
+      say(t.moved(moved.patient.name, whenOf(moved, place.name)))
       onClose()
     },
     failed: t.notMoved,
@@ -150,11 +164,9 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
   return (
     <Dialog opened title={t.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
-        {'startTime' in visit && (
-          <p>
-            <strong>{whenOf(visit)}</strong>
-          </p>
-        )}
+        <p>
+          <strong>{whenOf(seen, place.name)}</strong>
+        </p>
         {note && <q dir="auto">{note}</q>}
         <DateField label={t.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
         {free.data?.length === 0 && <p className="soft">{t.noTimes}</p>}
@@ -175,12 +187,13 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
         />
         <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
         <ReasonField act="move" {...field('reasonId')} />
+        {changed}
         <FormMessage text={message} />
         <div className="dialog-answers">
-          <Button variant="default" onClick={() => giveUp(onClose)}>
+          <Button variant="default" onClick={onClose}>
             {t.keep}
           </Button>
-          <Button type="submit" loading={busy} disabled={!slotId}>
+          <Button type="submit" loading={busy} disabled={!slotId || !!changed}>
             {beyond.length > 0 ? t.anyway : t.moveTo}
           </Button>
         </div>

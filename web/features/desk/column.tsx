@@ -19,7 +19,7 @@ export function Column({ visits, stage, ...card }: Props) {
   return (
     <section className="board-column" aria-labelledby={title} data-stage={stage}>
       <h2 id={title}>
-        {t.stages[stage]}{' '}
+        {t.columns[stage]}{' '}
         <span className="soft">{!longest ? own.length : `${own.length} · ${t.longest(longest)}`}</span>
       </h2>
       {own.length === 0 ? (

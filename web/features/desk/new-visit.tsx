@@ -121,7 +121,8 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     onSent({ patient, date, startTime, doctor, number, link }) {
       const at = isOneOfMany ? [day.place.name] : []
       const when = format().row([dayInWords(date, today), format().ltr(startTime), ...at])
-      const waits = number === null ? '' : t.waits(patient.name, board.number(number))
+      const waits =
+        number === null ? '' : t.waits(patient.name, board.number(number), format().row([when, board.dr(doctor.name)]))
       say(waits || (link && t.linkSent(patient.name, when)) || t.booked(patient.name, when, board.dr(doctor.name)))
       onClose()
     },

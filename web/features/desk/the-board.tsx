@@ -44,7 +44,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   const [requestsShown, setRequestsShown] = useState(false)
   const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setChange(undefined)
-  // A dialog acts on the visit as it is by now: after somebody was quicker, the next press is not refused as well.
+  // A slip and what is entered later are of the visit as it is by now.
   const changed = change && {
     ...change,
     visit: board.visits.find(({ _id }) => _id === change.visit._id) ?? change.visit,
@@ -98,12 +98,12 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
       {dialog}
       {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={board.place.timeZone} onClose={close} />}
       {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
-      {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} onClose={close} />}
-      {changed?.how === 'time' && <MoveVisit visit={changed.visit} placeId={board.place._id} onClose={close} />}
+      {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} place={board.place} onClose={close} />}
+      {changed?.how === 'time' && <MoveVisit visit={changed.visit} place={board.place} onClose={close} />}
       {moved && (
         <MoveVisit
           visit={asBoardVisit(moved)}
-          placeId={board.place._id}
+          place={moved.appointment.place}
           note={moved.note}
           onClose={() => setMoved(undefined)}
         />

@@ -20,7 +20,7 @@ const nextOf = (visit: BoardVisit): Stage | undefined =>
 
 function actInWords(visit: BoardVisit, to: Stage): string {
   const { stage: from } = visit
-  if (to === 'room' && from === 'expected' && !comesHere(visit)) return t.begins
+  if (to === 'room' && !comesHere(visit)) return t.begins
   if (to === 'waiting' && (from === 'room' || from === 'done')) return t.backToWaiting
   return to === 'room' && from === 'done' ? t.backToRoom : t.acts[to]
 }
@@ -56,7 +56,8 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   const isOpen = stage === 'expected' || stage === 'waiting'
   const acts = (): MenuAct[] => [
     ...stages
-      .filter((to) => !isToCome && to !== stage && to !== main)
+      // Who is called or visited at home comes to no waiting room.
+      .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
       .map((to) => ({ label: actInWords(visit, to), onPress: () => onMove(visit, to) })),
     ...(isOpen ? [change(newvisit.move, 'time'), change(newvisit.cancel, 'cancel')] : []),
     ...(isToCome || stage === 'not-come' ? [] : [change(t.later.open, 'later')]),
@@ -116,7 +117,7 @@ function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: stri
     t.dr(doctor.name),
     waits ? format().ltr(startTime) : '',
     stage === 'expected' ? kind.name : '',
-    stage === 'room' ? (room ?? '') : '',
+    stage === 'room' ? (comesHere(visit) ? (room ?? '') : kind.name) : '',
     late > 0 ? t.late(late) : '',
     isOpen && checkedInAt ? t.checkedIn : '',
     isOpen && status === 'pending' ? t.pending : '',

@@ -24,19 +24,19 @@ export function VisitAct(props: Props) {
 function DeskAct({ id, how, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
   if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
-  if (how === 'cancel') return <CancelVisit visit={visit.data} onClose={onClose} />
-  return <MoveVisit visit={visit.data} placeId={visit.data.place._id} onClose={onClose} />
+  if (how === 'cancel') return <CancelVisit visit={visit.data} place={visit.data.place} onClose={onClose} />
+  return <MoveVisit visit={visit.data} place={visit.data.place} onClose={onClose} />
 }
 
 function OwnAct({ id, how, onClose }: Props) {
   const visit = useQuery(doctorAppointmentQuery(id))
   const save = useSaveChart(id)
   if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
-  const { userId, version, appointmentDate, slotId } = visit.data
+  const { userId, version, appointmentDate, slotId, place } = visit.data
   if (how === 'cancel') {
     const send = (reasonId: string) =>
       save.mutateAsync({ status: 'cancelled', version, ...(reasonId ? { reasonId } : {}) })
-    const when = { date: appointmentDate, startTime: slotId.slice(0, 5) }
+    const when = { date: appointmentDate, startTime: slotId.slice(0, 5), place: place.name }
     return <CancelDialog id={id} name={userId.name} {...when} send={send} onClose={onClose} />
   }
   return (
