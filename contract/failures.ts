@@ -59,6 +59,7 @@ export const failures = {
   for_known_patients: 409,
   phone_needed: 409,
   address_needed: 409,
+  visit_needs_contact: 409,
   series_not_free: 409,
   card_not_offered: 409,
   saved_card_needed: 409,

@@ -151,7 +151,7 @@ export const changeProfile = endpoint({
     image: file.optional(),
   }),
   answers: { 200: messageBody.extend({ user: profile }) },
-  failures: ['image_too_large', 'not_an_image'],
+  failures: ['image_too_large', 'not_an_image', 'visit_needs_contact'],
   limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
 })
 

@@ -163,4 +163,5 @@ export const changeOwnPerson = endpoint({
   params: z.object({ id }),
   body: ownFields.omit({ born: true, email: true }),
   answers: { 200: person },
+  failures: ['visit_needs_contact'],
 })

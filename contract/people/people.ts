@@ -148,7 +148,7 @@ export const changePerson = endpoint({
   params: z.object({ id }),
   body: forStaff.partial(),
   answers: { 200: z.object({ _id: id }) },
-  failures: ['email_of_account'],
+  failures: ['email_of_account', 'visit_needs_contact'],
 })
 
 export const noteGuardian = endpoint({
@@ -160,13 +160,17 @@ export const noteGuardian = endpoint({
   right: 'people',
   scope: 'clinic',
   params: z.object({ id }),
-  body: z.strictObject({
-    email: z.email().max(254),
-    kind: z.enum(kinships),
-    rights: rightsGiven,
-    endsOn: date.nullable().default(null),
-    paper: text(1, 200),
-  }),
+  body: z
+    .strictObject({
+      email: z.email().max(254),
+      kind: z.enum(kinships),
+      rights: rightsGiven,
+      endsOn: date.nullable().default(null),
+      paper: text(1, 200),
+      /** Whoever is to act for a child has declared custody; kept in the words that the desk reads, with the time. */
+      custody: z.literal(true).optional(),
+    })
+    .refine(({ kind, custody }) => kind !== 'child' || custody, { path: ['custody'] }),
   answers: { 201: guardianship },
   failures: ['no_child', 'no_such_account', 'acts_already'],
 })

@@ -2620,6 +2620,27 @@ CREATE OR REPLACE FUNCTION public.consultation()
  IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-4000-a000-000000000002'::uuid;
 
+CREATE OR REPLACE FUNCTION public.contact_missing(mode text, person uuid, account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when mode in ('phone', 'video', 'home') then (
+    select case
+      when mode in ('phone', 'video') and not coalesce(bool_or(trim(known.phone) <> ''), false) then 'phone_needed'
+      when mode = 'video' and not coalesce(bool_or(trim(known.email) <> ''), false) then 'no_email'
+      when mode = 'home' and not coalesce(bool_or(trim(known.address) <> ''), false) then 'address_needed'
+    end
+    from people known
+    where known.id in (
+      select person union all select account
+      union all
+      select guardian.account_id from guardians guardian
+      where guardian.person_id = (select root_id from persons where persons.id = person)
+    )
+  ) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.costs_fee_alone(of_claim uuid, status text)
  RETURNS boolean
  LANGUAGE sql
@@ -4515,6 +4536,27 @@ AS $function$
       end
     limit at_most
   ) counted
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visit_without_contact(asked uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from claims claim
+    where claim.status in ('pending', 'confirmed') and upper(claim.during) > clinic_now()
+      and claim.mode in ('phone', 'video', 'home')
+      and claim.patient_id in (
+        select record.id from persons record
+        where record.root_id in (
+          select root_id from persons where id = asked
+          union all
+          select guardian.person_id from guardians guardian where guardian.account_id = asked
+        )
+      )
+      and contact_missing(claim.mode, claim.patient_id, coalesce(claim.booked_by, claim.patient_id)) is not null
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visits_of_doctor(of_doctor uuid)

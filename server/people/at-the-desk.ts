@@ -3,6 +3,8 @@ import { rule } from '#contract/broken-rules.ts'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { GuardianRight, Kinship } from '#contract/people/person-lists.ts'
 import { mayDo } from '#contract/rights.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -39,17 +41,27 @@ export async function addPersonWithin(
   return createPerson(tx, person, caller.id)
 }
 
-type Noted = { email: string; kind: Kinship; rights: GuardianRight[]; endsOn: string | null; paper: string }
+type Noted = {
+  email: string
+  kind: Kinship
+  rights: GuardianRight[]
+  endsOn: string | null
+  paper: string
+  /** Custody of a child was declared. */
+  custody?: true | undefined
+}
 
 /**
- * Notes who may act for a person: who checked the paper has agreed for them. Throws `not_found`, `no_such_account`,
- * `no_child`, `acts_already`, `right_missing`.
+ * Notes who may act for a person: who checked the paper has agreed for them. That custody of a child was declared is
+ * kept in the words of the desk's language. Throws `not_found`, `no_such_account`, `no_child`, `acts_already`,
+ * `right_missing`.
  */
 export async function noteGuardian(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
   id: string,
-  { email, ...noted }: Noted,
+  { email, kind, custody: _declared, ...noted }: Noted,
+  language: Language,
 ): Promise<Guardianship> {
   // A desk that reads no record gives nobody the right to one.
   const opensRecord = noted.rights.some((right) => right === 'record' || right === 'messages')
@@ -63,7 +75,7 @@ export async function noteGuardian(
     if (!person) throw new Failure('not_found')
     await mustBePatient(tx, person.id)
     await mustNotBeOver(tx, noted.endsOn)
-    if (noted.kind === 'child') await mustBeChild(tx, person.born)
+    if (kind === 'child') await mustBeChild(tx, person.born)
     const { rows: accounts } = await sql<{ id: string }>`
       select id from users where lower(email) = lower(${email}) and role = 'user' and closed_at is null
     `.execute(tx)
@@ -75,6 +87,7 @@ export async function noteGuardian(
       personId: person.id,
       email: null,
       agreedBy: caller.id,
+      ...(kind === 'child' ? { kind, custody: textsIn(language).people.custody } : { kind }),
     })
     await tellPerson(tx, person.id, guardianship)
     return guardianship

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import type { NewPerson } from './create-persons.ts'
@@ -47,13 +48,13 @@ export async function mustBePatient(tx: Queries, id: string): Promise<void> {
 
 /**
  * Changes what is known of a person, wherever it stands. Throws `not_found` for nobody and for who was erased,
- * `email_of_account` for an address that somebody logs in with.
+ * `email_of_account` for an address that somebody logs in with, `visit_needs_contact`.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
   // Accounts before persons, as everybody locks them: what is written to an account is written to its person too.
   await sql`select from users where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<{ email: string; account: string | null }>`
-    select person.email, users.id as account from persons person left join users on users.id = person.id
+  const { rows } = await sql<{ phone: string; email: string; address: string; account: string | null }>`
+    select person.phone, person.email, person.address, users.id as account from persons person left join users on users.id = person.id
     where person.id = ${id} and person.erased_at is null for no key update of person
   `.execute(tx)
   const [person] = rows
@@ -68,6 +69,7 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
     sql.join(pairs.map(([field, value]) => sql`${sql.ref(columns[field])} = ${value}`))
   if (account.length > 0) await sql`update users set ${set(account)} where id = ${id}`.execute(tx)
   if (own.length > 0) await sql`update persons set ${set(own)} where id = ${id}`.execute(tx)
+  await mustStayReachable(tx, id, person, wanted)
   if (blocked !== undefined) {
     await sql`
       update persons set blocked_at = case when ${blocked}::boolean then coalesce(blocked_at, clinic_now()) end

@@ -357,7 +357,13 @@ describe('what somebody may do for another, and what is left once they may not',
     assert.match((await bell(mother)).join(), /Yves Young is now old enough to decide who reads/)
     await as(admin, 'PUT', '/people/rules', { childAge: 16, recordAge: 13 })
     // They are asked for again: by a paper at the desk.
-    const noted = { email: await emailOf(mother), kind: 'child', rights: guardianRights, paper: 'Consent' }
+    const noted = {
+      email: await emailOf(mother),
+      kind: 'child',
+      rights: guardianRights,
+      paper: 'Consent',
+      custody: true,
+    }
     await as(admin, 'POST', `/people/${young.person._id}/guardians`, noted, 201)
     await endOutgrown(clinic.ground)
     assert.deepEqual(await rights(young.person._id), guardianRights)

@@ -85,13 +85,19 @@ type NewGuardianship = {
   accountId: string
   personId: string | null
   email: string | null
-  kind: Kinship
   rights: readonly GuardianRight[]
   endsOn?: string | null
   /** Who has agreed, or noted that somebody has; null while nobody has. */
   agreedBy: string | null
   paper?: string
-}
+} & (
+  | {
+      kind: 'child'
+      /** The words in which custody was declared: nobody acts for a child without. */
+      custody: string
+    }
+  | { kind: Exclude<Kinship, 'child'>; custody?: never }
+)
 
 /** Of an account and a person: what a birthday or its last day has ended is ended for good, so that there is room. */
 async function endWhatIsOver(tx: Queries, by: Caller, accountId: string, personId: string | null): Promise<void> {
@@ -124,17 +130,18 @@ async function endWhatIsAskedAgain(
 
 /** Throws `acts_already` where there is one already. */
 export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGuardianship): Promise<Guardianship> {
-  const { accountId, personId, rights } = wanted
+  const { accountId, personId, rights, custody = null } = wanted
   await endWhatIsOver(tx, by, accountId, personId)
   if (personId !== null) await endWhatIsAskedAgain(tx, by, { accountId, personId, rights })
   const { rows } = await sql<{ id: string }>`
     insert into guardianships (
-      account_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on
+      account_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on,
+      custody_words, custody_declared_at
     ) values (
       ${wanted.accountId}, ${wanted.personId}, ${wanted.email}, ${wanted.kind},
       ${wanted.rights as string[]}::text[], ${wanted.endsOn ?? null}::date, ${by.id},
       case when ${wanted.agreedBy}::uuid is not null then clinic_now() end, ${wanted.agreedBy}::uuid,
-      ${wanted.paper ?? ''}, clinic_today()
+      ${wanted.paper ?? ''}, clinic_today(), ${custody}::text, case when ${custody}::text is not null then clinic_now() end
     )
     returning id
   `.execute(tx)
@@ -182,12 +189,8 @@ export async function addChild(
     await mustBeChild(tx, child.born)
     const personId = await createPerson(tx, child, caller.id)
     const of = { accountId: caller.id, personId, email: null, kind: 'child', agreedBy: caller.id } as const
-    const added = await insertGuardianship(tx, caller, { ...of, rights: await rightsOnOnesWord(tx, child.born) })
-    const { custody: words } = textsIn(language).family
-    await sql`
-      update guardianships set custody_words = ${words}, custody_declared_at = clinic_now() where id = ${added._id}
-    `.execute(tx)
-    return added
+    const { custody } = textsIn(language).family
+    return insertGuardianship(tx, caller, { ...of, custody, rights: await rightsOnOnesWord(tx, child.born) })
   })
 }
 
@@ -206,7 +209,7 @@ async function rightsOnOnesWord(tx: Queries, born: string): Promise<readonly Gua
 export async function askToAct(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  asked: { email: string; kind: Kinship; rights: readonly GuardianRight[] },
+  asked: { email: string; kind: Exclude<Kinship, 'child'>; rights: readonly GuardianRight[] },
 ): Promise<Guardianship> {
   return inTransaction(db, async (tx) => {
     await mustHaveRoom(tx, caller)

@@ -50,8 +50,8 @@ export const peopleRoutes = (ground: Ground) => [
     ground.forgetCaller(id)
     return ok({ _id: id })
   }),
-  bind(contract.noteGuardian, async (caller, { params, body }) =>
-    created(await noteGuardian(ground, caller, params.id, body)),
+  bind(contract.noteGuardian, async (caller, { params, body }, { language }) =>
+    created(await noteGuardian(ground, caller, params.id, body, language)),
   ),
   bind(contract.endGuardian, async (caller, { params }) => {
     await endGuardian(ground, caller, params.id)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { textsIn } from '../../texts/texts.ts'
 import { writeNotes } from '../booking/notes/notes.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { birthdayIn } from './search.ts'
@@ -114,12 +115,21 @@ describe('people at the desk', () => {
     const paper = { email, rights: ['book', 'visits'], paper: 'Passport and court order' }
     const note = (id: string, kind: string, more: object = {}) =>
       clinic.call(desk, 'POST', `/people/${id}/guardians`, { ...paper, kind, ...more })
-    assert.equal((await note(mother, 'child')).body.code, 'no_child')
+    assert.equal((await note(mother, 'child', { custody: true })).body.code, 'no_child')
     assert.equal((await note(mother, 'parent', { email: 'nobody@salus.test' })).body.code, 'no_such_account')
     const ofMother = await note(mother, 'parent')
     assert.equal(ofMother.status, 201)
     assert.equal((await note(mother, 'parent')).body.code, 'acts_already')
-    assert.equal((await note(teen, 'child')).status, 201)
+    for (const custody of [undefined, false]) {
+      const undeclared = await note(teen, 'child', { custody })
+      assert.deepEqual([undeclared.status, undeclared.body.issues?.[0].path], [400, 'custody'])
+    }
+    assert.equal((await note(teen, 'child', { custody: true })).status, 201)
+    const declared = await clinic.rows(
+      'select custody_words as words, custody_declared_at is not null as at from guardianships where person_id = $1',
+      [teen],
+    )
+    assert.deepEqual(declared, [{ words: textsIn('en').people.custody, at: true }])
     const visits = async (id: string) =>
       (await clinic.call(account, 'GET', `/appointments/my-appointments?personId=${id}`)).status
     assert.deepEqual([await visits(teen), await visits(mother)], [200, 200])

@@ -60,6 +60,8 @@ export const failures = {
     'This kind of visit is for people who have been at the clinic before. Please choose another kind, or call us.',
   phone_needed: 'The clinic needs a phone number for this appointment. Enter one first.',
   address_needed: 'The doctor comes to your home for this appointment. Enter your address first.',
+  visit_needs_contact:
+    'A visit to come needs this. Enter another phone number, e-mail or address, or change the visit first.',
   series_not_free: 'Not all of these visits can be had any more. Nothing has been booked.',
   card_not_offered: 'This fee is too small to be paid online. Please choose Pay at Clinic.',
   saved_card_needed: 'This appointment needs a saved card. Choose one of yours, or add one.',

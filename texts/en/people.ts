@@ -40,6 +40,8 @@ export const people = {
   personIs: 'The person is the account’s',
   endsOn: 'Until (empty: for good)',
   paper: 'Written authorisation or proof of custody',
+  custody: 'They have declared that they have custody of this child, or are the legal guardian.',
+  custodyNeeded: 'Ask whether they have custody of this child, and confirm it.',
   noted: 'Noted',
   notNoted: 'This could not be noted',
   doubles: 'May be the same person',

@@ -6,7 +6,6 @@ import type { Queries } from '../../platform/database.ts'
 import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
 import {
   confirmed,
-  contactMissing,
   freeRoom,
   locationThere,
   mayBook,
@@ -126,8 +125,7 @@ async function judge(
         doctor.id is not null and patient.stands is not null as known,
         not ${asked('audience')} or offered.kind_id is null
           or ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} as may_book,
-        case when ${asked('contact')}
-          then ${contactMissing(sql`offered.mode`, sql`wanted."patientId"`, sql`wanted."accountId"`)}
+        case when ${asked('contact')} then contact_missing(offered.mode, wanted."patientId", wanted."accountId")
         end as contact_missing,
         offered.during is not null as is_offered,
         offered.room_sort is null or room.id is not null as has_room,

@@ -287,6 +287,46 @@ describe('visits of any kind at any place', () => {
     for (const { needs, ...visit } of wanted) await as(patient, 'POST', intent, visit, 200)
   })
 
+  it('by video need an e-mail address of whoever has no account, and what a visit needs is not emptied', async () => {
+    const call = await addKind({ mode: 'phone', fee: 0 })
+    const video = await addKind({ mode: 'video' })
+    const [caller, seer] = [await offering(call), await offering(video)]
+    const [born] = (await clinic.rows(
+      "insert into persons (name, phone) values ('Vera Video', '+49 30 5') returning id",
+    )) as [{ id: string }]
+    const date = await clinic.day(4)
+    const of = { personId: born.id, placeId: firstPlaceId, date }
+    const seen = { ...of, doctorId: seer.doctorId, kindId: video._id, startTime: '09:00' }
+    const refused = await clinic.call(admin, 'POST', '/desk/visits', seen)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'no_email'])
+    const change = (body: object) => clinic.call(admin, 'PATCH', `/people/${born.id}`, body)
+    assert.equal((await change({ email: 'vera@video.example' })).status, 200)
+    await as(admin, 'POST', '/desk/visits', seen, 201)
+    for (const gone of [{ email: '' }, { phone: ' ' }]) {
+      assert.equal((await change(gone)).body.code, 'visit_needs_contact')
+    }
+    const others = { phone: '+49 30 6', email: 'vera@other.example', address: '' }
+    assert.equal((await change(others)).status, 200, 'another number and address do as well')
+
+    const patient = await clinic.addPerson()
+    const own = async (phone: string) => {
+      const { statusCode, body } = await clinic.app.inject({
+        method: 'PATCH',
+        url: `/api/auth/profile/${patient.id}`,
+        headers: { authorization: `Bearer ${patient.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        payload: `--b\r\ncontent-disposition: form-data; name="phone"\r\n\r\n${phone}\r\n--b--\r\n`,
+      })
+      return statusCode === 200 ? 'changed' : JSON.parse(body).code
+    }
+    assert.equal(await own('+49 30 7'), 'changed')
+    const at = { doctorId: caller.doctorId, kindId: call._id, slotId: '09:00-09:30', appointmentDate: date }
+    const { status, body } = await book(patient, at)
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.equal(await own(''), 'visit_needs_contact')
+    await as(patient, 'PUT', `/appointments/${body._id}/cancel`, {}, 200)
+    assert.equal(await own(''), 'changed')
+  })
+
   it('keep nobody else waiting while somebody takes rooms of the place', async () => {
     const place = await addPlace('Europe/Berlin')
     const kind = await addKind({ roomSort: 'x-ray' })

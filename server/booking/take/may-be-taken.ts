@@ -15,27 +15,6 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
   end`
 
 /**
- * What is still missing before a visit of this mode can take place, as a failure code, or null: a call or a video
- * visit needs a phone number and a home visit an address, of the person or of an account that acts for them (`account`,
- * or any guardian).
- */
-export const contactMissing = (mode: RawBuilder<unknown>, person: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
-  sql`
-  case when ${mode} in ('phone', 'video', 'home') then (
-    select case
-      when ${mode} in ('phone', 'video') and not coalesce(bool_or(trim(known.phone) <> ''), false) then 'phone_needed'
-      when ${mode} = 'home' and not coalesce(bool_or(trim(known.address) <> ''), false) then 'address_needed'
-    end
-    from people known
-    where known.id in (
-      select ${person} union all select ${account}
-      union all
-      select guardian.account_id from guardians guardian
-      where guardian.person_id = (select root_id from persons where persons.id = ${person})
-    )
-  ) end`
-
-/**
  * A room of the sort that `offered` asks for at a place where nothing stands, no hold either, `but` one claim; no row
  * where there is none.
  */

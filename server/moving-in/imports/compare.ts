@@ -143,7 +143,11 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
           select from live_claims other
           where other.patient_id = (line.fields ->> 'person')::uuid and other.during && found.during
         ) then 'person_busy' end,
-        case when exists (select from away_at(found.doctors[1], found.place, found.during)) then 'time_off' end
+        case when exists (select from away_at(found.doctors[1], found.place, found.during)) then 'time_off' end,
+        (
+          select contact_missing(kinds.mode, (line.fields ->> 'person')::uuid, (line.fields ->> 'person')::uuid)
+          from kinds where kinds.id = found.kind
+        )
       ], null)
     from found where line.import_id = ${importId} and line.line = found.line
   `.execute(tx)

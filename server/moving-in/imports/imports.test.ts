@@ -98,6 +98,7 @@ describe('what comes from another system', () => {
     )
     const start = await counts()
     const doctor = await clinic.addDoctor({ name: 'Dora Doctor', hours: [9, 10] })
+    await clinic.rows("insert into kinds (name, minutes, mode) values ('Call', 15, 'phone')")
     const withDoctor = await counts()
     const people = await files.read(
       'people',
@@ -121,7 +122,7 @@ describe('what comes from another system', () => {
     const visits = await files.read(
       'appointments',
       [
-        'doctor;number;date;time;minutes',
+        'doctor;number;date;time;minutes;kind',
         `Dr. Dora Doctor;7;${day};08:15;45`,
         `Doctor Dora;8;${day};08:30;30`,
         `Dora Doctor;8;${day};10:30;30`,
@@ -129,6 +130,7 @@ describe('what comes from another system', () => {
         `Nobody;9;${day};13:00;60`,
         `Dora Doctor;99;${day};14:00;60`,
         `Dora Doctor;9;2020-01-01;14:00;60`,
+        `Dora Doctor;9;${day};15:00;15;Call`,
       ].join('\n'),
     )
     assert.deepEqual(
@@ -139,6 +141,7 @@ describe('what comes from another system', () => {
         [6, [problems.doctor_unknown]],
         [7, [problems.person_unknown]],
         [8, [problems.past]],
+        [9, [problems.phone_needed]],
       ],
     )
     // While nobody looks, somebody takes a time that was free a moment ago.

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { PersonPage } from '#contract/people/people.ts'
 import { type GuardianRight, type Kinship, kinships } from '#contract/people/person-lists.ts'
@@ -67,16 +67,21 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
 
 function NoteGuardian({ id }: { id: string }) {
   const note = useNoteGuardian(id)
-  const { values, set, form, field, message, busy } = useSendForm({
+  const { values, set, form, field, box, message, busy } = useSendForm({
     initial: {
       email: '',
       kind: 'child' as Kinship,
       rights: ['book', 'visits'] as GuardianRight[],
       endsOn: '',
       paper: '',
+      custody: false,
     },
-    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: family.chooseRight } : {}),
-    send: ({ endsOn, ...typed }) => note.mutateAsync({ ...typed, endsOn: endsOn || null }),
+    check({ kind, custody, rights }): Record<string, string> {
+      if (kind === 'child' && !custody) return { custody: t.custodyNeeded }
+      return rights.length === 0 ? { rights: family.chooseRight } : {}
+    },
+    send: ({ endsOn, custody: _said, ...typed }) =>
+      note.mutateAsync({ ...typed, endsOn: endsOn || null, ...(typed.kind === 'child' ? { custody: true } : {}) }),
     onSent: () => say(t.noted),
     failed: t.notNoted,
     about: { no_such_account: 'email', no_child: 'kind' },
@@ -97,6 +102,7 @@ function NoteGuardian({ id }: { id: string }) {
           <TextInput label={t.paper} required withAsterisk={false} maxLength={200} {...field('paper')} />
           <DateField label={t.endsOn} {...field('endsOn')} />
         </div>
+        {values.kind === 'child' && <Checkbox label={t.custody} {...box('custody')} />}
         <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} error={field('rights').error} />
         <div className="form-acts">
           <Button type="submit" loading={busy}>

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+type Contact = { phone?: string | undefined; email?: string | undefined; address?: string | undefined }
+
+/**
+ * Somebody was known `before`, by which they were reached, and what was `given` has been written: where that emptied
+ * something, a visit to come must not need it. Throws `visit_needs_contact`.
+ */
+export async function mustStayReachable(tx: Queries, id: string, before: Contact, given: Contact): Promise<void> {
+  const emptied = (['phone', 'email', 'address'] as const).some((one) => given[one]?.trim() === '' && before[one])
+  if (!emptied) return
+  const { rows } = await sql<{ needed: boolean }>`select visit_without_contact(${id}) as needed`.execute(tx)
+  if (rows[0]!.needed) throw new Failure('visit_needs_contact')
+}
