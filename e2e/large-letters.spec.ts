@@ -68,6 +68,6 @@ test('a phone with letters of twice the size cuts nothing', async ({ page, brows
 
   const desk = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
   await signInAs(desk, 'desk@salus.test', 'reception')
-  await look('/desk/calendar', desk)
+  for (const at of ['/desk', '/desk/calendar', '/desk/money/till']) await look(at, desk)
   expect(found).toEqual([])
 })

@@ -59,10 +59,11 @@ function make(language: Language) {
     /** `Tuesday 24 November`, or `Tue 24 Nov` in short. */
     date: (date: string, length: 'long' | 'short' = 'long'): string =>
       plain((length === 'long' ? inFull : inShort)(date)),
-    /** `Today`, `Tomorrow`, or `Mon 23 Nov`. */
-    day(date: string, todaysDate: string): string {
-      if (date === todaysDate) return capital(relative.format(0, 'day'))
-      if (date === addDays(todaysDate, 1)) return capital(relative.format(1, 'day'))
+    /** `Today`, `Tomorrow`, or `Mon 23 Nov`; `within` a sentence `today`. */
+    day(date: string, todaysDate: string, stands: 'alone' | 'within' = 'alone'): string {
+      const said = (days: number) => (stands === 'alone' ? capital : String)(relative.format(days, 'day'))
+      if (date === todaysDate) return said(0)
+      if (date === addDays(todaysDate, 1)) return said(1)
       return plain(inShort(date))
     },
     /** `24/11/2026`, as one types it: without the marks of direction that some languages put between. */

@@ -1,14 +1,14 @@
 import { wallClock } from '#contract/clinic-time.ts'
-import { dayInWords, format } from './format.ts'
+import { format } from './format.ts'
 import { useClinicClock } from './clinic.ts'
 
-/** A moment in clinic time: `Today, 09:12`. Empty until the clinic's clock is known. */
-export function useMoment(): (at: string) => string {
+/** A moment in clinic time: `Today, 09:12`, or `today, 09:12` in a sentence. Empty until the clinic's clock is known. */
+export function useMoment(): (at: string, stands?: 'within') => string {
   const clock = useClinicClock()
-  return (at) => {
+  return (at, stands) => {
     if (!clock) return ''
     const { date, time } = wallClock(clock.timeZone, new Date(at))
-    return format().row([dayInWords(date, clock.date), format().ltr(time)])
+    return format().row([format().day(date, clock.date, stands), format().ltr(time)])
   }
 }
 

@@ -5,7 +5,7 @@ export const audit: In<'audit'> = {
   title: 'سجل التدقيق · Salus',
   heading: 'سجل التدقيق',
   find: 'الاسم أو البريد أو رقم السجل',
-  who: 'من',
+  who: 'المستخدم',
   everybody: 'الجميع',
   roles: { admin: 'الإدارة', doctor: 'الأطباء', reception: 'الاستقبال', user: 'المرضى' },
   from: 'من تاريخ',

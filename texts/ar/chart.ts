@@ -11,7 +11,7 @@ export const chart: In<'chart'> = {
   patient: 'المريض',
   what: 'نوع الزيارة',
   when: 'الموعد',
-  whenSays: (date, time) => `${date}، \u2066${time}\u2069`,
+  whenSays: (date, time) => `${date}، \u2068${time}\u2069`,
   where: 'المكان',
   contact: 'للتواصل',
   payment: 'الدفع',

@@ -8,7 +8,7 @@ export const practice: In<'practice'> = {
   noDoctor: 'تعذّر تحميل ملفك الشخصي',
   noSlots: 'تعذّر تحميل أوقات عملك',
   allPatients: 'جميع المرضى',
-  when: (date, time) => `${date}، \u2066${time}\u2069`,
+  when: (date, time) => `${date}، \u2068${time}\u2069`,
   profile: { title: 'الملف الشخصي · Salus', heading: 'الملف الشخصي' },
   day: {
     title: 'يومك · Salus',
@@ -27,7 +27,7 @@ export const practice: In<'practice'> = {
     recent: 'آخر المرضى',
     nobodyYet: 'لم يأتِ أحد إليك بعد.',
     last: (day) => `آخر زيارة: ${day}`,
-    now: (time) => `الساعة الآن \u2066${time}\u2069`,
+    now: (time) => `الساعة الآن \u2068${time}\u2069`,
   },
   appointments: {
     title: 'المواعيد · Salus',
@@ -51,15 +51,15 @@ export const practice: In<'practice'> = {
     action: 'الإجراء',
     only: 'عرض',
     chart: 'الملف',
-    chartOf: (name, time) => `فتح ملف \u2068${name}\u2069، \u2066${time}\u2069`,
+    chartOf: (name, time) => `فتح ملف \u2068${name}\u2069، \u2068${time}\u2069`,
   },
   patients: {
     title: 'المرضى · Salus',
     heading: 'المرضى',
     unmatched: (search) => `لا أحد يطابق «\u2068${search}\u2069».`,
     none: 'لم يحجز أحد عندك بعد.',
-    first: (day, time) => `أول زيارة: ${day}، \u2066${time}\u2069`,
-    next: (day, time) => `الزيارة القادمة: ${day}، \u2066${time}\u2069`,
+    first: (day, time) => `أول زيارة: ${day}، \u2068${time}\u2069`,
+    next: (day, time) => `الزيارة القادمة: ${day}، \u2068${time}\u2069`,
     noVisit: 'لا يوجد موعد محجوز',
     last: (day) => `آخر زيارة: ${day}`,
     appointments: (count) =>
@@ -87,7 +87,7 @@ export const practice: In<'practice'> = {
     booked: 'محجوز',
     free: 'متاح',
     view: 'عرض الموعد',
-    viewOf: (day, time) => `عرض الموعد، ${day}، \u2066${time}\u2069`,
+    viewOf: (day, time) => `عرض الموعد، ${day}، \u2068${time}\u2069`,
     missing: 'لا يوجد موعد في هذا الوقت.',
   },
   patient: {

@@ -18,6 +18,8 @@ export const newvisit: In<'newvisit'> = {
   born: 'Geburtsdatum',
   language: 'Sprache der Nachrichten',
   reach: 'Bitte Telefon oder E-Mail angeben',
+  phoneForCall: 'Ein Telefon- oder Videotermin braucht eine Telefonnummer',
+  emailForVideo: 'Ein Videotermin braucht eine E-Mail-Adresse',
   kind: 'Terminart',
   specialty: 'Fachgebiet',
   anySpecialty: 'Alle Fachgebiete',

@@ -17,6 +17,8 @@ export const newvisit = {
   born: 'Birthday',
   language: 'Language of their mail',
   reach: 'Give one way to reach them: phone or e-mail',
+  phoneForCall: 'A call or video visit needs a phone number',
+  emailForVideo: 'A video visit needs an e-mail address',
   kind: 'Kind of visit',
   specialty: 'Specialty',
   anySpecialty: 'Any specialty',

@@ -18,7 +18,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { reasonsQuery } from '../booking/reasons/queries.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { freeTimesQuery } from '../doctors/queries.ts'
-import { useOwnPlaces } from '../places/own-places.ts'
+import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { type Named, useSeen } from './use-seen.tsx'
 import { useCancelVisit, useMoveTime } from './visit-queries.ts'
 

@@ -95,11 +95,15 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
       ...{ language: ownLanguage(), kindId: consultationId, doctorId: '', date: '', startTime: '', ...wanted },
     },
-    check({ personId, phone, email }): Record<string, string> {
+    check({ personId, phone, email, kindId }): Record<string, string> {
       if (isUnsaid) return { personId: t.sayWho }
       if (!chosen?.doctorId || !chosen.startTime) return { startTime: t.chooseTime }
       if (sendsLink && !personId && !email) return { email: t.needsEmail }
-      return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
+      if (personId || isWalkIn) return {}
+      const mode = kinds.data?.find(({ _id }) => _id === kindId)?.mode
+      if ((mode === 'phone' || mode === 'video') && !phone) return { phone: t.phoneForCall }
+      if (mode === 'video' && !email) return { email: t.emailForVideo }
+      return phone || email ? {} : { phone: t.reach }
     },
     send: ({ personId, name, phone, email, born, language, overbooked, kindId, told }): Promise<BoardVisit> =>
       book.mutateAsync({

@@ -69,13 +69,13 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
       <span className="visit-when">{waits === null ? format().ltr(startTime) : t.minutes(waits)}</span>
-      <div className="visit-who">
-        <strong>
-          <bdi>{patient.name}</bdi>
-        </strong>
-        <p className="soft">{format().row(factsOf(visit, late, waits !== null, timeZone))}</p>
-      </div>
-      <div className="visit-acts">
+      <div className="visit-body">
+        <div className="visit-who">
+          <strong>
+            <bdi>{patient.name}</bdi>
+          </strong>
+          <p className="soft">{format().row(factsOf(visit, late, waits !== null, timeZone))}</p>
+        </div>
         {mayTake && stage === 'done' ? (
           <Button size="sm" variant="default" component={Link} to={till}>
             {t.takeMoney}
@@ -92,10 +92,10 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
             </Button>
           )
         )}
-        <MenuButton className="visit-more" label={t.more(patient.name)} acts={acts}>
-          <IconDots size={20} aria-hidden="true" />
-        </MenuButton>
       </div>
+      <MenuButton className="visit-more" label={t.more(patient.name)} acts={acts}>
+        <IconDots size={20} aria-hidden="true" />
+      </MenuButton>
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
         <ul className="till-takings soft">
           {visit.lowered.map(({ _id, amount, reason, by, at }) => (
             <li key={_id}>
-              {t.loweredBy(asPrice(amount), by, moment(at))}
+              {t.loweredBy(asPrice(amount), by, moment(at, 'within'))}
               <q dir="auto">{reason}</q>
             </li>
           ))}
@@ -48,7 +48,7 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
         <ul className="till-takings soft">
           {visit.takings.map(({ _id, method, amount, reason, by, at, paper }) => (
             <li key={_id}>
-              {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at))}
+              {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at, 'within'))}
               {reason && <q dir="auto">{reason}</q>}{' '}
               {paper && papersAt && <Link to={`${papersAt}/${paper._id}`}>{format().ltr(paper.number)}</Link>}
             </li>

@@ -25,7 +25,7 @@ export function UnmatchedPayments() {
           <li key={`${provider} ${reference}`}>
             <strong>{format().price(amount, currency)}</strong>
             <code>{reference}</code>
-            <span className="soft">{t.found(moment(foundAt))}</span>
+            <span className="soft">{t.found(moment(foundAt, 'within'))}</span>
           </li>
         ))}
       </ul>

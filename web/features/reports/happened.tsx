@@ -9,7 +9,9 @@ import './overview.css'
 export function SinceThen() {
   const { data } = useQuery(lookQuery)
   const moment = useMoment()
-  return <p className="soft overview-since">{data?.since && moment(data.since) && t.since(moment(data.since))}</p>
+  return (
+    <p className="soft overview-since">{data?.since && moment(data.since) && t.since(moment(data.since, 'within'))}</p>
+  )
 }
 
 /** What has happened since the person at the screen was last here, in a line. */

@@ -67,7 +67,7 @@ export function Needs() {
             const more = count > names.length && names.length > 0 ? ['…'] : []
             const aside = [
               amount ? asPrice(amount) : '',
-              since ? t.needs.oldest(moment(since)) : '',
+              since ? t.needs.oldest(moment(since, 'within')) : '',
               format().row([...names.map(whole), ...more]),
             ].filter(Boolean)
             return (

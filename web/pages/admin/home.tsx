@@ -49,7 +49,7 @@ export default function AdminHome() {
   const actions = quickActions().filter(({ right }) => may(right))
   return (
     <>
-      <div className="overview-heading">
+      <div className="shell-heading">
         <h1>{clock ? dateInWords(clock.date) : t.heading}</h1>
         <SinceThen />
       </div>

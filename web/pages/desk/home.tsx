@@ -77,17 +77,19 @@ function Day() {
   return (
     <>
       <header className="board-head">
-        <h1>
-          {!board || !clock
-            ? desk.sections.desk
-            : board.date === clock.date
-              ? t.heading(dateInWords(board.date), format().ltr(clock.time))
-              : dateInWords(board.date)}
-        </h1>
-        <span className="soft" aria-live="polite">
-          {board && t.summary(doctors.length, board.visits.length)}
-        </span>
-        {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
+        <div className="shell-heading">
+          <h1>
+            {!board || !clock
+              ? desk.sections.desk
+              : board.date === clock.date
+                ? t.heading(dateInWords(board.date), format().ltr(clock.time))
+                : dateInWords(board.date)}
+          </h1>
+          <span className="soft" aria-live="polite">
+            {board && t.summary(doctors.length, board.visits.length)}
+          </span>
+          {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
+        </div>
         <div className="board-tools">
           <FindPerson field={find} typed={typed} onType={setTyped} />
           {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}

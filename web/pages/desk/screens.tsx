@@ -114,7 +114,7 @@ function OpenScreens({ screens, onClose }: { screens: readonly Open[]; onClose: 
     <ul>
       {screens.map(({ _id, kind, openedAt, openedBy }) => (
         <li key={_id}>
-          <span>{t.openSince(moment(openedAt), openedBy)}</span>
+          <span>{t.openSince(moment(openedAt, 'within'), openedBy)}</span>
           <Button size="sm" variant="default" aria-label={t.closeOf(t.kinds[kind])} onClick={() => onClose(_id)}>
             {t.close}
           </Button>

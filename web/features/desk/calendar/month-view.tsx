@@ -47,7 +47,7 @@ export function MonthView({ columns, day, today, onDay }: Props) {
                     <li className="soft">{t.away.off}</li>
                   )}
                   {visits.slice(0, visits.length > most ? most - 1 : most).map((visit) => (
-                    <li key={visit._id}>
+                    <li key={visit._id} className="cal-of-month">
                       {format().ltr(clockOf(visit.minute))} <bdi>{visit.patient.name}</bdi>
                     </li>
                   ))}

@@ -52,17 +52,17 @@ export function Happened({ shift }: { shift: TillShift }) {
   const all = [
     {
       ...opening,
-      says: t.hasOpened(asPrice(opening.counted), opening.by, moment(opening.at)),
+      says: t.hasOpened(asPrice(opening.counted), opening.by, moment(opening.at, 'within')),
       differs: opening.counted !== opening.expected ? differenceInWords(opening.counted, opening.expected) : '',
     },
     ...moves.map((move) => ({
       ...move,
-      says: (move.amount > 0 ? t.hasPut : t.hasOut)(asPrice(Math.abs(move.amount)), move.by, moment(move.at)),
+      says: (move.amount > 0 ? t.hasPut : t.hasOut)(asPrice(Math.abs(move.amount)), move.by, moment(move.at, 'within')),
       differs: '',
     })),
     ...counts.map((count) => ({
       ...count,
-      says: (count.closes ? t.hasClosed : t.hasCounted)(asPrice(count.counted), count.by, moment(count.at)),
+      says: (count.closes ? t.hasClosed : t.hasCounted)(asPrice(count.counted), count.by, moment(count.at, 'within')),
       differs: differenceInWords(count.counted, count.expected),
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))

@@ -21,7 +21,7 @@ export function OpenDrawer({ shift }: { shift: TillShift }) {
     <div className="drawer">
       <div className="stack">
         <section className="panel drawer-books" aria-labelledby="drawer-holds">
-          <p className="soft">{t.openSince(moment(opening.at), opening.by)}</p>
+          <p className="soft">{t.openSince(moment(opening.at, 'within'), opening.by)}</p>
           <h2 id="drawer-holds">
             <span>{t.expected}</span> <b>{asPrice(expected)}</b>
           </h2>
@@ -75,7 +75,7 @@ export function ClosedDrawer({ till: { place, shift, expected } }: { till: Till 
         <h2 id="drawer-holds" className="panel-title">
           {t.isClosed}
         </h2>
-        {closed && <p>{t.lastClosed(moment(closed.at), closed.by, asPrice(closed.counted))}</p>}
+        {closed && <p>{t.lastClosed(moment(closed.at, 'within'), closed.by, asPrice(closed.counted))}</p>}
         {expected !== null && <p>{t.holds(asPrice(expected))}</p>}
         <p className="soft">{t.isClosedSays}</p>
       </section>
