@@ -4,15 +4,7 @@ import { holdMinutes, paypalMinutes } from '#contract/rules.ts'
 import { beginPayments } from '../../payments/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
-import {
-  confirmed,
-  freeRoom,
-  locationThere,
-  mayBook,
-  nothingOverbooked,
-  payable,
-  stillActs,
-} from './may-be-taken.ts'
+import { confirmed, freeRoom, locationThere, mayBook, nothingOverbooked, payable, stillActs } from './may-be-taken.ts'
 import { waitsUntil } from '../links/visit-link-sent.ts'
 import type { Refused, TakenTime, WantedClaim } from './wanted-time.ts'
 import { whyRefused } from './why-refused.ts'
