@@ -138,6 +138,19 @@ export async function differingTriggers(
   return byTable
 }
 
+/**
+ * Drops trigger functions that no trigger runs: those whose file has another name by now. Only a trigger can call them,
+ * so servers of the version before miss nothing.
+ */
+export async function dropIdleTriggerFunctions(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(proname) as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+       and not exists (select from pg_trigger where tgfoid = pg_proc.oid)`,
+  )
+  for (const { name } of rows) await client.query(`drop function ${name}()`)
+}
+
 /** Remembers that these texts are in force. */
 export async function rememberFiles(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
   await client.query(

@@ -11,7 +11,13 @@ import {
   oneByOne,
   serves,
 } from './migrations.ts'
-import { briefly, differingTriggers, rememberFiles, replaceFunctions } from './apply-sql-files.ts'
+import {
+  briefly,
+  differingTriggers,
+  dropIdleTriggerFunctions,
+  rememberFiles,
+  replaceFunctions,
+} from './apply-sql-files.ts'
 import { appliedFiles, changedFiles, filesNeededBy, outdatedFiles, type SqlFile, sqlFilesIn } from './sql-files.ts'
 
 /** An arbitrary number that all who migrate one database agree on. */
@@ -140,6 +146,7 @@ export async function replaceChanged(
   for (const [table, triggers] of together) {
     await untilItHasTheLock(`A trigger of ${table}`, say, () => briefly(client, () => client.query(triggers)))
   }
+  await dropIdleTriggerFunctions(client)
   await rememberFiles(client, changed)
   say(`${changed.length} files of functions, views and triggers applied`)
 }

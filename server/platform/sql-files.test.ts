@@ -100,6 +100,29 @@ describe('functions, views and triggers of a database', () => {
     }
   })
 
+  it('of a trigger are dropped once the trigger runs another, as one that was given a new name', async () => {
+    const running = (name: string): SqlFile => ({
+      ...answering(name, 1, name),
+      statements: `-- When a setting is added: nothing happens.
+create or replace function ${name}() returns trigger language plpgsql as $$ begin return new; end $$;
+
+create or replace trigger of_a_test before insert on settings for each row execute function ${name}();`,
+    })
+    const made = async () =>
+      (
+        await pool.query(
+          "select proname as name from pg_proc where prorettype = 'trigger'::regtype and proname like '%of_a_test'",
+        )
+      ).rows.map(({ name }) => name)
+    await apply(running('old_name_of_a_test'))
+    assert.deepEqual(await made(), ['old_name_of_a_test'])
+    await apply(running('name_of_a_test'))
+    assert.deepEqual(await made(), ['name_of_a_test'])
+    assert.ok(await isFit(running('old_name_of_a_test')), 'an old server goes on')
+    await pool.query('drop trigger of_a_test on settings')
+    await pool.query('drop function name_of_a_test')
+  })
+
   it('are replaced together or not at all, and the file that cannot be applied is named', async () => {
     const broken = { ...answering('broken', 1, 'broken_of_a_test'), statements: 'create or replace function broken(' }
     await assert.rejects(apply(answering('third', 5), broken), /platform\/sql\/broken_of_a_test\.sql[: ]/)
