@@ -111,7 +111,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'who removes a card meets who books on it',
-    file: 'server/booking/sql/keep_card_theirs.sql',
+    file: 'server/booking/sql/check_card_owner.sql',
     text: `    and card.account_id = coalesce(new.booked_by, new.patient_id)
   for share;`,
     instead: '    and card.account_id = coalesce(new.booked_by, new.patient_id);',

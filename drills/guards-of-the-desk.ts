@@ -57,7 +57,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'each payment is before a count of the till or after it',
-    file: 'server/payments/sql/note_shift_of_taking.sql',
+    file: 'server/payments/sql/note_shift_of_payment.sql',
     text: `  perform from places where id = place for share;
 `,
     instead: '',
@@ -65,7 +65,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'cash that comes once the till is closed is none of its shift',
-    file: 'server/payments/sql/note_shift_of_taking.sql',
+    file: 'server/payments/sql/note_shift_of_payment.sql',
     text: 'select shift_id, closing_id is not null into new.shift_id, new.after_close',
     instead: 'select shift_id, false into new.shift_id, new.after_close',
     tests: ['server/payments/till.test.ts'],

@@ -175,7 +175,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'no half series is committed, whoever writes it',
-    file: 'server/payments/sql/mean_whole_checkouts.sql',
+    file: 'server/payments/sql/require_whole_checkout.sql',
     text: ' <> new.visits then',
     instead: ' > new.visits then',
     tests: [`${booking}/take/series.test.ts`],
@@ -544,7 +544,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'money at the clinic is taken once, and no more than the visit costs',
-    file: 'server/payments/sql/keep_takings_within_price.sql',
+    file: 'server/payments/sql/keep_received_within_price.sql',
     text: 'if price is null or price < new.amount_cents',
     instead: 'if price is null or false and price < new.amount_cents',
     tests: ['server/payments/takings.test.ts'],

@@ -56,7 +56,8 @@ function thinDay(doctor: number, day: number, weekday: number): Visit[] {
 /**
  * The weeks of a clinic as they are: a dozen doctors with ten to fifteen visits each working day of the last and the
  * coming four weeks, the others with one or two, half a year behind them that was quieter, one in fourteen who did not
- * come, and what is asked of everybody who booked: an account of `otherDemoPatients`. What is told already keeps its time.
+ * come, and what is asked of everybody who booked: an account of `otherDemoPatients`. What is told already keeps its
+ * time.
  */
 export async function demoWeeks(tx: Queries): Promise<void> {
   const { rows } = await sql<{ weekday: number }>`

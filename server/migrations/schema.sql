@@ -274,7 +274,7 @@ create table checkouts (
   constraint checkouts_visits_check CHECK (visits >= 1 AND visits <= 26),
   constraint checkouts_are_whole TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
-CREATE CONSTRAINT TRIGGER checkouts_are_whole AFTER INSERT ON checkouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mean_whole_checkouts();
+CREATE CONSTRAINT TRIGGER checkouts_are_whole AFTER INSERT ON checkouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_whole_checkout();
 
 create table claims (
   id uuid not null default gen_random_uuid(),
@@ -361,7 +361,7 @@ CREATE TRIGGER claims_collect_price AFTER UPDATE OF status ON claims FOR EACH RO
 CREATE TRIGGER claims_forget_arrival AFTER UPDATE OF date, place_id ON claims FOR EACH ROW WHEN (old.date <> new.date OR old.place_id <> new.place_id) EXECUTE FUNCTION forget_arrival();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_off_overbooked BEFORE UPDATE OF during, buffer_before, buffer_after, doctor_id, status, overbooked ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND new.overbooked IS NULL AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.overbooked IS NOT NULL OR old.doctor_id <> new.doctor_id OR old.during <> new.during OR old.buffer_before <> new.buffer_before OR old.buffer_after <> new.buffer_after)) EXECUTE FUNCTION keep_off_overbooked();
-CREATE TRIGGER claims_on_card BEFORE INSERT ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL) EXECUTE FUNCTION keep_card_theirs();
+CREATE TRIGGER claims_on_card BEFORE INSERT ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL) EXECUTE FUNCTION check_card_owner();
 CREATE TRIGGER claims_on_card_of_visit BEFORE UPDATE OF saved_card_id ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.saved_card_id IS DISTINCT FROM old.saved_card_id) EXECUTE FUNCTION keep_card_of_visit();
 CREATE TRIGGER claims_person_free BEFORE INSERT ON claims FOR EACH ROW WHEN (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_person_still_free BEFORE UPDATE OF during, status ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION keep_person_free();
@@ -591,7 +591,7 @@ CREATE INDEX guardianships_asked ON public.guardianships USING btree (lower(emai
 CREATE UNIQUE INDEX guardianships_asked_once ON public.guardianships USING btree (account_id, lower(email)) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
 CREATE INDEX guardianships_of_person ON public.guardianships USING btree (person_id);
 CREATE UNIQUE INDEX guardianships_once ON public.guardianships USING btree (account_id, person_id) WHERE (ended_at IS NULL);
-CREATE TRIGGER guardianships_may_book AFTER INSERT OR UPDATE ON guardianships FOR EACH ROW WHEN (new.agreed_at IS NOT NULL AND new.ended_at IS NULL AND ('book'::text = ANY (new.rights))) EXECUTE FUNCTION note_may_book();
+CREATE TRIGGER guardianships_may_book AFTER INSERT OR UPDATE ON guardianships FOR EACH ROW WHEN (new.agreed_at IS NOT NULL AND new.ended_at IS NULL AND ('book'::text = ANY (new.rights))) EXECUTE FUNCTION note_booking_right();
 
 create table images (
   id uuid not null default gen_random_uuid(),
@@ -735,7 +735,7 @@ CREATE INDEX ledger_entries_taking ON public.ledger_entries USING btree (taking_
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER ledger_entries_make_figures_stale AFTER INSERT ON ledger_entries FOR EACH ROW WHEN (new.kind = 'returned'::text AND new.payment_id IS NOT NULL) EXECUTE FUNCTION note_returned();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER ledger_entries_papers_due AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_paper_due();
+CREATE TRIGGER ledger_entries_papers_due AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_receipt_due();
 
 create table legal_consents (
   account_id uuid not null,
@@ -1092,7 +1092,7 @@ CREATE INDEX persons_name_key ON public.persons USING btree (name_key);
 CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
 CREATE INDEX persons_root ON public.persons USING btree (root_id);
-CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION be_ones_own_root();
+CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION enforce_merge_root();
 CREATE TRIGGER persons_end_links AFTER UPDATE OF email ON persons FOR EACH ROW WHEN (lower(old.email) <> lower(new.email)) EXECUTE FUNCTION end_links_of_address();
 CREATE TRIGGER persons_forget_imported AFTER UPDATE OF erased_at ON persons FOR EACH ROW WHEN (new.erased_at IS NOT NULL AND old.erased_at IS NULL) EXECUTE FUNCTION forget_imported();
 CREATE TRIGGER persons_merged_follow AFTER UPDATE OF merged_into ON persons FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merges();
@@ -1456,11 +1456,11 @@ CREATE INDEX takings_shift ON public.takings USING btree (shift_id) WHERE (shift
 CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_end_waiting AFTER INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION end_waiting();
 CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER takings_of_shift BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION note_shift_of_taking();
-CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_taking();
-CREATE TRIGGER takings_post_fee AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_takings();
+CREATE TRIGGER takings_of_shift BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION note_shift_of_payment();
+CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_payment_received();
+CREATE TRIGGER takings_post_fee AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_payments_received();
 CREATE TRIGGER takings_wait_for_charge BEFORE INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION wait_for_charge();
-CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_takings_within_price();
+CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_received_within_price();
 
 create table till_counts (
   id uuid not null default gen_random_uuid(),
@@ -2203,15 +2203,6 @@ AS $function$
   where off.doctor_id = for_doctor and off.during && in_any_zone(around) and here.during && around
 $function$;
 
-CREATE OR REPLACE FUNCTION public.be_ones_own_root()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.root_id := new.id;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.begin_collecting(of_claim uuid, wait interval)
  RETURNS void
  LANGUAGE plpgsql
@@ -2416,6 +2407,30 @@ begin
     where claim_id = new.id and status in ('booked', 'disputed');
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_card_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from kinds
+    where id = new.kind_id and (
+      pays in ('card-kept', 'card-later', 'deposit')
+      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= card_minimum_cents()
+    )
+  ) then
+    new.saved_card_id := null;
+    return new;
+  end if;
+  perform from saved_cards card
+  where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
+    and card.account_id = coalesce(new.booked_by, new.patient_id)
+  for share;
+  return case when found then new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_in_link(claim uuid, account uuid)
@@ -2722,6 +2737,15 @@ begin
     insert into appointment_events (claim_id, actor_id, kind) values (new.claim_id, new.taken_by, 'paid-at-desk');
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enforce_merge_root()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.root_id := new.id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_words_of(of_patient uuid)
@@ -3084,30 +3108,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_card_theirs()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (
-    select from kinds
-    where id = new.kind_id and (
-      pays in ('card-kept', 'card-later', 'deposit')
-      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= card_minimum_cents()
-    )
-  ) then
-    new.saved_card_id := null;
-    return new;
-  end if;
-  perform from saved_cards card
-  where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
-    and card.account_id = coalesce(new.booked_by, new.patient_id)
-  for share;
-  return case when found then new end;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_chart_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3245,22 +3245,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_refunds_within_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (
-    select sum(amount_cents) from refunds where payment_id = new.payment_id and status in ('pending', 'succeeded')
-  ) > (
-    select received_by(payments) from payments where id = new.payment_id
-  ) then
-    raise exception 'refunds of payment % exceed what was taken', new.payment_id using errcode = 'check_violation';
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_takings_within_price()
+CREATE OR REPLACE FUNCTION public.keep_received_within_price()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -3282,6 +3267,21 @@ begin
     raise exception 'more than was taken' using errcode = 'check_violation', constraint = 'takings_within_price';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_refunds_within_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    select sum(amount_cents) from refunds where payment_id = new.payment_id and status in ('pending', 'succeeded')
+  ) > (
+    select received_by(payments) from payments where id = new.payment_id
+  ) then
+    raise exception 'refunds of payment % exceed what was taken', new.payment_id using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_terms()
@@ -3470,18 +3470,6 @@ AS $function$
   select exists (select from staff_rights where account_id = account and right_name in (wanted, 'all'))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.mean_whole_checkouts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (select count(*) from claims where checkout_id = new.id) <> new.visits then
-    raise exception 'a checkout is taken whole or not at all' using errcode = 'integrity_constraint_violation',
-      constraint = 'checkouts_are_whole', table = 'checkouts';
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.minute_of(at time without time zone)
  RETURNS integer
  LANGUAGE sql
@@ -3523,6 +3511,18 @@ AS $function$
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is not null
     and claim.id is distinct from but_claim
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_booking_right()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date, due_at)
+  select doctor_id, date, greatest(clinic_now(), clinic_instant(new.begins_on))
+  from waitlist
+  where patient_id = any(records_with(new.person_id)) and status = 'waiting' and until_date >= clinic_today() - 1;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_freed_claim()
  RETURNS trigger
@@ -3656,18 +3656,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_may_book()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into freed_times (doctor_id, date, due_at)
-  select doctor_id, date, greatest(clinic_now(), clinic_instant(new.begins_on))
-  from waitlist
-  where patient_id = any(records_with(new.person_id)) and status = 'waiting' and until_date >= clinic_today() - 1;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.note_open_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3679,7 +3667,16 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_paper_due()
+CREATE OR REPLACE FUNCTION public.note_reason_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform reason_of_event(new.claim_id, new.details ->> 'reason', new.at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_receipt_due()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3688,15 +3685,6 @@ AS $function$
 begin
   insert into papers_due (entry_id, at)
   select id, at from added where kind in ('received', 'returned') and claim_id is not null order by id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.note_reason_of_event()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform reason_of_event(new.claim_id, new.details ->> 'reason', new.at);
   return null;
 end $function$;
 
@@ -3711,7 +3699,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_shift_of_taking()
+CREATE OR REPLACE FUNCTION public.note_shift_of_payment()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3974,7 +3962,7 @@ begin
   order by part.step;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_fee_of_takings()
+CREATE OR REPLACE FUNCTION public.post_fee_of_payments_received()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -4100,7 +4088,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_taking()
+CREATE OR REPLACE FUNCTION public.post_payment_received()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4282,6 +4270,18 @@ begin
       using errcode = 'check_violation', constraint = 'visit_reasons_not_ended', table = 'visit_reasons';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_whole_checkout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from claims where checkout_id = new.id) <> new.visits then
+    raise exception 'a checkout is taken whole or not at all' using errcode = 'integrity_constraint_violation',
+      constraint = 'checkouts_are_whole', table = 'checkouts';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rights_at_age(rights text[], kind text, born date, agreed_at timestamp with time zone, on_own_word boolean)

@@ -1,6 +1,6 @@
 -- Before a visit with a saved card is booked: the card must belong to the account that books and must not be removed,
 -- or nothing is booked. Kinds that are not paid by saved card keep none.
-create or replace function keep_card_theirs() returns trigger
+create or replace function check_card_owner() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (
@@ -21,4 +21,4 @@ begin
 end $$;
 
 create or replace trigger claims_on_card before insert on claims for each row when (new.saved_card_id is not null)
-  execute function keep_card_theirs();
+  execute function check_card_owner();

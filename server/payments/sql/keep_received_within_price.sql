@@ -1,6 +1,6 @@
 -- Before money is taken or given back at the desk: refused if more is taken than is owed, or more given back than was
 -- taken by the same method.
-create or replace function keep_takings_within_price() returns trigger language plpgsql as $$
+create or replace function keep_received_within_price() returns trigger language plpgsql as $$
 declare
   price integer;
 begin
@@ -22,4 +22,4 @@ begin
 end $$;
 
 create or replace trigger takings_within_price before insert on takings
-  for each row execute function keep_takings_within_price();
+  for each row execute function keep_received_within_price();

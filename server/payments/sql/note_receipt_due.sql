@@ -1,5 +1,5 @@
 -- When the ledger posts money received or returned for a visit: a receipt or refund note is due, and a job issues it.
-create or replace function note_paper_due() returns trigger
+create or replace function note_receipt_due() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into papers_due (entry_id, at)
@@ -8,4 +8,4 @@ begin
 end $$;
 
 create or replace trigger ledger_entries_papers_due after insert on ledger_entries referencing new table as added
-  for each statement execute function note_paper_due();
+  for each statement execute function note_receipt_due();

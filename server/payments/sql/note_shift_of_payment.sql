@@ -1,6 +1,6 @@
 -- Before money is taken at the desk: it belongs to the place's cash-drawer shift, or is noted as taken after its
 -- closing. Taking and counting take turns.
-create or replace function note_shift_of_taking() returns trigger
+create or replace function note_shift_of_payment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   place uuid;
@@ -14,4 +14,4 @@ begin
 end $$;
 
 create or replace trigger takings_of_shift before insert on takings
-  for each row execute function note_shift_of_taking();
+  for each row execute function note_shift_of_payment();

@@ -1,5 +1,5 @@
 -- When money is taken at the desk for a visit with a fee: the ledger posts what of it the fee earns.
-create or replace function post_fee_of_takings() returns trigger language plpgsql as $$
+create or replace function post_fee_of_payments_received() returns trigger language plpgsql as $$
 begin
   perform post_fee_at_clinic(claim_id) from (
     select distinct taken.claim_id from taken join visit_fees on visit_fees.claim_id = taken.claim_id
@@ -8,4 +8,4 @@ begin
 end $$;
 
 create or replace trigger takings_post_fee after insert on takings referencing new table as taken
-  for each statement execute function post_fee_of_takings();
+  for each statement execute function post_fee_of_payments_received();

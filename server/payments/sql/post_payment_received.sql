@@ -1,6 +1,6 @@
 -- When money is taken or given back at the desk: the ledger posts it, and the figures of the visit's date are counted
 -- anew.
-create or replace function post_taking() returns trigger
+create or replace function post_payment_received() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into ledger_entries (
@@ -23,4 +23,4 @@ begin
 end $$;
 
 create or replace trigger takings_post after insert on takings referencing new table as taken
-  for each statement execute function post_taking();
+  for each statement execute function post_payment_received();
