@@ -225,7 +225,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'no fee for not coming is due that nobody was shown',
-    file: 'server/payments/sql/costs_fee_alone.sql',
+    file: 'server/payments/sql/owes_fee_only.sql',
     text: 'and words is not null and no_show_cents is not null',
     instead: 'and no_show_cents is not null',
     tests: ['server/booking/pay/costs.test.ts'],
@@ -340,14 +340,14 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'what the clinic sends back at its provider is not due again',
-    file: 'server/payments/sql/let_go_cents.sql',
+    file: 'server/payments/sql/discounted_cents.sql',
     text: "where payment_id = of_payment and made_by = 'provider' and status = 'succeeded'",
     instead: "where payment_id = of_payment and made_by = 'nobody' and status = 'succeeded'",
     tests: ['server/payments/edges.test.ts'],
   },
   {
     name: 'less than was agreed that an admin takes as it is leaves nothing due',
-    file: 'server/payments/sql/let_go_cents.sql',
+    file: 'server/payments/sql/discounted_cents.sql',
     text: 'select greatest(0, amount_cents - received_by(payments)) from payments',
     instead: 'select greatest(0, 0 * amount_cents) from payments',
     tests: ['server/payments/list.test.ts'],
@@ -355,7 +355,7 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'of a visit that costs a fee alone the kept card pays the fee alone',
     file: 'server/payments/sql/to_collect_cents.sql',
-    text: 'when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)',
+    text: 'when owes_fee_only(claim.id, claim.status) then fee_cents(claim.id)',
     instead: 'when false then fee_cents(claim.id)',
     tests: ['server/booking/pay/saved-cards.test.ts'],
   },

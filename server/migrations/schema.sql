@@ -2393,11 +2393,11 @@ begin
     where claim_id = new.id and ended is null and kind = 'no-show';
     update payments set status = 'booked', kept_cents = 0, next_check_at = clinic_now(), look = look + 1
     where claim_id = new.id and status in ('refund_due', 'refunded') and not sent_back
-      and costs_fee_alone(new.id, old.status);
+      and owes_fee_only(new.id, old.status);
     update payments
     set next_check_at = clinic_now(), look = look + 1, attention = null, attention_at = null
     where claim_id = new.id and status in ('creating', 'open') and saved_card_id is not null;
-  elsif costs_fee_alone(new.id, new.status) then
+  elsif owes_fee_only(new.id, new.status) then
     insert into visit_fees (claim_id, kind, amount_cents)
     select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
     update payments
@@ -2661,9 +2661,7 @@ CREATE OR REPLACE FUNCTION public.costs_fee_alone(of_claim uuid, status text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select status = 'cancelled' or status = 'no-show' and exists (
-    select from visit_terms where claim_id = of_claim and words is not null and no_show_cents is not null
-  )
+  select owes_fee_only(of_claim, status)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.count_rating()
@@ -2692,6 +2690,20 @@ CREATE OR REPLACE FUNCTION public.digits_back(phone text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN reverse(regexp_replace(phone, '\D'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.discounted_cents(of_payment uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((
+      select sum(amount_cents) from refunds
+      where payment_id = of_payment and made_by = 'provider' and status = 'succeeded'
+    ), 0)::int + coalesce((
+      select greatest(0, amount_cents - received_by(payments)) from payments
+      where id = of_payment and status = 'booked'
+    ), 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.earned_by(payment payments)
  RETURNS integer
@@ -3317,13 +3329,7 @@ CREATE OR REPLACE FUNCTION public.let_go_cents(of_payment uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select coalesce((
-      select sum(amount_cents) from refunds
-      where payment_id = of_payment and made_by = 'provider' and status = 'succeeded'
-    ), 0)::int + coalesce((
-      select greatest(0, amount_cents - received_by(payments)) from payments
-      where id = of_payment and status = 'booked'
-    ), 0)
+  select discounted_cents(of_payment)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.let_go_of_ended(of_account uuid, of_person uuid)
@@ -3426,7 +3432,7 @@ AS $function$
 begin
   update claims set amount_cents = amount_cents - new.amount_cents
   where id = new.claim_id and status not in ('held', 'lapsed') and pay_by is null
-    and not costs_fee_alone(id, status) and amount_cents >= new.amount_cents;
+    and not owes_fee_only(id, status) and amount_cents >= new.amount_cents;
   if not found then
     raise exception 'the price of this visit stays' using errcode = 'check_violation', constraint = 'price_stays';
   end if;
@@ -3848,7 +3854,17 @@ CREATE OR REPLACE FUNCTION public.owed_cents(of_claim uuid, status text, price i
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select case when costs_fee_alone(of_claim, status) then fee_cents(of_claim) else price end
+  select case when owes_fee_only(of_claim, status) then fee_cents(of_claim) else price end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.owes_fee_only(of_claim uuid, status text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select status = 'cancelled' or status = 'no-show' and exists (
+    select from visit_terms where claim_id = of_claim and words is not null and no_show_cents is not null
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.part_of(price integer, cents integer, percent smallint)
@@ -4450,7 +4466,7 @@ AS $function$
   select case when due >= card_minimum_cents() and claim.saved_card_id is not null then due else 0 end
   from (
     select case
-        when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
+        when owes_fee_only(claim.id, claim.status) then fee_cents(claim.id)
         else coalesce((
           select case
               when pays = 'deposit' and claim.status in ('pending', 'confirmed', 'in-progress', 'completed')

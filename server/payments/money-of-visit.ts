@@ -22,7 +22,7 @@ export const dueCents = sql`
           else owed_cents(claim.id, claim.status, claim.amount_cents) end
         - till.received_cents + till.returned_cents - coalesce(payment.received_cents - payment.returned_cents, 0)
         - case when payment.returned_cents > 0 or payment.received_cents < payment.amount_cents
-            then let_go_cents(payment.id) else 0 end
+            then discounted_cents(payment.id) else 0 end
     )
   end`
 

@@ -116,7 +116,8 @@ function reasonOf(before: Payment, now: Verdict): string | null {
 }
 
 async function appointmentStands(tx: Queries, claimId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from appointments where id = ${claimId} and not costs_fee_alone(id, status)`.execute(tx)
+  const { rows } = await sql`select from appointments where id = ${claimId} and not owes_fee_only(id, status)`.execute(
+    tx,
+  )
   return rows.length > 0
 }

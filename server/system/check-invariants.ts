@@ -48,11 +48,11 @@ export const invariants: Record<string, string> = {
   'a booked payment has a live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
     where payments.status = 'booked'
-      and (claims.status in ('held', 'lapsed') or costs_fee_alone(claims.id, claims.status))`,
+      and (claims.status in ('held', 'lapsed') or owes_fee_only(claims.id, claims.status))`,
   'a refund has no live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
     where payments.status in ('refund_due', 'refunded') and not payments.sent_back
-      and claims.status <> 'lapsed' and not costs_fee_alone(claims.id, claims.status)`,
+      and claims.status <> 'lapsed' and not owes_fee_only(claims.id, claims.status)`,
   'a card appointment with a fee has been paid': `
     select claims.id from claims join appointments claim using (id)
     left join payments on payments.claim_id = claims.id

@@ -64,9 +64,9 @@ async function begin(db: Database, provider: CardProvider, found: Payment): Prom
 }
 
 /** What is due of a visit on a card, and whether it is its fee alone. The claim is locked. */
-async function standing(tx: Queries, claimId: string): Promise<{ toCollect: number; feeAlone: boolean }> {
-  const { rows } = await sql<{ toCollect: number; feeAlone: boolean }>`
-    select to_collect_cents(claims) as "toCollect", costs_fee_alone(id, status) as "feeAlone"
+async function standing(tx: Queries, claimId: string): Promise<{ toCollect: number; feeOnly: boolean }> {
+  const { rows } = await sql<{ toCollect: number; feeOnly: boolean }>`
+    select to_collect_cents(claims) as "toCollect", owes_fee_only(id, status) as "feeOnly"
     from claims where id = ${claimId}
   `.execute(tx)
   return rows[0]!
@@ -134,10 +134,10 @@ export async function takeAsPaid(
   { id, claim_id: claimId }: Pick<Payment, 'id' | 'claim_id'>,
   capturedCents: number,
 ): Promise<void> {
-  const { toCollect, feeAlone } = await standing(tx, claimId)
+  const { toCollect, feeOnly } = await standing(tx, claimId)
   await tellOfCharge(tx, id, capturedCents)
   await enqueueLinkMail(tx, 'visit-link-charged', claimId, { key: `${id}-${capturedCents}` })
-  if (feeAlone) await keepAsFee(tx, id, capturedCents, Math.min(toCollect, capturedCents))
+  if (feeOnly) await keepAsFee(tx, id, capturedCents, Math.min(toCollect, capturedCents))
   else if (capturedCents <= toCollect) await movePayment(tx, id, 'booked', { capturedCents })
   else {
     const reason = 'More than the visit costs was paid, by card and at the desk.'

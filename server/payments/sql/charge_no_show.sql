@@ -8,11 +8,11 @@ begin
     where claim_id = new.id and ended is null and kind = 'no-show';
     update payments set status = 'booked', kept_cents = 0, next_check_at = clinic_now(), look = look + 1
     where claim_id = new.id and status in ('refund_due', 'refunded') and not sent_back
-      and costs_fee_alone(new.id, old.status);
+      and owes_fee_only(new.id, old.status);
     update payments
     set next_check_at = clinic_now(), look = look + 1, attention = null, attention_at = null
     where claim_id = new.id and status in ('creating', 'open') and saved_card_id is not null;
-  elsif costs_fee_alone(new.id, new.status) then
+  elsif owes_fee_only(new.id, new.status) then
     insert into visit_fees (claim_id, kind, amount_cents)
     select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
     update payments

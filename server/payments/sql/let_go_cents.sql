@@ -1,12 +1,4 @@
--- What a visit that stands lacks and is not due again: what the clinic gave back at its provider's of its own will,
--- and what was short when a payment was taken as it is. What went back because the visit did not stand then, and what a
--- lost dispute took, is due.
+-- For servers of the version before, which call discounted_cents by this name.
 create or replace function let_go_cents(of_payment uuid) returns integer language sql stable parallel safe as $$
-  select coalesce((
-      select sum(amount_cents) from refunds
-      where payment_id = of_payment and made_by = 'provider' and status = 'succeeded'
-    ), 0)::int + coalesce((
-      select greatest(0, amount_cents - received_by(payments)) from payments
-      where id = of_payment and status = 'booked'
-    ), 0)
+  select discounted_cents(of_payment)
 $$;

@@ -5,7 +5,7 @@ returns trigger language plpgsql security definer set search_path = public, pg_t
 begin
   update claims set amount_cents = amount_cents - new.amount_cents
   where id = new.claim_id and status not in ('held', 'lapsed') and pay_by is null
-    and not costs_fee_alone(id, status) and amount_cents >= new.amount_cents;
+    and not owes_fee_only(id, status) and amount_cents >= new.amount_cents;
   if not found then
     raise exception 'the price of this visit stays' using errcode = 'check_violation', constraint = 'price_stays';
   end if;

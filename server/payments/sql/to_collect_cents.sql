@@ -4,7 +4,7 @@ create or replace function to_collect_cents(claim claims) returns integer langua
   select case when due >= card_minimum_cents() and claim.saved_card_id is not null then due else 0 end
   from (
     select case
-        when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
+        when owes_fee_only(claim.id, claim.status) then fee_cents(claim.id)
         else coalesce((
           select case
               when pays = 'deposit' and claim.status in ('pending', 'confirmed', 'in-progress', 'completed')
