@@ -84,14 +84,14 @@ async function watchLocks(): Promise<{ stop(): Promise<Map<string, number>> }> {
     while (watching) {
       const { rows } = await client.query<{ table: string; ms: number }>(
         `select format(
-             '%s, by %s', coalesce(relation::regclass::text, locktype), left(regexp_replace(query, '\\s+', ' ', 'g'), 60)
+             '%s, by %s', coalesce(waiting.relation::regclass::text, waiting.locktype), left(regexp_replace(query, '\\s+', ' ', 'g'), 60)
            ) as table,
            max(extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
          from pg_locks waiting join pg_locks migrating
            on migrating.locktype = 'advisory' and migrating.granted and migrating.objid = ${lockKey}
            and migrating.pid = any (pg_blocking_pids(waiting.pid))
          join pg_stat_activity on pg_stat_activity.pid = migrating.pid
-         where not waiting.granted and waitstart is not null
+         where not waiting.granted and waiting.waitstart is not null
          group by 1`,
       )
       for (const { table, ms } of rows) longest.set(table, Math.max(longest.get(table) ?? 0, ms))

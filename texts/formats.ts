@@ -1,5 +1,5 @@
 import { addDays, cityOf } from '#contract/clinic-time.ts'
-import { currency } from '#contract/currency.ts'
+import { currency, settledCurrency } from '#contract/currency.ts'
 import { type Language, languages } from './languages.ts'
 
 const made = new Map<Language, Formats>()
@@ -31,7 +31,7 @@ function make(language: Language) {
   /** English reports have always had a space there, as other languages have. */
   const spaced = (text: string) => ltr((language === 'en' ? text.replace('%', ' %') : text).replace('-', '−'))
   /** Two decimals everywhere: browsers differ in how many they show of some currencies. */
-  const amounts = (code: string, currencyDisplay: 'narrowSymbol' | 'name') =>
+  const amounts = (code: string, currencyDisplay: 'narrowSymbol' | 'code' | 'name') =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: code,
@@ -45,7 +45,9 @@ function make(language: Language) {
     madeOf.set(code, prices)
     return prices
   }
-  const price = (amount: number, code = currency()): string => ltr(pricesIn(code).short.format(amount))
+  /** Signs such as `$` and `kr` are several currencies': only the installation's own stands with its sign. */
+  const price = (amount: number, code = currency()): string =>
+    ltr((code === settledCurrency() ? pricesIn(code).short : amounts(code, 'code')).format(amount))
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   /** English dates stand without the comma after the weekday, as product and mails have always had them. */
@@ -104,7 +106,7 @@ function make(language: Language) {
     percent: (part: number): string => spaced(percents.format(part)),
     /** 0.12 -> `+12 %`, -0.05 -> `−5 %` */
     change: (part: number): string => spaced(changes.format(part)),
-    /** 120 -> `$120.00`, in the installation's currency unless it is in another. */
+    /** 120 -> `$120.00`; in another currency than the installation's with its code, `CAD 120.00`. */
     price,
     /**
      * The same in what somebody agrees to. The sign of a currency is in Latin letters in Arabic (`US$`), so it is named:

@@ -112,3 +112,14 @@ it('an offered time is taken as what it is and where it is', () => {
     '/book-appointment/d1?date=2026-11-24&slot=09:00-10:00&kind=k1&place=p1',
   )
 })
+
+it('a payment in another currency is named by its code, as its sign may be the clinic’s own', () => {
+  const said = (currency: string) =>
+    noticeText(
+      { kind: 'payment-stray', facts: { reference: 'pi_77', amountCents: 12000, currency } } as NoticeRow,
+      'en',
+    ).text
+  assert.match(said('usd'), /\$120\.00/)
+  assert.match(said('cad'), /CAD\s120\.00/)
+  assert.doesNotMatch(said('cad'), /\$/)
+})

@@ -1,5 +1,4 @@
 import { currency } from '#contract/currency.ts'
-import { formatsIn } from '../../../texts/formats.ts'
 
 /** The years that anything in a file can be of. */
 const years = { least: 1890, most: 2200 }
@@ -36,11 +35,15 @@ const grouped = [
 /** What an amount in the database holds. */
 const mostCents = 2 ** 31 - 1
 
-/** Another currency than the installation's stays, so that what is in it is no amount of ours. */
+/** The sign that only this currency has, else its code: `$` is the US dollar's, the Canadian one's is `CA$`. */
+const ownSign = (code: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0).find(isCurrency)!.value
+const isCurrency = ({ type }: Intl.NumberFormatPart) => type === 'currency'
+
+/** A sign or code that may be another currency's stays, so that what it stands at is no amount of ours. */
 function withoutOurCurrency(text: string): string {
-  const { price } = formatsIn('en')
-  const sign = price(1).replaceAll(/[\d.\s]/g, '')
-  return text.replaceAll(sign, '').replaceAll(new RegExp(`(?<![a-z])${currency()}(?![a-z])`, 'gi'), '')
+  const code = currency()
+  return text.replaceAll(ownSign(code), '').replaceAll(new RegExp(`(?<![a-z])${code}(?![a-z])`, 'gi'), '')
 }
 
 /** Cents; undefined for what could be two amounts, such as `1.234`, and for more than there can be. */
