@@ -191,9 +191,11 @@ describe('any sequence of what people do', () => {
         assert.deepEqual(await brokenAMinuteLater(), [])
         // What the doctor offers is free, or stands in somebody's name.
         const [lost] = await clinic.rows(
-          `select count(*) as n from offered_times($1, clinic_today(), clinic_today() + 30) offered
+          `select count(*) as n
+           from grid_starts($1, consultation(), first_place(), clinic_today(), clinic_today() + 30) offered
            where not exists (
-             select from free_times($1, offered.date, offered.date) free where free.during = offered.during
+             select from free_starts($1, consultation(), first_place(), offered.date, offered.date) free
+             where free.during = offered.during
            ) and not exists (
              select from live_claims where doctor_id = $1 and during && offered.during
            )`,
@@ -206,7 +208,7 @@ describe('any sequence of what people do', () => {
            join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
            join users patient on patient.id = entry.patient_id and patient.closed_at is null
            where entry.doctor_id = $1 and entry.status = 'waiting' and exists (
-             select from free_times($1, entry.date, entry.date) free
+             select from free_starts($1, consultation(), first_place(), entry.date, entry.date) free
              where not exists (
                select from live_claims own where own.patient_id = entry.patient_id
                  and (own.during && free.during or own.status = 'held')

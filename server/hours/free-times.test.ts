@@ -119,7 +119,9 @@ describe('free times are those of the obvious model', () => {
           await build(client, zone, world, doctorId, patientId)
           const { rows } = await client.query<{ free: string }>(
             `select date || ' ' || to_char(start_time, 'HH24:MI') as free
-             from free_times($1, clinic_today() - 3, clinic_today() + 60, $2) order by date, start_time`,
+             from free_starts(
+               $1, consultation(), first_place(), clinic_today() - 3, clinic_today() + 60, $2
+             ) order by date, start_time`,
             [doctorId, patientId],
           )
           await client.query('rollback to savepoint world')

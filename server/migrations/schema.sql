@@ -2259,30 +2259,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.bookable_instants(on_date date, start_time time without time zone, end_time time without time zone)
- RETURNS tstzrange
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  starts timestamptz := clinic_instant(on_date + start_time);
-  ends timestamptz := clinic_instant(on_date + end_time);
-begin
-  if starts > clinic_now()
-    and ends - starts = end_time - start_time
-    and clinic_wall(starts) = on_date + start_time
-  then
-    return tstzrange(starts, ends);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.booking_window_days()
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN 30;
-
 CREATE OR REPLACE FUNCTION public.built_on_import(of_import uuid)
  RETURNS TABLE(what text, how_many bigint)
  LANGUAGE plpgsql
@@ -2994,16 +2970,6 @@ AS $function$
   where starts > later_than and not never.instants @> starts
 $function$;
 
-CREATE OR REPLACE FUNCTION public.free_times(for_doctor uuid, from_date date, to_date date, for_patient uuid DEFAULT NULL::uuid)
- RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
- LANGUAGE sql
- STABLE
-AS $function$
-  select * from free_starts(
-    for_doctor, consultation(), (select place_id from doctors where id = for_doctor), from_date, to_date, for_patient
-  )
-$function$;
-
 CREATE OR REPLACE FUNCTION public.grid_starts(for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)
  RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
  LANGUAGE sql
@@ -3044,21 +3010,6 @@ AS $function$
   select exists (
     select from staff_rights where account_id = account and place_id is null and right_name in (wanted, 'all')
   )
-$function$;
-
-CREATE OR REPLACE FUNCTION public.hours_of_day(for_doctor uuid, on_date date, at_start time without time zone DEFAULT NULL::time without time zone)
- RETURNS TABLE(start_time time without time zone, end_time time without time zone)
- LANGUAGE sql
- STABLE
-AS $function$
-  select weekly.start_time, weekly.end_time from weekly_slots weekly
-  where weekly.doctor_id = for_doctor and weekly.weekday = extract(isodow from on_date)::int
-    and on_date between weekly.from_date and weekly.until_date
-    and weekly.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
-  union
-  select extra.start_time, extra.end_time from extra_hours extra
-  where extra.doctor_id = for_doctor and extra.date = on_date
-    and extra.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.in_any_zone(around tstzrange)
@@ -3818,16 +3769,6 @@ AS $function$
   ) free on true
   where doctor.listed
   group by doctor.id
-$function$;
-
-CREATE OR REPLACE FUNCTION public.offered_times(for_doctor uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)
- RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
- LANGUAGE sql
- STABLE
-AS $function$
-  select * from grid_starts(
-    for_doctor, consultation(), (select place_id from doctors where id = for_doctor), from_date, to_date, at_start
-  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.open_till()

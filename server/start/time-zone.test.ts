@@ -36,8 +36,8 @@ for (const { zone, date, hours, none } of changes) {
     const clinic = await openClinic({ timeZone: zone })
     const { rows } = await clinic.pool.query<{ hour: string }>(
       `select hour::text from unnest($1::time[]) hour
-       where bookable_instants($2, hour, hour + interval '1 hour') is not null order by hour`,
-      [[...hours, ...none], date],
+       where bookable_at($3, $2, minute_of(hour), 60, clinic_now()) is not null order by hour`,
+      [[...hours, ...none], date, zone],
     )
     await clinic.close()
     assert.deepEqual(

@@ -169,7 +169,7 @@ describe('the waiting list', () => {
     assert.deepEqual(await wholeTablesRead(clinic.pool, statements, { growing }), [])
     // Nobody in line is looked at, nor what their doctors offer.
     assert.deepEqual(
-      statements.filter(isPlanned).filter((text) => /offered_times|free_times/.test(text)),
+      statements.filter(isPlanned).filter((text) => /free_starts|grid_starts|offered_at/.test(text)),
       [],
     )
   })

@@ -13,7 +13,7 @@ describe('limits that the database and the contract share', () => {
   after(() => clinic.close())
 
   it('the days that may be booked ahead', async () => {
-    const [row] = await clinic.rows('select booking_window_days() as days')
+    const [row] = await clinic.rows('select horizon_days as days from kinds where id = consultation()')
     assert.equal(row!.days, rules.bookingWindowDays)
   })
 
