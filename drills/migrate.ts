@@ -84,9 +84,10 @@ async function watchLocks(): Promise<{ stop(): Promise<Map<string, number>> }> {
     while (watching) {
       const { rows } = await client.query<{ table: string; ms: number }>(
         `select format(
-             '%s, by %s', coalesce(waiting.relation::regclass::text, waiting.locktype), left(regexp_replace(query, '\\s+', ' ', 'g'), 60)
+             '%s, by %s', coalesce(waiting.relation::regclass::text, waiting.locktype),
+             left(regexp_replace(query, '\\s+', ' ', 'g'), 60)
            ) as table,
-           max(extract(epoch from clock_timestamp() - waitstart) * 1000)::float8 as ms
+           max(extract(epoch from clock_timestamp() - waiting.waitstart) * 1000)::float8 as ms
          from pg_locks waiting join pg_locks migrating
            on migrating.locktype = 'advisory' and migrating.granted and migrating.objid = ${lockKey}
            and migrating.pid = any (pg_blocking_pids(waiting.pid))
@@ -140,6 +141,9 @@ async function endTheFirst(count: number) {
   await Promise.all(leaving.map((server) => server.stop()))
   ended.push(...leaving)
 }
+async function add(count: number, place: string) {
+  for (let n = 0; n < count; n++) serving.push(await start(place))
+}
 const took: string[] = []
 async function step(what: string, work: () => Promise<unknown>) {
   const before = ledger.appointments.size
@@ -152,17 +156,17 @@ async function step(what: string, work: () => Promise<unknown>) {
 
 await step('two servers of the last release', async () => undefined)
 await step('migrated to this version under them', () => migrate(second))
-await step('one of the last release starts on the newer schema', async () => serving.push(await start(first)))
+await step('one of the last release starts on the newer schema', () => add(1, first))
 await step('two of this version beside the three old ones', async () =>
   serving.push(await start(second), await start(second)),
 )
 await step('the old ones end', () => endTheFirst(3))
 await step('expanded under this version', () => migrate(third))
-await step('two of the third version beside it', async () => serving.push(await start(third), await start(third)))
+await step('two of the third version beside it', () => add(2, third))
 await step('this version ends', () => endTheFirst(2))
 const drift = await clinic.rows('select from payments where refund_attempts <> refunds_begun')
 await step('contracted under the third', () => migrate(fourth))
-await step('one of the fourth version beside them', async () => serving.push(await start(fourth)))
+await step('one of the fourth version beside them', () => add(1, fourth))
 const refused = await start(second).then(
   async (server) => {
     await server.stop()

@@ -94,6 +94,14 @@ describe('who migrates a database', () => {
     )
   })
 
+  it('the least that a card is charged follows the list of the version that migrates', async () => {
+    await start({ ...both(), CURRENCY: 'CZK' })
+    await asOwner('create or replace function card_minimum_cents() returns integer language sql immutable return 700')
+    const { code, said } = await npmRunMigrate(both())
+    assert.equal(code, 0, said)
+    assert.deepEqual(await asOwner('select card_minimum_cents() as least'), [{ least: 1500 }])
+  })
+
   it('an empty one is made by npm run migrate, after which servers need no owner', async () => {
     await refuses({ DATABASE_URL: database.url }, /^The role salus_app may not use this database: run npm run migrate/)
     const { code, said } = await npmRunMigrate({ ...both(), TIME_ZONE: 'Asia/Kolkata' })

@@ -45,6 +45,7 @@ export async function prepareDatabase(
         })
         await prepareQueue(pool)
         await setZoneAndCurrency(client, { timeZone, currency, production })
+        await setCardMinimum(client)
         await grantRights(client, role)
       },
       say,
@@ -93,12 +94,21 @@ export const sayTheZone = (zone: string): string =>
   `create or replace function clinic_zone() returns text language sql stable parallel safe
    return ${pg.escapeLiteral(zone)}::text`
 
-/** The statements by which all others mean this currency. */
+/** The statement by which all others mean this currency. */
 const sayTheCurrency = (code: string): string =>
   `create or replace function clinic_currency() returns text language sql immutable parallel safe
-   return ${pg.escapeLiteral(code)}::text;
-   create or replace function card_minimum_cents() returns integer language sql immutable parallel safe
-   return ${cardMinimumCents(code)}`
+   return ${pg.escapeLiteral(code)}::text`
+
+/** The least that a card is charged is said by this version's list, which may differ from the one of before. */
+async function setCardMinimum(client: pg.PoolClient): Promise<void> {
+  const least = cardMinimumCents((await settledCurrency(client))!)
+  const { rows } = await client.query<{ least: number }>('select card_minimum_cents() as least')
+  if (rows[0]!.least === least) return
+  await client.query(
+    `create or replace function card_minimum_cents() returns integer language sql immutable parallel safe
+     return ${least}`,
+  )
+}
 
 /**
  * The clinic's zone and the installation's currency, for good: the instants of what is booked are reckoned in the one,
