@@ -224,7 +224,7 @@ export const slotId = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, rule('slot_form'))
   .refine((value) => value.slice(0, 5) < value.slice(6), rule('slot_order'))
-export const dollars = z.number().min(0)
+export const money = z.number().min(0)
 
 /** A number as an address has it. */
 export const wholeNumber = (min: number, max: number) =>
@@ -244,8 +244,8 @@ export const failureBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Dollars, with `fee_applies`. */
-  fee: dollars.optional(),
+  /** Units of the currency, with `fee_applies`. */
+  fee: money.optional(),
   /** With `visits_differ`: the visits that are met, as they are now. */
   visits: z.array(z.object({ _id: id, version: z.int() })).optional(),
   /** With what is our fault (5xx): by this it is found in the server's log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
-import { date, dollars, endpoint, endTime, id, messageBody, time } from './endpoint.ts'
+import { date, money, endpoint, endTime, id, messageBody, time } from './endpoint.ts'
 import {
   lastEndHour,
   modes,
@@ -49,8 +49,8 @@ const soonestTime = z.object({
   doctor: z.object({ _id: id, name: z.string(), specialization: z.enum(specializations), image: z.string() }),
   kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
-  /** Dollars. */
-  fee: dollars,
+  /** Units of the currency. */
+  fee: money,
   date,
   startTime: time,
   endTime,

@@ -1,14 +1,15 @@
 /**
- * Money is whole cents inside (`…Cents`) and a number of dollars on the wire: so hundredths and units of the
- * installation's currency are called, whichever it is (`currency.ts`).
+ * Money is whole hundredths of the installation's currency inside, in names that end with `Cents`, and a number of its
+ * units on the wire, whichever currency it is (`currency.ts`).
  */
 
 import { pieceValues } from './currency.ts'
 
 /** 120.5 -> 12050; what is finer than a cent is rounded. */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+export const centsOf = (amount: number): number => Math.round(amount * 100)
 
-export const dollarsOf = (cents: number): number => cents / 100
+/** 12050 -> 120.5 */
+export const unitsOf = (cents: number): number => cents / 100
 
 /** How money changes hands at the clinic. */
 export const takingMethods = ['cash', 'terminal'] as const
@@ -20,4 +21,4 @@ type Piece = { value: number; count: number }
 
 /** What they come to, in units of the currency. */
 export const sumOfPieces = (pieces: readonly Piece[]): number =>
-  dollarsOf(pieces.reduce((cents, { value, count }) => cents + centsOf(value) * count, 0))
+  unitsOf(pieces.reduce((cents, { value, count }) => cents + centsOf(value) * count, 0))

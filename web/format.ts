@@ -8,4 +8,4 @@ export const dateInWords = (date: string, length?: 'long' | 'short'): string => 
 export const dayInWords = (date: string, todaysDate: string): string => format().day(date, todaysDate)
 /** A birthday as the readers of the page type it, for a hint beside a field. */
 export const exampleBirthday = (): string => format().dateInDigits('1980-12-24')
-export const asPrice = (dollars: number): string => format().price(dollars)
+export const asPrice = (amount: number): string => format().price(amount)

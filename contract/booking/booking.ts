@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
-import { date, dollars, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
+import { date, money, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from '../rules.ts'
 import { takingMethods } from '../money.ts'
@@ -48,21 +48,21 @@ export const appointment = z.object({
   consultationNotes: z.string(),
   patientVisited: z.boolean(),
   checkupDone: z.boolean(),
-  /** Dollars. */
-  amount: dollars,
+  /** Units of the currency. */
+  amount: money,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** Dollars that have come, those that went back, and what is still to be paid. */
-  paid: dollars,
-  refunded: dollars,
-  due: dollars,
+  /** Units of the currency that have come, those that went back, and what is still to be paid. */
+  paid: money,
+  refunded: money,
+  due: money,
   /** What cancelling late, or not coming, has cost: part of `paid`, or due. */
-  fee: dollars,
+  fee: money,
   payments: z.array(
     z.object({
       method: z.enum(['card', 'paypal', ...takingMethods]),
-      amount: dollars,
-      refunded: dollars,
+      amount: money,
+      refunded: money,
       reference: z.string(),
     }),
   ),
@@ -105,7 +105,7 @@ export const createIntent = endpoint({
     200: z.object({
       clientSecret: z.string(),
       paymentIntentId: z.string(),
-      amount: dollars,
+      amount: money,
       currency: z.string(),
       /** When the hold ends. */
       expiresAt: z.iso.datetime(),
@@ -200,7 +200,7 @@ export const cancelAppointment = endpoint({
     'Cancel an own appointment: while it is pending, or until so many hours before it where its terms say so. The time is free at once, and a card payment goes back whole. Where the terms name a fee by now it is refused with `fee`, unless `acceptFee` is the same; then that much is kept.',
   who: ['user'],
   params: z.object({ id }),
-  body: z.strictObject({ acceptFee: dollars.optional() }).optional(),
+  body: z.strictObject({ acceptFee: money.optional() }).optional(),
   answers: { 200: messageBody.extend({ appointment }) },
   failures: ['not_cancellable', 'too_late_to_cancel', 'fee_applies', 'fee_needs_pay'],
 })
@@ -215,7 +215,7 @@ export const waiveFee = endpoint({
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ fee: dollars, reason: text(1, 300) }),
+  body: z.strictObject({ fee: money, reason: text(1, 300) }),
   answers: { 204: null },
   failures: ['sum_changed'],
 })
@@ -388,8 +388,8 @@ const absenceVisit = z.object({
   kind: known.kind,
   /** By which the patient, or who acts for them, is reached; empty where there is none. */
   phone: z.string(),
-  /** Dollars that are given back if it is cancelled. */
-  paid: dollars,
+  /** Units of the currency that are given back if it is cancelled. */
+  paid: money,
 })
 export type AbsenceVisit = z.output<typeof absenceVisit>
 

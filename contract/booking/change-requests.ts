@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modes } from '../rules.ts'
-import { date, dollars, endpoint, id, page, text, time } from '../endpoint.ts'
+import { date, money, endpoint, id, page, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 /** What a patient may ask the clinic to do with a visit, and how that went. */
@@ -28,10 +28,10 @@ const changeRequest = z.object({
     doctorId: id,
     version: z.int(),
     /** What was paid by card or PayPal and not given back. */
-    paid: dollars,
-    paidAtDesk: dollars,
+    paid: money,
+    paidAtDesk: money,
     /** What cancelling costs by its terms, as of when it was asked: the most that may be kept. */
-    fee: dollars,
+    fee: money,
     /** Its fee is taken from a kept card. */
     onCard: z.boolean(),
   }),
@@ -95,7 +95,7 @@ export const grantChangeRequest = endpoint({
     'Cancel the visit as its patient asked. What was paid goes back but for the fee that is kept, which is what its terms say at the most, and less only with a reason, and by receptionists with the right `take-money` alone. A request to move is granted by moving the visit.',
   body: z
     .strictObject({
-      fee: dollars.max(100_000).multipleOf(0.01).default(0),
+      fee: money.max(100_000).multipleOf(0.01).default(0),
       /** Why the clinic does without the fee, or a part of it. */
       reason: text(0, 300).default(''),
     })

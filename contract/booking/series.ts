@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appointment } from './booking.ts'
 import { rule } from '../broken-rules.ts'
 import { addDays } from '../clinic-time.ts'
-import { date, dollars, endpoint, id, messageBody, slotId, text } from '../endpoint.ts'
+import { date, money, endpoint, id, messageBody, slotId, text } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
 import { seriesDaysAround, seriesPerDay, seriesVisits, seriesWeeks } from '../rules.ts'
 
@@ -84,8 +84,8 @@ export const bookSeries = endpoint({
        * An own kept card, where the terms of the kind ask for one, or to pay in full by it: all of them stand on it.
        */
       savedCardId: id.optional(),
-      /** What was shown before it was booked, in dollars: the price of each, and what the card pays now in all. */
-      shown: z.strictObject({ price: dollars, now: dollars }).optional(),
+      /** What was shown before booking: the price of each, and what the card pays now in all. */
+      shown: z.strictObject({ price: money, now: money }).optional(),
       /** What the doctor should know: sealed into the chart of the first visit as the patient's note. */
       notes: text(0, 1000).optional(),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, time } from '../endpoint.ts'
+import { date, money, endpoint, id, time } from '../endpoint.ts'
 import { asks, proof, token } from './stand-in-link.ts'
 
 const topic = 'Booking'
@@ -24,11 +24,11 @@ const visit = z.object({
   words: z.string(),
   /** A card is kept; otherwise `amount` is paid. */
   keeps: z.boolean(),
-  amount: dollars,
+  amount: money,
   /** What was paid of the visit in any way and has not gone back. */
-  paid: dollars,
+  paid: money,
   /** A fee that it costs, as was agreed: for cancelling late, or for not coming. */
-  fee: dollars,
+  fee: money,
   currency: z.string(),
 })
 export type VisitByLink = z.output<typeof visit>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { careItemKinds, careKinds, careStatuses, dayWindows } from './care-steps.ts'
-import { date, dollars, endpoint, id, page, text } from '../endpoint.ts'
+import { date, money, endpoint, id, page, text } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 const careItem = z.object({
@@ -9,8 +9,8 @@ const careItem = z.object({
   kind: z.enum(careItemKinds),
   name: z.string(),
   description: z.string(),
-  /** Dollars; of a ward for one night. */
-  price: dollars,
+  /** Units of the currency; of a ward for one night. */
+  price: money,
   /** Of a ward: how many beds it has, and how many of them are free now. */
   beds: z.int().nullable(),
   bedsFree: z.int().nullable(),
@@ -32,8 +32,8 @@ const careRequest = z.object({
   details: z.array(detail),
   /** Where an ambulance is awaited, when the browser knew it. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** Dollars, paid on the spot. */
-  price: dollars,
+  /** Units of the currency, paid on the spot. */
+  price: money,
   assignee: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

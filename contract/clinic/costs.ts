@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '../money.ts'
+import { centsOf, unitsOf } from '../money.ts'
 import type { AgreedTerms, KindTerms, VisitTerms } from './terms.ts'
 
 /** In full and without fees: what kinds have where nobody says otherwise. */
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 export type WithStandIn = { standIn?: { open: boolean } | null }
 
 /**
- * The dollars that cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
+ * What cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
  * booked.
  */
 export function feeOfCancelling(
@@ -29,16 +29,16 @@ export function feeOfCancelling(
 }
 
 /**
- * Where a fee comes from, and what of the rest goes back, in dollars: it is kept of what was paid by card or PayPal
- * (`online`) first, then of what was paid at the desk; what neither covers is due.
+ * Where a fee comes from, and what of the rest goes back, in units of the currency: it is kept of what was paid by card
+ * or PayPal (`online`) first, then of what was paid at the desk; what neither covers is due.
  */
 export function sharesOf({ online, atDesk, fee }: { online: number; atDesk: number; fee: number }) {
   const [here, there, kept] = [centsOf(online), centsOf(atDesk), centsOf(fee)]
   const ofDesk = Math.max(0, kept - here)
   return {
-    backOnline: dollarsOf(Math.max(0, here - kept)),
-    backAtDesk: dollarsOf(Math.max(0, there - ofDesk)),
-    due: dollarsOf(Math.max(0, ofDesk - there)),
+    backOnline: unitsOf(Math.max(0, here - kept)),
+    backAtDesk: unitsOf(Math.max(0, there - ofDesk)),
+    due: unitsOf(Math.max(0, ofDesk - there)),
   }
 }
 

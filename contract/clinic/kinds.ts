@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { plainTerms } from './costs.ts'
-import { dollars, endpoint, id, text } from '../endpoint.ts'
+import { money, endpoint, id, text } from '../endpoint.ts'
 import { audiences, horizonMost, modes, visitMinutes } from '../rules.ts'
 import { kindTerms, kindTermsGiven, visitTerms } from './terms.ts'
 import { known } from '../known.ts'
@@ -17,8 +17,8 @@ export const kind = z.object({
   bufferAfter: z.int(),
   /** Minutes between two starts; null is its length. */
   step: z.int().nullable(),
-  /** Dollars; null is the doctor's own fee. */
-  fee: dollars.nullable(),
+  /** Units of the currency; null is the doctor's own fee. */
+  fee: money.nullable(),
   mode: z.enum(modes),
   audience: z.enum(audiences),
   /** Minutes before which it is booked at the latest, and days ahead that it can be booked. */
@@ -45,7 +45,7 @@ export const offer = z.object({
   _id: id,
   ...inWords,
   minutes: z.int(),
-  fee: dollars,
+  fee: money,
   mode: z.enum(modes),
   audience: z.enum(audiences),
   noticeMinutes: z.int(),
@@ -70,7 +70,7 @@ const fields = {
   bufferBefore: steps(0, 240),
   bufferAfter: steps(0, 240),
   step: steps(visitMinutes.least, visitMinutes.most).nullable(),
-  fee: dollars.max(100_000).multipleOf(0.01).nullable(),
+  fee: money.max(100_000).multipleOf(0.01).nullable(),
   mode: z.enum(modes),
   audience: z.enum(audiences),
   noticeMinutes: z.int().min(0).max(525_600),
@@ -165,7 +165,7 @@ const myKind = z.object({
   offered: z.boolean(),
   /** The doctor's own length (minutes) and fee (units of the currency); null is the kind's. */
   minutes: z.int().nullable(),
-  fee: dollars.nullable(),
+  fee: money.nullable(),
 })
 export type MyKind = z.output<typeof myKind>
 

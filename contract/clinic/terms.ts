@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
-import { dollars } from '../endpoint.ts'
+import { money } from '../endpoint.ts'
 import { waysToPay } from '../rules.ts'
 
-/** A part of a price: so many dollars, or per cent of it; the other is null. */
-const part = z.object({ amount: dollars.nullable(), percent: z.int().nullable() })
+/** A part of a price: an amount of money, or per cent of it; the other is null. */
+const part = z.object({ amount: money.nullable(), percent: z.int().nullable() })
 export type Part = z.output<typeof part>
 
 const hours = z.int()
@@ -24,7 +24,7 @@ export type KindTerms = z.output<typeof kindTerms>
 
 const partGiven = z
   .strictObject({
-    amount: dollars.min(0.01).max(100_000).multipleOf(0.01).nullable(),
+    amount: money.min(0.01).max(100_000).multipleOf(0.01).nullable(),
     percent: z.int().min(1).max(100).nullable(),
   })
   .refine(({ amount, percent }) => (amount === null) !== (percent === null), {
@@ -54,10 +54,10 @@ export const kindTermsGiven = z
 export const visitTerms = z.object({
   pays: z.enum(waysToPay),
   /** What is paid before. */
-  now: dollars,
+  now: money,
   freeHours: hours.nullable(),
-  lateFee: dollars.nullable(),
-  noShowFee: dollars.nullable(),
+  lateFee: money.nullable(),
+  noShowFee: money.nullable(),
   mostMoves: z.int().nullable(),
 })
 export type VisitTerms = z.output<typeof visitTerms>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, time } from '../endpoint.ts'
+import { date, money, endpoint, id, time } from '../endpoint.ts'
 
 const topic = 'Check-in'
 
@@ -29,8 +29,8 @@ const ownVisit = visit.extend({
   /** As the desk knows them, to be confirmed or changed; empty for whoever may not check in. */
   phone: z.string(),
   address: z.string(),
-  /** Dollars still to be paid. */
-  due: dollars,
+  /** Units of the currency still to be paid. */
+  due: money,
 })
 
 const byLink = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardVisit } from './desk.ts'
-import { date, dollars, endpoint, id, text, time, wholeNumber } from '../endpoint.ts'
+import { date, money, endpoint, id, text, time, wholeNumber } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 const desk = { topic: 'Desk', who: ['reception', 'admin'] } as const
@@ -66,7 +66,7 @@ export const findPayments = endpoint({
         patient: z.object({ number: z.int(), name: known.person }),
         placeId: id,
         date,
-        amount: dollars,
+        amount: money,
         /** As it was looked for: the provider's reference, or the number of the paper. */
         reference: z.string(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { dayEndMost, delays, firstReasons, oversteps, stages } from './desk-stages.ts'
-import { date, dollars, endpoint, endTime, id, personName, slotId, text, time } from '../endpoint.ts'
+import { date, money, endpoint, endTime, id, personName, slotId, text, time } from '../endpoint.ts'
 import { languageTag } from '../auth/auth.ts'
 import { birthday } from '../people/family.ts'
 import { needs } from '../people/person-lists.ts'
@@ -36,8 +36,8 @@ export const boardVisit = z.object({
   calledAt: instant.nullable(),
   /** How late the doctor is, as the patient was told. */
   toldMinutes: z.int().nullable(),
-  /** Dollars still to be paid. */
-  due: dollars,
+  /** Units of the currency still to be paid. */
+  due: money,
   /** Its patient was mailed a link: until when it waits for that, null once the card is kept or the deposit paid. */
   link: z.object({ until: instant.nullable() }).nullable(),
 })

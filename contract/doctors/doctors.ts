@@ -3,7 +3,7 @@ import { rule } from '../broken-rules.ts'
 import { languageTag, newPassword } from '../auth/auth.ts'
 import {
   date,
-  dollars,
+  money,
   endpoint,
   endTime,
   file,
@@ -30,8 +30,8 @@ export const doctor = z.object({
   specialization: z.enum(specializations),
   /** Years. */
   experience: z.int(),
-  /** Dollars a consultation. */
-  fees: dollars,
+  /** Price of a consultation, in units of the currency. */
+  fees: money,
   /** Average of the patients' ratings; absent until there is one. */
   rating: z.number().optional(),
   reviewCount: z.int(),

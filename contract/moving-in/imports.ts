@@ -183,7 +183,7 @@ export const undoImport = endpoint({
 
 const openingBalance = z.object({
   _id: id,
-  /** Dollars that the person owes; below zero what they have to their credit. */
+  /** Units of the currency that the person owes; below zero what they have to their credit. */
   amount: z.number(),
   asOf: z.iso.date(),
   note: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, page, time } from '../endpoint.ts'
+import { date, money, endpoint, id, page, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 export const paperKinds = ['receipt', 'refund'] as const
@@ -18,9 +18,9 @@ const paper = z.object({
   appointmentId: id,
   patient: z.object({ number: z.int(), name: known.person }),
   method: z.enum(paperMethods),
-  amount: dollars,
+  amount: money,
   /** Of a kind that has a tax; `net` and the tax are the amount. */
-  tax: z.object({ percent: z.number(), amount: dollars, net: dollars }).nullable(),
+  tax: z.object({ percent: z.number(), amount: money, net: money }).nullable(),
   /** Name and address. */
   issuer: z.string(),
   /** What was paid for; null for who pays for somebody and does not see their visits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, page, text } from '../endpoint.ts'
+import { date, money, endpoint, id, page, text } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 export const confirmSandboxPayment = endpoint({
@@ -41,7 +41,7 @@ export const readSandboxOrder = endpoint({
   summary: "What the sandbox's own page shows in PayPal's place: the sum that is to be approved.",
   who: 'anyone',
   params: z.object({ reference: text(1, 200) }),
-  answers: { 200: z.object({ amount: dollars, currency: z.string(), open: z.boolean() }) },
+  answers: { 200: z.object({ amount: money, currency: z.string(), open: z.boolean() }) },
   failures: ['not_found'],
 })
 
@@ -108,7 +108,7 @@ export type RefundState = (typeof refundStates)[number]
 const refund = z.object({
   /** Which of the payment's refunds it is. */
   number: z.int(),
-  amount: dollars,
+  amount: money,
   status: z.enum(refundStates),
   /** Whether we asked for it, or somebody made it at the provider's. */
   madeBy: z.enum(['clinic', 'provider']),
@@ -126,14 +126,14 @@ const payment = z.object({
   patient: known.person,
   doctor: z.string(),
   date,
-  amount: dollars,
+  amount: money,
   provider: z.string(),
   reference: z.string(),
   status: z.enum(paymentStates),
   /** What has gone back to the payer, by refunds and by lost disputes. */
-  refunded: dollars,
+  refunded: money,
   /** What of it is kept as a fee: of a visit that was cancelled late, or to which nobody came. */
-  kept: dollars,
+  kept: money,
   refundAttempts: z.int(),
   refunds: z.array(refund),
   /** Why an admin should look at it; null is nothing to look at. */
@@ -171,7 +171,7 @@ const unmatched = z.object({
   provider: z.string(),
   /** What the provider calls it. */
   reference: z.string(),
-  amount: dollars,
+  amount: money,
   currency: z.string(),
   /** Since when it is known. */
   foundAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, endpoint, id } from '../endpoint.ts'
+import { money, endpoint, id } from '../endpoint.ts'
 import { cardsPerDay } from '../rules.ts'
 
 const savedCard = z.object({
@@ -71,7 +71,7 @@ export const readCharge = endpoint({
   params: z.object({ id }),
   answers: {
     200: z.object({
-      amount: dollars,
+      amount: money,
       currency: z.string(),
       clientSecret: z.string(),
       /** The bank asks the card's owner to confirm; otherwise it has declined. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentStatuses, paymentMethods } from '../booking/appointment-status.ts'
-import { date, dollars, endpoint, id, page, text, time } from '../endpoint.ts'
+import { date, money, endpoint, id, page, text, time } from '../endpoint.ts'
 import { takingMethods } from '../money.ts'
 import { known } from '../known.ts'
 
@@ -15,15 +15,15 @@ const payable = z.object({
   startTime: time,
   status: z.enum(appointmentStatuses),
   paymentMethod: z.enum(paymentMethods),
-  amount: dollars,
+  amount: money,
   /** What is here of it, however it was paid. */
-  paid: dollars,
+  paid: money,
   /** What is still to be paid; of a visit that was cancelled, its fee. */
-  due: dollars,
+  due: money,
   /** What cancelling late, or not coming, has cost; 0 where it has cost nothing. */
-  fee: dollars,
+  fee: money,
   /** By how much the price was lowered, each time with a reason; `amount` is the price since. */
-  lowered: z.array(z.object({ _id: id, amount: dollars, reason: z.string(), by: z.string(), at: z.iso.datetime() })),
+  lowered: z.array(z.object({ _id: id, amount: money, reason: z.string(), by: z.string(), at: z.iso.datetime() })),
   takings: z.array(
     z.object({
       _id: id,
@@ -73,7 +73,7 @@ export const takeMoney = endpoint({
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, due: dollars }),
+  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, due: money }),
   answers: { 200: payable },
   failures: ['sum_changed', 'provider_unavailable'],
 })
@@ -88,7 +88,7 @@ export const giveMoneyBack = endpoint({
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, paid: dollars, reason: text(1, 300) }),
+  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, paid: money, reason: text(1, 300) }),
   answers: { 200: payable },
   failures: ['sum_changed'],
 })
@@ -106,8 +106,8 @@ export const lowerPrice = endpoint({
   body: z.strictObject({
     method: z.enum(takingMethods),
     amount: sum,
-    due: dollars,
-    paid: dollars,
+    due: money,
+    paid: money,
     reason: text(1, 300),
   }),
   answers: { 200: payable },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
-import { date, dollars, endpoint, id, page, text } from '../endpoint.ts'
+import { date, money, endpoint, id, page, text } from '../endpoint.ts'
 import { piecesMost } from '../currency.ts'
 import { isPiece, sumOfPieces } from '../money.ts'
 
@@ -19,11 +19,11 @@ type Counted = { counted: number; pieces: z.output<typeof pieces> }
 const addsUp = ({ counted, pieces }: Counted) => pieces.length === 0 || sumOfPieces(pieces) === counted
 const wrongSum = { path: ['counted'], error: rule('pieces_add_up') }
 
-const wayTotals = z.object({ taken: dollars, givenBack: dollars })
+const wayTotals = z.object({ taken: money, givenBack: money })
 
 const tillCount = z.object({
   _id: id,
-  counted: dollars,
+  counted: money,
   expected: z.number(),
   pieces,
   /** It ended the shift. */

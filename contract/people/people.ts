@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
-import { date, dollars, endpoint, id, page, personName, text } from '../endpoint.ts'
+import { date, money, endpoint, id, page, personName, text } from '../endpoint.ts'
 import { birthday, guardianship, person, personFields, rightsGiven } from './family.ts'
 import { childAges, kinships, recordAges } from './person-lists.ts'
 import { known } from '../known.ts'
@@ -124,7 +124,7 @@ export const getPerson = endpoint({
       actsFor: z.array(guardianship),
       appointments: z.array(visitOfPerson).nullable(),
       payments: z
-        .array(z.object({ _id: id, amount: dollars, returned: dollars, status: z.string(), at: z.iso.datetime() }))
+        .array(z.object({ _id: id, amount: money, returned: money, status: z.string(), at: z.iso.datetime() }))
         .nullable(),
       requests: z
         .array(z.object({ _id: id, reference: z.string(), kind: z.string(), status: z.string(), at: z.iso.datetime() }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id } from '../endpoint.ts'
+import { date, money, endpoint, id } from '../endpoint.ts'
 
 const who = ['admin'] as const
 
@@ -26,7 +26,7 @@ const need = z.object({
   what: z.enum(needs),
   count: z.int(),
   /** What it is about in money. */
-  amount: dollars.nullable(),
+  amount: money.nullable(),
   /** Since when the one that waits longest has waited. */
   since: z.string().nullable(),
   /** The first few by name, or by the number that people know them by. */
@@ -54,7 +54,7 @@ const happened = z.object({
   since: z.string().nullable(),
   booked: z.int(),
   cancelled: z.int(),
-  received: dollars,
+  received: money,
   people: z.int(),
   requests: z.int(),
 })
@@ -78,7 +78,7 @@ const week = z.object({
   to: date,
   /** Those that were not cancelled. */
   visits: z.int(),
-  received: dollars,
+  received: money,
   noShows: z.int(),
   bookedMinutes: z.int(),
   offeredMinutes: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonActs } from '../desk/desk-stages.ts'
-import { date, dollars, endpoint, id } from '../endpoint.ts'
+import { date, money, endpoint, id } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 const who = ['admin'] as const
@@ -11,13 +11,13 @@ const overview = z.object({
   /** Distinct patients who have booked. */
   users: z.int(),
   /** The product's revenue: the sum of all doctors' fees. */
-  revenue: dollars,
+  revenue: money,
   /** What cards have really paid, and what of it went back. */
-  received: dollars,
-  refunded: dollars,
+  received: money,
+  refunded: money,
   /** appointments / doctors * 100, rounded. */
   appointmentRate: z.int(),
-  averageRevenue: dollars,
+  averageRevenue: money,
 })
 export type Overview = z.output<typeof overview>
 
@@ -33,7 +33,7 @@ export const getOverview = endpoint({
   answers: { 200: overview },
 })
 
-const sums = z.object({ bookings: z.int(), revenue: dollars, cancellations: z.int(), noShows: z.int() })
+const sums = z.object({ bookings: z.int(), revenue: money, cancellations: z.int(), noShows: z.int() })
 
 const use = {
   appointments: z.int(),
@@ -41,7 +41,7 @@ const use = {
   bookedHours: z.number(),
   offeredHours: z.number(),
   utilisation: z.number(),
-  revenue: dollars,
+  revenue: money,
 }
 
 /** Visits that were not cancelled, and to how many of them nobody came. */
@@ -91,7 +91,7 @@ const analytics = z.object({
   }),
   /** From being there to being called, in minutes. */
   waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
-  /** In dollars, what moved on the dates of the range, whenever the visits are; less what was undone. */
+  /** What moved, in units of the currency, on the dates of the range, whenever the visits are; less what was undone. */
   money: z.array(z.object({ method: z.enum(moneyMethods), received: z.number(), returned: z.number() })),
 })
 export type Analytics = z.output<typeof analytics>

@@ -1,5 +1,5 @@
 import { sharesOf } from '#contract/clinic/costs.ts'
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { centsOf, unitsOf } from '#contract/money.ts'
 import { offerMinutes, paypalMinutes } from '#contract/rules.ts'
 import { whereabouts } from '#contract/booking/whereabouts.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -252,7 +252,7 @@ export function feeOf(
   const fee = mail.fee
   if (amount === 0) return fee.nothing
   const price = apart(formats.price(amount))
-  const paid = dollarsOf(centsOf(online) + centsOf(atDesk))
+  const paid = unitsOf(centsOf(online) + centsOf(atDesk))
   if (payment === 'paid') return paid < amount ? fee.partly(price, apart(formats.price(paid))) : fee.paid(price)
   if (payment === 'returned') return fee.paidBack(price)
   if (cardPays) return fee.byCardAfter(price)
@@ -267,8 +267,8 @@ type Money = Pick<LetterAppointment, 'paymentMethod' | 'online' | 'atDesk' | 'fe
  */
 export function moneyOfCancelled(cancelled: readonly Money[], { mail, formats, apart }: Writer): string[] {
   const t = mail.cancelled
-  const price = (dollars: number) => apart(formats.price(dollars))
-  const sum = (of: (money: Money) => number) => dollarsOf(cancelled.reduce((cents, one) => cents + centsOf(of(one)), 0))
+  const price = (amount: number) => apart(formats.price(amount))
+  const sum = (of: (money: Money) => number) => unitsOf(cancelled.reduce((cents, one) => cents + centsOf(of(one)), 0))
   const byPaypal = cancelled.some(({ paymentMethod }) => paymentMethod === 'paypal')
   const fee = sum((one) => one.fee)
   const backOnline = sum((one) => sharesOf(one).backOnline)

@@ -35,9 +35,9 @@ export type AboutLink = {
   date: string
   startTime: string
   keeps: boolean
-  /** Dollars: the deposit, what a kept card did not pay, has paid, or what went back. */
+  /** Units of the currency: the deposit, what a kept card did not pay, has paid, or what went back. */
   amount: number
-  /** Dollars: what it costs all the same, as was agreed. */
+  /** Units of the currency: what it costs all the same, as was agreed. */
   fee: number
   /** By which way money went back. */
   method: 'card' | 'paypal' | null

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { centsOf, unitsOf } from '#contract/money.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 import {
   type AboutAppointment,
@@ -71,8 +71,8 @@ function feesOf(appointments: readonly LetterAppointment[], writer: Writer): [st
   const said = new Set(appointments.map((one) => feeOf(one, writer)))
   if (said.size === 1) return [...said].map((fee) => [mail.series.feeEach, fee])
   const sum = (of: (one: LetterAppointment) => number) =>
-    dollarsOf(appointments.reduce((cents, one) => cents + centsOf(of(one)), 0))
-  const price = (dollars: number) => apart(formats.price(dollars))
+    unitsOf(appointments.reduce((cents, one) => cents + centsOf(of(one)), 0))
+  const price = (amount: number) => apart(formats.price(amount))
   const each: [string, string] = [mail.series.feeEach, price(appointments[0]!.amount)]
   // What went back of some is said by itself.
   if (appointments.some(({ payment }) => payment === 'returned')) return [each]

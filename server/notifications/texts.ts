@@ -1,5 +1,5 @@
 import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
 import { formatsIn } from '../../texts/formats.ts'
@@ -151,7 +151,7 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   },
   'card-charged'({ amountCents, last4 }: { amountCents: number; last4: string }, language) {
     const { ltr, price } = formatsIn(language)
-    const text = textsIn(language).notices.cardCharged(ltr(price(dollarsOf(amountCents))), ltr(last4))
+    const text = textsIn(language).notices.cardCharged(ltr(price(unitsOf(amountCents))), ltr(last4))
     return { text, link: '/dashboard/receipts' }
   },
   'records-merged'({ number }: { number: number }, language) {
@@ -177,12 +177,12 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   },
   'payment-stray'({ reference, amountCents, currency }: AboutUnmatchedPayment, language) {
     const { ltr, price } = formatsIn(language)
-    const text = textsIn(language).notices.paymentStray(ltr(price(dollarsOf(amountCents), currency)), ltr(reference))
+    const text = textsIn(language).notices.paymentStray(ltr(price(unitsOf(amountCents), currency)), ltr(reference))
     return { text, link: '/admin/dashboard/payments' }
   },
   'payment-attention'({ attention, amountCents }: AboutPayment, language) {
     const { ltr, price } = formatsIn(language)
-    const text = textsIn(language).notices.attention[attention](ltr(price(dollarsOf(amountCents))))
+    const text = textsIn(language).notices.attention[attention](ltr(price(unitsOf(amountCents))))
     return { text, link: '/admin/dashboard/payments?status=attention' }
   },
 }

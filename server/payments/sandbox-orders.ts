@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -18,7 +18,7 @@ export async function readSandboxOrder(
     .executeTakeFirst()
   if (!order) throw new Failure('not_found')
   return {
-    amount: dollarsOf(order.amount_cents),
+    amount: unitsOf(order.amount_cents),
     currency: order.currency,
     open: order.status === 'requires_payment_method',
   }

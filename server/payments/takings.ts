@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { centsOf, dollarsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
+import { centsOf, unitsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/takings.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -116,7 +116,7 @@ async function readPayable(db: Queries, id: string): Promise<Payable> {
 type Taking = { method: TakingMethod; amount: number }
 
 /**
- * Money for a visit is taken at the clinic: `amount` of the `due` dollars that whoever takes it has seen. Whoever
+ * Money for a visit is taken at the clinic: `amount` of what is `due`, as whoever takes it has seen. Whoever
  * presses twice, or after a colleague, has seen what is not so any more. A visit that waited for its link does so no
  * more: its patient pays here, and the form that the link has opened ends first. Throws `not_found`, `sum_changed`,
  * `provider_unavailable`.
@@ -146,7 +146,7 @@ const takenBy = ({ takings }: Payable, way: TakingMethod): number =>
   takings.reduce((cents, { method, amount }) => (method === way ? cents + centsOf(amount) : cents), 0)
 
 /**
- * Money that was taken at the clinic is given back: `amount` of the `paid` dollars that whoever gives it has seen, the
+ * Money that was taken at the clinic is given back: `amount` of what is `paid`, as whoever gives it has seen, the
  * way it was paid. The price stays, so what was given back is due again at the clinic; no card is charged for it.
  * Throws `not_found`, `sum_changed`.
  */
@@ -165,7 +165,7 @@ export async function giveMoneyBack(
 }
 
 /**
- * Lowers the price of a visit by `amount` dollars, with a reason: first what is `due`, and what was paid at the clinic
+ * Lowers the price of a visit by `amount`, with a reason: first what is `due`, and what was paid at the clinic
  * beyond the new price is given back the way it was paid (`method`). Throws `not_found`, `provider_unavailable`,
  * `paid_by_card` where more was paid by card or online than the new price, and `sum_changed` where `due` or `paid` are
  * others by now, where `method` has not taken as much, and where a fee took the place of the price.
@@ -194,7 +194,7 @@ export async function lowerPrice(
       insert into price_reductions (claim_id, amount_cents, reason, lowered_by)
       values (${id}, ${centsOf(amount)}, ${reason}, ${caller.id})
     `.execute(tx)
-    if (backCents > 0) return write(tx, caller, id, { method, amount: -dollarsOf(backCents) }, reason)
+    if (backCents > 0) return write(tx, caller, id, { method, amount: -unitsOf(backCents) }, reason)
     await checkSoon(tx, [id])
     return readPayable(tx, id)
   })

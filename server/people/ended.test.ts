@@ -68,8 +68,8 @@ describe('what somebody may do for another, and what is left once they may not',
   /** A kind that stands on a card and whose late cancellation costs $15. */
   async function onCard(pays: 'card-kept' | 'card-later' = 'card-kept') {
     const doctorId = await clinic.addDoctor()
-    const inDollars = (amount: number) => ({ amount, percent: null })
-    const terms = { ...plainTerms, pays, freeHours: 720, lateFee: inDollars(15), noShowFee: inDollars(20) }
+    const inMoney = (amount: number) => ({ amount, percent: null })
+    const terms = { ...plainTerms, pays, freeHours: 720, lateFee: inMoney(15), noShowFee: inMoney(20) }
     const named = { name: `Kind ${doctorId}`, minutes: 60, fee: 40, cancelHours: 0, terms }
     const kind = await as(admin, 'POST', '/admin/kinds', named, 201)
     const doctor = await clinic.doctorPerson(doctorId)

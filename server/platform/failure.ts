@@ -17,7 +17,7 @@ export class Failure extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   readonly issues: FailureBody['issues']
-  /** Dollars, where it is about a fee. */
+  /** Units of the currency, where it is about a fee. */
   readonly fee: number | undefined
   /** What is met instead, where it is about visits that were shown. */
   readonly visits: readonly { _id: string; version: number }[] | undefined

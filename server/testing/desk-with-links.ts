@@ -5,10 +5,10 @@ import { sweepPayments } from '../booking/pay/sweep.ts'
 import { type Clinic, goodCard, type Person } from './clinic.ts'
 import { mailsTo } from './mails-to.ts'
 
-const inDollars = (amount: number) => ({ amount, percent: null })
-const fees = { freeHours: 720, lateFee: inDollars(15), noShowFee: inDollars(20) }
+const inMoney = (amount: number) => ({ amount, percent: null })
+const fees = { freeHours: 720, lateFee: inMoney(15), noShowFee: inMoney(20) }
 export const cardKept = { ...plainTerms, ...fees, pays: 'card-kept' } as const
-export const deposit = { ...plainTerms, ...fees, pays: 'deposit', deposit: inDollars(8) } as const
+export const deposit = { ...plainTerms, ...fees, pays: 'deposit', deposit: inMoney(8) } as const
 
 /** What tests of mailed links do at the desk of a clinic, and with the link. */
 export function deskWithLinks(clinic: Clinic, admin: Person) {

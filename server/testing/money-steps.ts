@@ -60,11 +60,11 @@ export type Step = {
   act(ground: Ground, way: Way): Promise<unknown>
 }
 
-const inDollars = (amount: number) => ({ amount, percent: null })
-/** Dollars. */
+const inMoney = (amount: number) => ({ amount, percent: null })
+/** Units of the currency. */
 export const lateFee = 15
 export const priceOfKinds = 40
-const fees = { freeHours: 720, lateFee: inDollars(lateFee), noShowFee: inDollars(20) }
+const fees = { freeHours: 720, lateFee: inMoney(lateFee), noShowFee: inMoney(20) }
 
 /** What the kinds of visits cost that steps are about. */
 export const termsOfKinds = {

@@ -46,7 +46,7 @@ describe('the fee that is kept where a change request is granted', () => {
   const grant = (who: Person, { _id }: { _id: string }, body: object) =>
     clinic.call(who, 'PUT', `/change-requests/${_id}/grant`, body)
 
-  /** What is paid, given back, a fee and due of a visit, in dollars, and what ledger and papers say. */
+  /** What is paid, given back, a fee and due of a visit, in units of the currency, and what ledger and papers say. */
   async function money(id: string) {
     await clinic.rows('update payments set next_check_at = clinic_now() where claim_id = $1', [id])
     await sweepPayments(clinic.ground)

@@ -41,7 +41,7 @@ async function lockOpen(tx: Queries, id: string): Promise<Open> {
 }
 
 /**
- * Keeps this fee (dollars) of a visit that is locked and about to be cancelled: at the most what was agreed as of when
+ * Keeps this fee of a visit that is locked and about to be cancelled: at the most what was agreed as of when
  * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more,
  * and for less as `mustLowerFees` does.
  */

@@ -66,8 +66,8 @@ describe('what a visit costs', () => {
     assert.deepEqual(kind.terms, terms)
     const offers = (await clinic.call(null, 'GET', `/doctors/${wanted.doctorId}/offers`)).body
     const offer = offers.find(({ _id }: { _id: string }) => _id === kind._id)
-    const inDollars = { pays: 'deposit', now: 8, freeHours: 24, lateFee: 15, noShowFee: 20, mostMoves: 2 }
-    assert.deepEqual(offer.terms, inDollars)
+    const inMoney = { pays: 'deposit', now: 8, freeHours: 24, lateFee: 15, noShowFee: 20, mostMoves: 2 }
+    assert.deepEqual(offer.terms, inMoney)
     for (const broken of [
       { ...plainTerms, pays: 'deposit' },
       { ...plainTerms, freeHours: 24 },

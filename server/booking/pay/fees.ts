@@ -10,7 +10,7 @@ import { Failure } from '../../platform/failure.ts'
 import { isOfClinic } from '../reasons.ts'
 import { costOfCancelling } from './terms.ts'
 
-/** A visit that is locked and about to be cancelled costs so many dollars. That nobody came is charged by a trigger. */
+/** A visit that is locked and about to be cancelled costs this fee. That nobody came is charged by a trigger. */
 export async function chargeLateFee(tx: Queries, id: string, fee: number): Promise<void> {
   await sql`insert into visit_fees (claim_id, kind, amount_cents) values (${id}, 'late', ${centsOf(fee)})`.execute(tx)
 }
@@ -32,7 +32,7 @@ export async function mustCancelFree(tx: Queries, caller: Caller, id: string, re
   if ((await costOfCancelling(tx, id)) > 0) mustLowerFees(caller)
 }
 
-/** Notes in the history of a visit that the clinic takes only this fee (dollars) of what was agreed, and why. */
+/** Notes in the history of a visit that the clinic takes only this fee of what was agreed, and why. */
 export async function noteWaived(
   tx: Queries,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Ground } from '../../ground.ts'
 import type { Payment } from '../../payments/ledger.ts'
 import { cardProviderOf } from '../../payments/provider-of.ts'
@@ -45,7 +45,7 @@ export async function readCharge(ground: Ground, caller: Caller, id: string): Pr
   )
   const { clientSecret } = await cardProviderOf(ground, payment).readIntent(payment.intent_id!)
   const { amount_cents: cents, currency } = payment
-  return { amount: dollarsOf(cents), currency, clientSecret, asks, card }
+  return { amount: unitsOf(cents), currency, clientSecret, asks, card }
 }
 
 /** Whoever was told has paid: what the provider says of it is noted. Throws `not_found`, `provider_unavailable`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Ground } from '../../ground.ts'
 import { beginIntent } from '../../payments/begin-intent.ts'
 import { intentCreated, lockPayment, movePayment, type Payment, sendBackAll } from '../../payments/ledger.ts'
@@ -131,7 +131,7 @@ export const isAsAgreed = (payment: Payment, intent: Intent) =>
 
 /** What of it is not as agreed, for an admin who decides: the sums need no words. */
 export function differenceOf(payment: Payment, intent: Intent): string {
-  const sum = (cents: number, currency: string) => `${dollarsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
+  const sum = (cents: number, currency: string) => `${unitsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
   const [reported, agreed] = [sum(intent.amountCents, intent.currency), sum(payment.amount_cents, payment.currency)]
   return [
     ...(reported === agreed ? [] : [`${reported} ≠ ${agreed}`]),

@@ -34,8 +34,8 @@ async function openCardClinic() {
   async function offering(terms: Partial<KindTerms> = {}) {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)
-    const inDollars = (amount: number) => ({ amount, percent: null })
-    const fees = { freeHours: 720, lateFee: inDollars(15), noShowFee: inDollars(20) }
+    const inMoney = (amount: number) => ({ amount, percent: null })
+    const fees = { freeHours: 720, lateFee: inMoney(15), noShowFee: inMoney(20) }
     const all = { ...plainTerms, pays: 'card-kept', ...fees, ...terms }
     const named = { name: `Kind ${doctorId}`, minutes: 60, fee: 40, cancelHours: 0, terms: all }
     const { body: kind, status } = await clinic.call(admin, 'POST', '/admin/kinds', named)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Language } from '../../../texts/languages.ts'
 import type { Ground } from '../../ground.ts'
 import { beginIntent } from '../../payments/begin-intent.ts'
@@ -27,7 +27,7 @@ import type { WantedTime } from './wanted-time.ts'
 type HeldTime = {
   clientSecret: string
   paymentIntentId: string
-  /** Dollars. */
+  /** Units of the currency. */
   amount: number
   currency: string
   expiresAt: string
@@ -75,7 +75,7 @@ export async function holdTime(
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
-    amount: dollarsOf(payment.amount_cents),
+    amount: unitsOf(payment.amount_cents),
     currency: payment.currency,
     expiresAt: claim.holdExpiresAt!.toISOString(),
     expiresInSeconds,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { type AppointmentOnly, ofGuardian } from '../wire.ts'
 
 /** A visit that was booked a moment ago, alone, as `freshColumns` read it. */
@@ -96,12 +96,12 @@ export const justBooked = (visit: Fresh): AppointmentOnly => ({
   status: visit.status,
   patientVisited: false,
   checkupDone: false,
-  amount: dollarsOf(visit.amountCents),
+  amount: unitsOf(visit.amountCents),
   paymentMethod: visit.paymentMethod,
   paymentStatus: visit.amountCents === 0 ? 'completed' : 'pending',
   paid: 0,
   refunded: 0,
-  due: dollarsOf(visit.amountCents),
+  due: unitsOf(visit.amountCents),
   fee: 0,
   payments: [],
   paymentId: '',
@@ -115,7 +115,7 @@ export const justPaid = (
   visit: Fresh,
   { capturedCents, intentId }: { capturedCents: number; intentId: string },
 ): AppointmentOnly => {
-  const paid = dollarsOf(capturedCents)
+  const paid = unitsOf(capturedCents)
   return {
     ...justBooked(visit),
     paymentStatus: 'completed',

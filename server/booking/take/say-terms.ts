@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { termsAtDesk } from '#contract/clinic/costs.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { VisitTerms } from '#contract/clinic/terms.ts'
 import { consultationId } from '#contract/rules.ts'
 import { formatsIn } from '../../../texts/formats.ts'
@@ -33,7 +33,7 @@ export async function sayTerms(
   const said = rows.map(({ id, terms, price }) => {
     const told = atDesk ? termsAtDesk(terms) : terms
     // What holds only now is not kept: a visit may be moved.
-    return { id, words: visitTermsInWords(sayer, told, dollarsOf(price), undefined) }
+    return { id, words: visitTermsInWords(sayer, told, unitsOf(price), undefined) }
   })
   await sql`
     update visit_terms set words = said.words, language = ${language}

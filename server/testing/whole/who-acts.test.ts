@@ -720,8 +720,8 @@ function aboutAlice(
   const cardKind = () =>
     once('kind', async () => {
       const doctorId = await clinic.addDoctor()
-      const inDollars = (amount: number) => ({ amount, percent: null })
-      const fees = { freeHours: 720, lateFee: inDollars(15), noShowFee: inDollars(20) }
+      const inMoney = (amount: number) => ({ amount, percent: null })
+      const fees = { freeHours: 720, lateFee: inMoney(15), noShowFee: inMoney(20) }
       const terms = { ...plainTerms, ...fees, pays: 'card-kept' }
       const kind = await call(admin, 'POST', '/admin/kinds', {
         name: `Kind ${doctorId}`,

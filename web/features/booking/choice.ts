@@ -21,7 +21,7 @@ export type Choice = {
   place: Place | undefined
   /** Where its times are meant; undefined is the clinic's own zone. */
   timeZone: string | undefined
-  /** Dollars. */
+  /** Units of the currency. */
   fee: number
   /** How far ahead it can be booked. */
   days: number
@@ -99,6 +99,6 @@ export const mayPayInFullByCard = ({ kind, fee, mayPay }: Choice): boolean =>
 /** Nobody comes to the desk for a visit by video. */
 export const isAtClinic = ({ kind }: Choice): boolean => (kind?.mode ?? 'clinic') === 'clinic'
 
-/** The dollars that a kept card pays as a series of so many visits is booked. */
+/** What a kept card pays as a series of so many visits is booked. */
 export const paidNow = (choice: Choice, visits: number, firstByCard: boolean): number =>
   firstByCard ? choice.fee : paysDeposits(choice) ? Math.round((choice.kind?.terms.now ?? 0) * 100 * visits) / 100 : 0

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
-import { centsOf, dollarsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
+import { centsOf, unitsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/takings.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
@@ -50,7 +50,7 @@ export function TakeForm({ visit, onClose }: Props) {
   )
 }
 
-/** What was taken one way and not given back, in dollars. */
+/** What was taken one way and not given back, in units of the currency. */
 const takenBy = ({ takings }: Payable, way: string) =>
   Math.round(takings.reduce((sum, { method, amount }) => sum + (method === way ? amount * 100 : 0), 0)) / 100
 
@@ -114,7 +114,7 @@ export function LowerPriceForm({ visit, onClose }: Props) {
       <NumberInput label={t.lowerBy} min={0.01} max={visit.amount} decimalScale={2} {...field('amount')} />
       {back > 0 && ways.length > 0 && (
         <>
-          <p>{t.lowerBack(asPrice(dollarsOf(back)))}</p>
+          <p>{t.lowerBack(asPrice(unitsOf(back)))}</p>
           <NativeSelect label={t.backMethod} data={choicesOf(ways)} {...field('method')} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { feeOfCancelling, sharesOf } from '#contract/clinic/costs.ts'
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { centsOf, unitsOf } from '#contract/money.ts'
 import { costs } from '#texts/costs.ts'
 import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'
@@ -77,12 +77,12 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
   return { askToCancel, dialog }
 }
 
-/** What is here of a visit that was paid these ways, in dollars. */
+/** What is here of a visit that was paid these ways, in units of the currency. */
 function hereBy({ payments }: Appointment, ...methods: string[]): number {
   const cents = payments.map(({ method, amount, refunded }) =>
     methods.includes(method) ? centsOf(amount) - centsOf(refunded) : 0,
   )
-  return dollarsOf(cents.reduce((sum, each) => sum + each, 0))
+  return unitsOf(cents.reduce((sum, each) => sum + each, 0))
 }
 
 /** What cancelling costs by now, and which way what was paid goes back: a fee is kept of the card’s first. */

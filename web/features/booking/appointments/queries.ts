@@ -42,7 +42,7 @@ export const myCountsQuery = (personId?: string) =>
 
 export const useCancelAppointment = () =>
   useMutation({
-    /** `acceptFee`: dollars that whoever cancels has agreed to. */
+    /** `acceptFee`: the fee that whoever cancels has agreed to. */
     mutationFn: ({ id, acceptFee }: { id: string; acceptFee: number }) =>
       call('PUT /appointments/{id}/cancel', { params: { id }, body: acceptFee > 0 ? { acceptFee } : {} }),
     meta: { stale: ['appointments', 'times'], quiet: true },

@@ -18,7 +18,7 @@ import '../../../ui/terms-said.css'
 
 const t = asked.granting
 
-/** What keeping this fee (dollars) does with what was paid, in sentences. */
+/** What keeping this fee (units of the currency) does with what was paid, in sentences. */
 function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['appointment'], fee: number): string {
   const { backOnline, backAtDesk, due } = sharesOf({ online: paid, atDesk: paidAtDesk, fee })
   const said = fee > 0 ? [t.keeps(asPrice(fee))] : agreed > 0 ? [t.keepsNothing] : []

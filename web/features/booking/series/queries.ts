@@ -27,7 +27,7 @@ type Booking = OfVisit & {
   everyWeeks: number
   visits: Omit<PlannedTime, 'insteadOf'>[]
   savedCardId?: string | undefined
-  /** Dollars. */
+  /** Units of the currency. */
   shown: { price: number; now: number }
   notes: string
 }

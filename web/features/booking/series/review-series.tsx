@@ -15,7 +15,7 @@ type Props = {
   times: PlannedTime[]
   /** Of a series in full the card pays the first visit now. */
   firstByCard: boolean
-  /** What the card pays now, in dollars. */
+  /** What the card pays now, in units of the currency. */
   payNow: number
   busy: boolean
   onBook: () => void

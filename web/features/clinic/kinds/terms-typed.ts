@@ -1,7 +1,7 @@
 import type { KindTerms, Part } from '#contract/clinic/terms.ts'
 
 /** In what a part of the price is typed. */
-export const units = ['dollars', 'percent'] as const
+export const units = ['amount', 'percent'] as const
 type Unit = (typeof units)[number]
 type PartName = 'deposit' | 'lateFee' | 'noShowFee'
 
@@ -11,7 +11,7 @@ export type TermsTyped = { pays: KindTerms['pays'] } & Record<PartName | 'freeHo
 
 const typedPart = (name: PartName, part: Part | null) => ({
   [name]: part?.amount ?? part?.percent ?? '',
-  [`${name}In`]: part?.percent == null ? 'dollars' : 'percent',
+  [`${name}In`]: part?.percent == null ? 'amount' : 'percent',
 })
 
 export const termsTyped = ({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }: KindTerms): TermsTyped =>
