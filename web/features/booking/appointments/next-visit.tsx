@@ -22,7 +22,9 @@ import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
+import { placesQuery } from '../../clinic/places/open-places.ts'
 import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
+import { MapLink } from '../visit-choice.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import './next-visit.css'
 
@@ -41,6 +43,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const isSoon = visit.appointmentDate <= addDays(todayThere, 1)
   const date = dateInWords(visit.appointmentDate)
   const inWords = useVisitInWords()
+  const place = useQuery(placesQuery).data?.find(({ _id }) => _id === visit.place._id)
   const whom = useSearchParams()[0].get('for')
   const isOpen = mayCheckIn(visit, clock.now)
   const door = useQuery({ ...checkInQuery(visit._id), enabled: isOpen, retry: false })
@@ -76,42 +79,6 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           </div>
         )}
         {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
-        <div className="next-visit-actions">
-          <PayWithPaypal visit={visit} />
-          <WaitsForLink visit={visit} />
-          {isOpen && !isThere && !door.isLoading && (
-            <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
-              {checkin.open}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-            onClick={addToCalendar}
-          >
-            {t.next.addToCalendar}
-          </Button>
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
-            {t.next.print}
-          </Button>
-          <Button
-            component={Link}
-            to={`/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`}
-            variant="default"
-          >
-            {t.next.bookDoctor}
-          </Button>
-          {onMove && !isAsked && !isThere && (
-            <Button variant="default" onClick={onMove}>
-              {t.moveIt}
-            </Button>
-          )}
-          {onCancel && !isAsked && !isThere && (
-            <Button variant="subtle" color="red" onClick={onCancel}>
-              {t.cancelIt}
-            </Button>
-          )}
-        </div>
       </div>
       <div className="next-visit-doctor">
         <Portrait name={name} image={visit.doctorId.image} size={88} />
@@ -122,10 +89,47 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <p className="soft" dir="auto">
             {inWords.where(visit)}
           </p>
+          {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
           {visit.kind.mode === 'video' && <p>{choice.joins}</p>}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
         </div>
+      </div>
+      <div className="next-visit-actions">
+        <PayWithPaypal visit={visit} />
+        <WaitsForLink visit={visit} />
+        {isOpen && !isThere && !door.isLoading && (
+          <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
+            {checkin.open}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+          onClick={addToCalendar}
+        >
+          {t.next.addToCalendar}
+        </Button>
+        {onMove && !isAsked && !isThere && (
+          <Button variant="default" onClick={onMove}>
+            {t.moveIt}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
+          {t.next.print}
+        </Button>
+        <Button
+          component={Link}
+          to={`/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`}
+          variant="default"
+        >
+          {t.next.bookDoctor}
+        </Button>
+        {onCancel && !isAsked && !isThere && (
+          <Button variant="subtle" color="red" onClick={onCancel}>
+            {t.cancelIt}
+          </Button>
+        )}
       </div>
     </section>
   )
