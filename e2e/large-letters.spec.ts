@@ -21,6 +21,12 @@ function cutOnPage(): string[] {
   for (const count of document.querySelectorAll<HTMLElement>('button [aria-hidden="true"]')) {
     if (getComputedStyle(count).position === 'absolute') count.style.display = 'none'
   }
+  const smallest = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.874
+  for (const part of document.querySelectorAll<HTMLElement>('main *')) {
+    const says = [...part.childNodes].some((node) => node instanceof Text && node.data.trim())
+    const size = Number.parseFloat(getComputedStyle(part).fontSize)
+    if (says && size < smallest && part.checkVisibility()) cut.push(`${size} px: "${part.innerText.slice(0, 40)}"`)
+  }
   const pen = document.createElement('canvas').getContext('2d')!
   for (const part of document.querySelectorAll<HTMLElement>('button, label, select, a, h1, h2, h3, dt, th')) {
     if (!part.checkVisibility({ visibilityProperty: true }) || part.closest('[aria-hidden="true"]')) continue

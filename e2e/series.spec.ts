@@ -52,7 +52,9 @@ test(
     const visits = upcoming.getByRole('region', { name: `A series with Dr. ${doctor.name}` }).getByRole('group')
     await expect(visits).toHaveCount(3)
     await expect(visits.nth(2)).toContainText('Visit 3 of 3')
-    await expect(visits.nth(0)).toContainText('Free to cancel or move until the doctor confirms.')
+    await expect(visits.nth(0)).toContainText(
+      'You can cancel or move this visit free of charge until the doctor confirms it.',
+    )
     await inspect(page, 'series-listed')
     await visits.nth(1).getByText('Visit 2 of 3', { exact: true }).click()
     await visits.nth(1).getByRole('button', { name: 'Cancel Appointment' }).click()

@@ -81,7 +81,7 @@ export const booking: In<'booking'> = {
     chooseTime: 'اختر وقتًا',
     where: 'أين',
     fee: 'السعر',
-    note: 'الإلغاء مجاني حتى يؤكد الطبيب الموعد، ويُعاد إليك المبلغ كاملًا.',
+    note: 'يمكنك الإلغاء حتى يؤكد الطبيب الموعد، ويُعاد إليك المبلغ كاملًا. بعد ذلك اطلب الإلغاء من العيادة.',
     noteHours: (hours) =>
       plural(hours, {
         zero: 'الإلغاء أو النقل مجاني حتى بداية الموعد، وعند الإلغاء يُعاد إليك المبلغ كاملًا.',
@@ -113,9 +113,9 @@ export const booking: In<'booking'> = {
     card: 'بطاقة',
     cardSays: (minutes) => `ادفع الآن. نحتفظ لك بالموعد ${minutesOf(minutes)}.`,
     paypal: 'PayPal',
-    paypalSays: (minutes) => `يُحجز الموعد فورًا، ثم تدفع لدى PayPal خلال ${minutesOf(minutes)}.`,
+    paypalSays: (minutes) => `احجز الآن، ثم ادفع لدى PayPal خلال ${minutesOf(minutes)}.`,
     clinic: 'الدفع في العيادة',
-    clinicSays: 'يُحجز الموعد فورًا. ادفع لدى الاستقبال عند حضورك.',
+    clinicSays: 'احجز الآن، وادفع لدى الاستقبال عند حضورك.',
     note: 'ما الذي ينبغي أن يعرفه الطبيب؟',
     noteSays: 'اختياري. يقرؤه الطبيب ومن سمحت له بقراءة سجلك.',
   },

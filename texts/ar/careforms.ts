@@ -38,7 +38,7 @@ export const careforms: In<'careforms'> = {
     },
     'lab-tests': {
       heading: 'التحاليل المخبرية',
-      lead: 'تعال إلى مختبر العيادة في الوقت الذي تختاره، دون انتظار.',
+      lead: 'اختر اليوم والوقت، وسنؤكد لك الموعد.',
       act: 'طلب التحاليل',
     },
     'health-checkup': {

@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 
 export const known: In<'known'> = {
   erased: 'مريض مُحيت بياناته',
-  room: (number) => `العيادة، الغرفة ${number}`,
+  room: (number) => `الغرفة ${number}`,
   rooms: {
     first: 'غرفة العلاج \u20661\u2069',
     second: 'غرفة العلاج \u20662\u2069',

@@ -52,7 +52,7 @@ export const booking: In<'booking'> = {
     chooseTime: 'Uhrzeit wählen',
     where: 'Wo',
     fee: 'Preis',
-    note: 'Bis Ihr Termin bestätigt ist, können Sie ihn kostenlos absagen. Sie bekommen dann den vollen Betrag zurück.',
+    note: 'Bis Ihr Termin bestätigt ist, können Sie ihn absagen und bekommen den vollen Betrag zurück. Danach fragen Sie die Klinik.',
     noteHours: (hours) =>
       hours === 0
         ? 'Bis der Termin beginnt, können Sie ihn kostenlos absagen oder verschieben. Bei einer Absage bekommen Sie den vollen Betrag zurück.'
@@ -84,9 +84,9 @@ export const booking: In<'booking'> = {
     card: 'Karte',
     cardSays: (minutes) => `Jetzt bezahlen. Ihr Termin wird ${minutesOf(minutes)} lang für Sie freigehalten.`,
     paypal: 'PayPal',
-    paypalSays: (minutes) => `Sofort gebucht. Sie zahlen danach bei PayPal, in höchstens ${minutesOf(minutes)}.`,
+    paypalSays: (minutes) => `Jetzt buchen und innerhalb von ${minutesOf(minutes)} bei PayPal bezahlen.`,
     clinic: 'In der Klinik bezahlen',
-    clinicSays: 'Sofort gebucht. Sie bezahlen am Empfang, wenn Sie kommen.',
+    clinicSays: 'Jetzt buchen und am Empfang bezahlen, wenn Sie kommen.',
     note: 'Was sollte Ihre Ärztin oder Ihr Arzt wissen?',
     noteSays: 'Freiwillig. Das lesen Ihre Ärztin oder Ihr Arzt und alle, die Ihre Behandlungsunterlagen lesen dürfen.',
   },

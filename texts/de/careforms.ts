@@ -23,7 +23,7 @@ export const careforms: In<'careforms'> = {
     },
     bed: {
       heading: 'Krankenhausbett',
-      lead: 'Die freien Betten sind jetzt gezählt und werden noch einmal gezählt, wenn wir Ihnen eines bestätigen.',
+      lead: 'Diese Betten sind jetzt frei. Wir prüfen das noch einmal, wenn wir Ihnen eines bestätigen.',
       act: 'Dieses Bett anfragen',
     },
     vaccination: {
@@ -38,7 +38,7 @@ export const careforms: In<'careforms'> = {
     },
     'lab-tests': {
       heading: 'Laboruntersuchungen',
-      lead: 'Kommen Sie ins Labor der Klinik, wann es Ihnen passt, ohne zu warten.',
+      lead: 'Wählen Sie Tag und Uhrzeit. Wir bestätigen Ihnen den Termin.',
       act: 'Laboruntersuchungen anfragen',
     },
     'health-checkup': {

@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 
 export const known: In<'known'> = {
   erased: 'Gelöschtes Patientenkonto',
-  room: (number) => `Klinik, Raum ${number}`,
+  room: (number) => `Raum ${number}`,
   rooms: { first: 'Behandlungsraum 1', second: 'Behandlungsraum 2', ultrasound: 'Ultraschall' },
   items: {
     bloodCount: { name: 'Kleines Blutbild', description: 'Rote und weiße Blutkörperchen, Blutplättchen.' },

@@ -39,7 +39,8 @@ export const visits: In<'visits'> = {
   confirmNow: 'Bedingungen lesen und bestätigen',
   free: {
     until: (date, time) => `Bis ${date}, ${time} Uhr, können Sie kostenlos absagen oder verschieben.`,
-    pending: 'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben.',
+    pending:
+      'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben. Danach fragen Sie die Klinik.',
   },
   unknownDoctor: '(unbekannt)',
   noTime: 'noch offen',

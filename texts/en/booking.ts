@@ -50,7 +50,7 @@ export const booking = {
     chooseTime: 'Choose a time',
     where: 'Where',
     fee: 'Fee',
-    note: 'Free to cancel until the doctor confirms. You get the full amount back.',
+    note: 'Until the doctor confirms it, you can cancel and get the full amount back. After that, ask the clinic.',
     noteHours: (hours: number) =>
       hours === 0
         ? 'Free to cancel or move until the visit begins. You get the full amount back.'
@@ -81,9 +81,9 @@ export const booking = {
     card: 'Card',
     cardSays: (minutes: number) => `Pay now. We hold your time for ${minutes} minutes.`,
     paypal: 'PayPal',
-    paypalSays: (minutes: number) => `Booked straight away. Pay at PayPal next, within ${minutes} minutes.`,
+    paypalSays: (minutes: number) => `Book now, then pay at PayPal within ${minutes} minutes.`,
     clinic: 'Pay at Clinic',
-    clinicSays: 'Booked straight away. Pay at reception when you come.',
+    clinicSays: 'Book now, pay at reception when you come.',
     note: 'What should the doctor know?',
     noteSays: 'Optional. Your doctor sees this, and anyone you let read your record.',
   },

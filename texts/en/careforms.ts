@@ -24,7 +24,7 @@ export const careforms = {
     },
     bed: {
       heading: 'Hospital bed',
-      lead: 'What is free is counted now, and again when a bed is confirmed for you.',
+      lead: 'These beds are free now. We check again when we confirm yours.',
       act: 'Ask for this bed',
     },
     vaccination: {
@@ -39,7 +39,7 @@ export const careforms = {
     },
     'lab-tests': {
       heading: 'Lab tests',
-      lead: 'Come to the clinic’s laboratory at a time of your choice, without waiting.',
+      lead: 'Choose a day and time. We will confirm it.',
       act: 'Ask for the tests',
     },
     'health-checkup': {

@@ -6,7 +6,7 @@
 export const known = {
   erased: 'Erased patient',
   /** Where the demo’s doctors see people. */
-  room: (number: string) => `Clinic, room ${number}`,
+  room: (number: string) => `Room ${number}`,
   rooms: { first: 'Treatment 1', second: 'Treatment 2', ultrasound: 'Ultrasound' },
   items: {
     bloodCount: { name: 'Complete blood count', description: 'Red and white cells, platelets.' },

@@ -259,7 +259,7 @@ export const mail = {
     booked: (visits: number, doctor: string) =>
       plural(visits, { one: `Booked: # visit with Dr. ${doctor}`, other: `Booked: # visits with Dr. ${doctor}` }),
     bookedSays:
-      'Your visits are booked. The doctor confirms each of them; you need do nothing more. The attached file puts all of them into your calendar.',
+      'Your visits are booked. We will email you when the doctor confirms them. You do not need to do anything. The attached file puts all of them into your calendar.',
     bookedConfirmed:
       'Your visits are booked and confirmed. You do not need to do anything else. The attached file puts all of them into your calendar.',
     cancelled: (visits: number, doctor: string) =>

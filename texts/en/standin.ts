@@ -29,7 +29,7 @@ export const standin = {
     cancelled: 'This visit is cancelled.',
     over: 'There is no stand-in any more. The appointment is with the doctor named here.',
   },
-  linkOver: 'This link belongs to no visit that is still to come, or it was tried too often. Please call us.',
+  linkOver: 'This link has expired, or it was tried too often. Call us.',
   loadFailed: 'The link could not be opened',
   noToken: 'Open the link in our mail to answer.',
   call: (place: string, phone: string) => `Or call us at ${place}: <call>${phone}</call>`,

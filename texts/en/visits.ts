@@ -40,7 +40,8 @@ export const visits = {
   confirmNow: 'See the terms and confirm',
   free: {
     until: (date: string, time: string) => `Free to cancel or move until ${date}, ${time}.`,
-    pending: 'Free to cancel or move until the doctor confirms.',
+    pending:
+      'You can cancel or move this visit free of charge until the doctor confirms it. After that, ask the clinic.',
   },
   unknownDoctor: 'Unknown Doctor',
   noTime: 'TBD',

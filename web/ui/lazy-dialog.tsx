@@ -2,16 +2,24 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { common as t } from '#texts/common.ts'
 import { Failed } from './failed.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import './lazy-dialog.css'
 
 /**
  * As `lazyPart`, for what a press opens: nothing of it is fetched before the page itself is there. One that stands on
- * the page all the time says by `isOpen` when it is first wanted.
+ * the page all the time says by `isOpen` when it is first wanted. Where it cannot be fetched, that is said in sight,
+ * and it opens once the line is back.
  */
 export function lazyDialog<P extends object>(
   load: () => Promise<ComponentType<P>>,
   isOpen: (props: P) => boolean = () => true,
 ) {
-  const Part = lazyPart(load, { failed: (retry) => <Failed message={t.unreachable} onRetry={retry} /> })
+  const Part = lazyPart(load, {
+    failed: (retry) => (
+      <div className="dialog-failed">
+        <Failed message={t.unreachable} onRetry={retry} />
+      </div>
+    ),
+  })
   function LazyDialog(props: P): ReactNode {
     const [wasOpen, setWasOpen] = useState(false)
     if (!wasOpen && isOpen(props)) setWasOpen(true)

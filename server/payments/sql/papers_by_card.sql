@@ -1,5 +1,5 @@
--- Papers about money that a saved card has paid or was paid back, with the account whose card it is. Closed accounts are
--- left out.
+-- Papers about money that a saved card has paid or was paid back, with the account whose card it is. Closed accounts
+-- are left out.
 create or replace view papers_by_card as
 select paper.id, card.account_id
 from saved_cards card

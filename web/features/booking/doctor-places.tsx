@@ -3,8 +3,8 @@ import type { Doctor } from '#contract/doctors/doctors.ts'
 import { format } from '../../format.ts'
 import { offersQuery } from '../doctors/queries.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
+import { MapLink } from '../clinic/places/map-link.tsx'
 import { PlaceLegal } from '../clinic/places/place-legal.tsx'
-import { MapLink } from './visit-choice.tsx'
 
 /** Where a doctor sees people, each place with its map; in a clinic with one place the doctor's own room. */
 export function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {

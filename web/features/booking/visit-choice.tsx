@@ -1,9 +1,8 @@
-import { IconMap2 } from '@tabler/icons-react'
 import type { Offer } from '#contract/clinic/kinds.ts'
-import type { Place } from '#contract/clinic/places.ts'
 import { choice as t } from '#texts/choice.ts'
 import { asPrice, format } from '../../format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { MapLink } from '../clinic/places/map-link.tsx'
 import type { Choice } from './choice.ts'
 import { useBeenBefore } from './own-visits.ts'
 import './visit-choice.css'
@@ -87,20 +86,3 @@ const Kind = ({ kind }: { kind: Offer }) => (
     {kind.audience === 'known' && <span className="visit-says">{t.known}</span>}
   </>
 )
-
-/** Where a place is on a map; nothing where nobody has said. */
-export function MapLink({ place: { name, latitude, longitude } }: { place: Place }) {
-  if (latitude === null || longitude === null) return null
-  return (
-    <p className="visit-map">
-      <a
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t.mapOf(name)}
-      >
-        <IconMap2 size={18} aria-hidden="true" /> {t.map}
-      </a>
-    </p>
-  )
-}

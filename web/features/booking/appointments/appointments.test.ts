@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { inGroups, isRatable, nextVisit, paymentInWords } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
+import { placeAndRoom } from './visit-in-words.ts'
 
 const appointment = (more: Partial<Appointment>): Appointment => ({
   _id: 'a',
@@ -114,4 +115,11 @@ describe('a patient’s appointments', () => {
     const scan = calendarFile(appointment({ room: 'Scan 2' }), new Date('2026-11-21T10:00:00Z'))
     assert.match(scan, /\r\nLOCATION:Scan 2\\, Salus Clinic\\, 1 Long Lane\r\n/)
   })
+})
+
+it('an appointment’s place is said once: with its room, alone, or as the clinic', () => {
+  assert.equal(placeAndRoom(['Salus Clinic'], 'Room 4'), 'Salus Clinic, Room 4')
+  assert.equal(placeAndRoom(['Salus Clinic'], 'Clinic'), 'Salus Clinic')
+  assert.equal(placeAndRoom([], 'Room 4'), 'Room 4')
+  assert.equal(placeAndRoom([], ''), 'Clinic')
 })

@@ -17,6 +17,15 @@ export const kindInWords = ({ kind, series }: Appointment): string => {
 
 const hourMs = 3_600_000
 
+/** What the database has for a room that nobody has named. */
+const unnamed = 'Clinic'
+
+/** `Salus Clinic, Room 4`: the place where it is to be named, and the room where there is one. */
+export function placeAndRoom(place: string[], room: string): string {
+  const row = [...place, ...(room && room !== unnamed ? [room] : [])]
+  return row.length > 0 ? format().row(row) : visits.noPlace
+}
+
 /** How appointments are said to the reader: where they are, and when, on whose clocks. */
 export function useVisitInWords() {
   const { data: places = [] } = useQuery(placesQuery)
@@ -37,7 +46,7 @@ export function useVisitInWords() {
     if (kind.mode !== 'clinic') return t.held[kind.mode]
     // What was booked at another place than the doctor's own has its name and address in it.
     if (location.startsWith(place.name)) return format().row([location, ...roomOf(appointment)])
-    return format().row([...placeOf(appointment), room ?? (location || visits.noPlace)])
+    return placeAndRoom(placeOf(appointment), room ?? location)
   }
   /** In one line of a list: what for, how long, how or where. */
   const brief = (appointment: Appointment): string => {

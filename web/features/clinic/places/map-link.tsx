@@ -1,0 +1,22 @@
+import { IconMap2 } from '@tabler/icons-react'
+import type { Place } from '#contract/clinic/places.ts'
+import { choice as t } from '#texts/choice.ts'
+import './map-link.css'
+
+/** Where a place is on a map; nothing where nobody has said. */
+export function MapLink({ place: { name, latitude, longitude } }: { place: Place }) {
+  if (latitude === null || longitude === null) return null
+  return (
+    <p className="map-link">
+      <a
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t.mapOf(name)}
+      >
+        <IconMap2 size={18} aria-hidden="true" />
+        {t.map}
+      </a>
+    </p>
+  )
+}
