@@ -121,6 +121,13 @@ test(
     const account = await signIn(page)
     const kind = await offerKind(database, doctor.id, { name: 'Phone advice', mode: 'phone' })
     await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
+    // What it is for was said already: the days stand first, and the other answers are a press away.
+    await expect(page.getByRole('radiogroup', { name: 'Day' })).toBeInViewport({ ratio: 1 })
+    const kinds = page.getByRole('radiogroup', { name: 'What is it for?' })
+    await expect(kinds).toBeHidden()
+    await page.getByText('Change', { exact: true }).click()
+    await expect(kinds.getByRole('radio', { name: /^Phone advice/ })).toBeChecked()
+    await expect(page.getByRole('link', { name: 'Book for a child or someone else' })).toBeVisible()
     await chooseTime(page, '14:00')
     await expect(page.getByRole('heading', { name: 'How do we reach you?' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Card/ })).toHaveCount(0)
@@ -134,7 +141,7 @@ test(
     await page.getByRole('button', { name: /^Card/ }).click()
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(facts).toContainText('Phone advice')
-    await expect(facts).toContainText('Free to cancel')
+    await expect(facts).toContainText('get the full amount back')
     const { rows } = await database.query('select phone from users where email = $1', [account.email])
     expect(rows).toEqual([{ phone: '+49 30 5550100' }])
   },

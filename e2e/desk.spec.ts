@@ -123,9 +123,15 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   })
   expect(sent.status()).toBe(201)
   await page.getByRole('button', { name: /asks? to move or cancel$/ }).click()
-  await page.getByRole('button', { name: `Choose a time: ${name}, 09:00` }).click()
   const moving = page.getByRole('dialog', { name: `Move the visit of ${name}` })
+  const choose = page.getByRole('button', { name: `Choose a time: ${name}, 09:00` })
+  await choose.click()
   await expect(moving.getByText('Any afternoon would do.')).toBeVisible()
+  // To keep the visit is not to throw away what was typed of moving it.
+  await moving.getByLabel('Double-book. Reason').fill('She comes from far away')
+  await moving.getByRole('button', { name: 'Keep it' }).click()
+  await choose.click()
+  await expect(moving.getByLabel('Double-book. Reason')).toHaveValue('She comes from far away')
   await moving.getByRole('button', { name: 'Keep it' }).click()
 
   // Their page at the desk leads to their visits.

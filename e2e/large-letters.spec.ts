@@ -23,6 +23,7 @@ function cutOnPage(): string[] {
   }
   const smallest = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.874
   for (const part of document.querySelectorAll<HTMLElement>('main *')) {
+    if (!(part instanceof HTMLElement) || part.closest('[aria-hidden="true"]')) continue
     const says = [...part.childNodes].some((node) => node instanceof Text && node.data.trim())
     const size = Number.parseFloat(getComputedStyle(part).fontSize)
     if (says && size < smallest && part.checkVisibility()) cut.push(`${size} px: "${part.innerText.slice(0, 40)}"`)

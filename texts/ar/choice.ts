@@ -2,6 +2,7 @@ import type { In } from '../texts.ts'
 
 export const choice: In<'choice'> = {
   kind: 'ما سبب الزيارة؟',
+  change: 'تغيير',
   place: 'أين؟',
   modes: {
     clinic: 'في العيادة',

@@ -52,7 +52,7 @@ export const booking: In<'booking'> = {
     chooseTime: 'Uhrzeit wählen',
     where: 'Wo',
     fee: 'Preis',
-    note: 'Bis Ihr Termin bestätigt ist, können Sie ihn absagen und bekommen den vollen Betrag zurück. Danach fragen Sie die Klinik.',
+    note: 'Bis Ihr Termin bestätigt ist, können Sie ihn absagen und bekommen den vollen Betrag zurück. Danach wenden Sie sich an die Klinik.',
     noteHours: (hours) =>
       hours === 0
         ? 'Bis der Termin beginnt, können Sie ihn kostenlos absagen oder verschieben. Bei einer Absage bekommen Sie den vollen Betrag zurück.'

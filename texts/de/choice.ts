@@ -2,6 +2,7 @@ import type { In } from '../texts.ts'
 
 export const choice: In<'choice'> = {
   kind: 'Worum geht es?',
+  change: 'Ändern',
   place: 'Wo?',
   modes: {
     clinic: 'in der Klinik',

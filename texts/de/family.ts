@@ -21,6 +21,7 @@ export const family: In<'family'> = {
   back: 'Wieder für mich',
   whom: 'Für wen ist es?',
   me: 'Für mich',
+  others: 'Für ein Kind oder eine andere Person buchen',
   unknown: 'Die Personen, für die Sie buchen, konnten nicht geladen werden.',
   notYours: 'Sie können für diese Person nicht oder nicht mehr buchen.',
   forMyself: 'Für mich selbst weitermachen',

@@ -40,7 +40,7 @@ export const visits: In<'visits'> = {
   free: {
     until: (date, time) => `Bis ${date}, ${time} Uhr, können Sie kostenlos absagen oder verschieben.`,
     pending:
-      'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben. Danach fragen Sie die Klinik.',
+      'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben. Danach wenden Sie sich an die Klinik.',
   },
   unknownDoctor: '(unbekannt)',
   noTime: 'noch offen',

@@ -50,7 +50,7 @@ export const booking = {
     chooseTime: 'Choose a time',
     where: 'Where',
     fee: 'Fee',
-    note: 'Until the doctor confirms it, you can cancel and get the full amount back. After that, ask the clinic.',
+    note: 'Until the doctor confirms your appointment, you can cancel it and get the full amount back. After that, ask the clinic.',
     noteHours: (hours: number) =>
       hours === 0
         ? 'Free to cancel or move until the visit begins. You get the full amount back.'

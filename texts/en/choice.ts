@@ -1,6 +1,7 @@
 /** What a visit is for and where it is, where one has a choice, and how both are said of an appointment. */
 export const choice = {
   kind: 'What is it for?',
+  change: 'Change',
   place: 'Where?',
   modes: {
     clinic: 'at the clinic',

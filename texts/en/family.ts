@@ -20,6 +20,7 @@ export const family = {
   back: 'For myself again',
   whom: 'Who is it for?',
   me: 'Myself',
+  others: 'Book for a child or someone else',
   unknown: 'We could not load the people you book for.',
   notYours: 'You cannot book for this person, or no longer can.',
   forMyself: 'Continue for myself',

@@ -13,6 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { freeDatesQuery } from '../doctors/queries.ts'
+import { useBookableFor } from '../people/acting.ts'
+import { BookForOthers } from '../people/who-for.tsx'
 import { Waitlist } from './waiting-list/join-waiting-list.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Times } from './times.tsx'
@@ -42,6 +44,9 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
+  // Whoever has nobody yet was not asked whom it is for.
+  const { people, knowledge } = useBookableFor()
+  const isAlone = knowledge === 'known' && people.length === 0
   const isNotForThem = useBeenBefore(choice) === false && choice.kind?.audience === 'known'
   // Whoever is back here stood far down on the step that they come from.
   const why = useRef<HTMLParagraphElement>(null)
@@ -109,6 +114,7 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
           free={new Set(dates.data.map((day) => day.date))}
         />
       )}
+      {isAlone && <BookForOthers />}
     </section>
   )
 }

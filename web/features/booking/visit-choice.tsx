@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import type { Offer } from '#contract/clinic/kinds.ts'
 import { choice as t } from '#texts/choice.ts'
 import { asPrice, format } from '../../format.ts'
@@ -13,13 +14,15 @@ type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => 
 export function VisitChoice({ choice, onChoose }: Props) {
   const { kinds, places, kind, place, visit, lost } = choice
   const beenBefore = useBeenBefore(choice)
-  if (kinds.length === 0 && places.length === 0 && !place) return null
+  // Who comes with what it is for has answered that: the days stand before the other answers.
+  const [isNamed] = useState(kind !== undefined && lost === undefined)
+  if (kinds.length === 0 && places.length === 0) return null
+  const isClosed = (each: Offer) => each.audience === 'known' && beenBefore === false
   const chosenKind = lost === 'kind' ? undefined : (kind?._id ?? kinds.find(({ standard }) => standard)?._id)
   return (
     <div className="visit-choices">
       {kinds.length > 0 && (
-        <div>
-          <p className="visit-question">{t.kind}</p>
+        <Question named={isNamed && kind && !isClosed(kind) ? kind : undefined}>
           <ChoiceGroup
             label={t.kind}
             className="visit-choice"
@@ -28,12 +31,12 @@ export function VisitChoice({ choice, onChoose }: Props) {
               value: each._id,
               name: nameOf(each),
               shown: <Kind kind={each} />,
-              disabled: each.audience === 'known' && beenBefore === false,
+              disabled: isClosed(each),
             }))}
             chosen={chosenKind}
             onChoose={(id) => onChoose('kind', id)}
           />
-        </div>
+        </Question>
       )}
       {places.length > 0 && (
         <div>
@@ -63,6 +66,29 @@ export function VisitChoice({ choice, onChoose }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What it is for: asked, or folded away behind its answer where that is `named`. */
+function Question({ named, children }: { named: Offer | undefined; children: ReactNode }) {
+  if (!named)
+    return (
+      <div>
+        <p className="visit-question">{t.kind}</p>
+        {children}
+      </div>
+    )
+  return (
+    <details className="visit-named">
+      <summary>
+        <span>
+          <strong>{named.name}</strong>
+          <span className="visit-says">{format().row([...says(named), asPrice(named.fee)])}</span>
+        </span>
+        <span className="visit-change">{t.change}</span>
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { family as t } from '#texts/family.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -26,9 +27,17 @@ export function WhoForQuestion() {
         ]}
         onChoose={choose}
       />
+      <BookForOthers />
     </section>
   )
 }
+
+/** The way to whom an account may book for: they are added there, and booked for from there. */
+export const BookForOthers = () => (
+  <p className="who-for-others">
+    <Link to="/dashboard/family">{t.others}</Link>
+  </p>
+)
 
 /** The question as a part of a form, answered with oneself until somebody else is chosen. */
 export function WhoForField() {
