@@ -257,7 +257,7 @@ export const mail: In<'mail'> = {
     booked: (visits, doctor) =>
       plural(visits, { one: `Gebucht: # Termin bei Dr. ${doctor}`, other: `Gebucht: # Termine bei Dr. ${doctor}` }),
     bookedSays:
-      'Ihre Termine sind gebucht. Jeder wird noch bestätigt; Sie brauchen nichts weiter zu tun. Mit der angehängten Datei kommen alle in Ihren Kalender.',
+      'Ihre Termine sind gebucht. Wir schreiben Ihnen, sobald sie bestätigt sind. Sie brauchen nichts weiter zu tun. Mit der angehängten Datei kommen alle in Ihren Kalender.',
     bookedConfirmed:
       'Ihre Termine sind gebucht und bestätigt. Sie brauchen nichts weiter zu tun. Mit der angehängten Datei kommen alle in Ihren Kalender.',
     cancelled: (visits, doctor) =>
