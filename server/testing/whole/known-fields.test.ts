@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { knownFields } from '#contract/known.ts'
-import { textsIn } from '../texts/texts.ts'
-import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
+import { textsIn } from '../../../texts/texts.ts'
+import { type Clinic, openClinic, type Person } from '../clinic.ts'
 
 /** The fields of an answer, or of each row of a list. */
 function fieldsOf(schema: z.ZodType | null | undefined): Record<string, z.ZodType> {
