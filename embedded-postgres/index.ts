@@ -69,7 +69,7 @@ const longestPauseMs = 8000
 /**
  * Starts PostgreSQL on the files in the data folder, making them first where there are none. It listens on 127.0.0.1,
  * at a free port, with a password made for this folder. When it dies it is started again at the same port.
- * Throws `CannotStart` with one sentence when the program runs on the folder already or the operator has to do something,
+ * Throws `CannotStart` with one sentence when the program runs on the folder already or its operator has to act,
  * and an `Error` with the last lines of PostgreSQL's log when it does not come up.
  */
 export async function startEmbeddedPostgres(

@@ -23,7 +23,7 @@ function holdsOneText(line: string): boolean {
 
 // Biome breaks code. It leaves comments, SQL and templates as they are.
 it('no line of code, SQL or comment is longer than 120 characters', () => {
-  const files = globSync('{bench,contract,drills,e2e,scripts,server,web}/**/*.{ts,tsx,js,css,sql}', {
+  const files = globSync('{bench,contract,drills,e2e,embedded-postgres,scripts,server,web}/**/*.{ts,tsx,js,css,sql}', {
     cwd: root,
     exclude: (path) => /(^|\/)(build|node_modules)$|\.react-router/.test(path),
   })
