@@ -158,8 +158,29 @@ test('reception moves a visit out of the doctor’s hours: the first press says 
   await moving.getByLabel('Day').fill(rows[0].day)
   await moving.getByLabel('Time', { exact: true }).fill('05:30')
   await expect(moving.getByLabel('Double-book. Reason')).toBeVisible()
+
+  // Keep it leaves the visit where it is, and what was typed with it.
+  await moving.getByRole('button', { name: 'Keep it' }).click()
+  await expect(moving).toBeHidden()
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to another time' }).click()
+  await expect(moving.getByLabel('Time', { exact: true })).toHaveValue('05:30')
+
+  // A colleague is quicker: nothing is moved before that was read, and what is typed stays.
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const { rows: seen } = await database.query('select version from claims where id = $1', [id])
+  const arrived = await page.request.put(`/api/desk/visits/${id}/stage`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { to: 'waiting', version: seen[0].version },
+  })
+  expect(arrived.status()).toBe(200)
+  await expect(moving.getByText('Somebody has changed this visit meanwhile.', { exact: false })).toContainText('09:00')
+  await expect(moving.getByRole('button', { name: 'Move it' })).toBeDisabled()
+  await moving.getByRole('button', { name: 'Go on with this' }).click()
   await moving.getByRole('button', { name: 'Move it' }).click()
-  await expect(moving.getByText('This would be outside the doctor’s hours', { exact: false })).toBeVisible()
+  const warning = moving.getByText('This would be outside the doctor’s hours', { exact: false })
+  await expect(warning).toBeVisible()
+  await expect(warning).toBeFocused()
   const stands = async () =>
     (await database.query('select date::text, start_time::text as time from claims where id = $1', [id])).rows[0]
   expect((await stands()).time).toBe('09:00:00')

@@ -100,13 +100,13 @@ export const alsoInRoom = (visits: readonly BoardVisit[], { _id, room }: BoardVi
   visits.filter((each) => each.stage === 'room' && each._id !== _id && room !== null && each.room === room)
 
 /**
- * In the order in which a column shows them: who waits longest first, the others by their time. Nobody waits before
- * their time.
+ * In the order in which a column shows them: who waits longest first, of those who are equal who came first, the others
+ * by their time. Nobody waits before their time.
  */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {
   const own = visits.filter((visit) => visit.stage === stage)
   // Who was just marked as arrived has no time yet, and stands last.
-  const since = (visit: BoardVisit) => (visit.arrivedAt ? dueAt(visit) : 'now')
+  const since = (visit: BoardVisit) => (visit.arrivedAt ? `${dueAt(visit)} ${visit.arrivedAt}` : 'now')
   if (stage === 'waiting') return own.toSorted((a, b) => since(a).localeCompare(since(b)))
   return stage === 'done' ? own.toReversed() : own
 }

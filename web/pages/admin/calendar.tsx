@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { allvisits } from '#texts/allvisits.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { anAppointmentQuery } from '../../features/booking/all-queries.ts'
+import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { useSession } from '../../session.tsx'
 import { calendarQuery } from '../../features/desk/calendar/queries.ts'
@@ -32,7 +32,7 @@ export default function AdminCalendar() {
   useSoon(AppointmentDetails, VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
-  if (!clock) return <Skeleton height={600} radius={10} aria-hidden="true" />
+  if (!clock) return <ComingPage heading={t.nav} />
   return (
     <Calendar
       reader="admin"

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { timetable as t } from '#texts/timetable.ts'
 import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
+import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { calendarQuery } from '../../features/desk/calendar/queries.ts'
 import { placesQuery } from '../../features/clinic/places/open-places.ts'
@@ -25,7 +25,7 @@ export default function DeskCalendar() {
   useSoon(VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
-  if (!clock || !user) return <Skeleton height={600} radius={10} aria-hidden="true" />
+  if (!clock || !user) return <ComingPage heading={t.nav} />
   return (
     <Calendar
       reader={user.role}

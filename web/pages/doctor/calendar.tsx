@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { timetable as t } from '#texts/timetable.ts'
 import { useClinicClock } from '../../clinic.ts'
+import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
@@ -11,7 +11,7 @@ export const meta = () => [{ title: t.title }]
 export default function DoctorCalendar() {
   useSoon(ChartPanel)
   const clock = useClinicClock()
-  if (!clock) return <Skeleton height={600} radius={10} aria-hidden="true" />
+  if (!clock) return <ComingPage heading={t.nav} />
   return (
     <Calendar
       reader="doctor"
