@@ -48,9 +48,9 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'a call without a phone number, or a home visit without an address, is not booked',
-    file: `${booking}/take/may-be-taken.ts`,
-    text: "case when ${mode} in ('phone', 'video', 'home') then (",
-    instead: "case when ${mode} in ('nothing') then (",
+    file: 'server/people/sql/contact_missing.sql',
+    text: "case when mode in ('phone', 'video', 'home') then (",
+    instead: "case when mode in ('nothing') then (",
     tests: [`${booking}/take/kinds.test.ts`],
   },
   {

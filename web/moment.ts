@@ -2,7 +2,9 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { format } from './format.ts'
 import { useClinicClock } from './clinic.ts'
 
-/** A moment in clinic time: `Today, 09:12`, or `today, 09:12` in a sentence. Empty until the clinic's clock is known. */
+/**
+ * A moment in clinic time: `Today, 09:12`, or `today, 09:12` in a sentence. Empty until the clinic's clock is known.
+ */
 export function useMoment(): (at: string, stands?: 'within') => string {
   const clock = useClinicClock()
   return (at, stands) => {

@@ -54,7 +54,8 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
   // Accounts before persons, as everybody locks them: what is written to an account is written to its person too.
   await sql`select from users where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<{ phone: string; email: string; address: string; account: string | null }>`
-    select person.phone, person.email, person.address, users.id as account from persons person left join users on users.id = person.id
+    select person.phone, person.email, person.address, users.id as account
+    from persons person left join users on users.id = person.id
     where person.id = ${id} and person.erased_at is null for no key update of person
   `.execute(tx)
   const [person] = rows

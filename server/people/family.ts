@@ -141,7 +141,8 @@ export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGua
       ${wanted.accountId}, ${wanted.personId}, ${wanted.email}, ${wanted.kind},
       ${wanted.rights as string[]}::text[], ${wanted.endsOn ?? null}::date, ${by.id},
       case when ${wanted.agreedBy}::uuid is not null then clinic_now() end, ${wanted.agreedBy}::uuid,
-      ${wanted.paper ?? ''}, clinic_today(), ${custody}::text, case when ${custody}::text is not null then clinic_now() end
+      ${wanted.paper ?? ''}, clinic_today(),
+      ${custody}::text, case when ${custody}::text is not null then clinic_now() end
     )
     returning id
   `.execute(tx)

@@ -144,9 +144,9 @@ export const timetable = {
     notLooked: 'The appointments of this day could not be loaded',
     says: (count: number) =>
       plural(count, {
-        one: '# visit is cancelled, what was paid goes back, and the patient is told. Nothing more can be booked on this day.',
+        one: '# visit is cancelled, and what was paid goes back. We tell the patient if there is an account or an e-mail address; call them if not. Nothing more can be booked on this day.',
         other:
-          '# visits are cancelled, what was paid goes back, and all patients are told. Nothing more can be booked on this day.',
+          '# visits are cancelled, and what was paid goes back. We tell all patients who have an account or an e-mail address; call the others. Nothing more can be booked on this day.',
       }),
     yes: (count: number) => plural(count, { one: 'Cancel # visit', other: 'Cancel # visits' }),
     no: 'Keep the day',

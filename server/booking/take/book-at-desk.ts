@@ -33,8 +33,8 @@ export type WantedAtDesk = {
  * by hours, notice, horizon and audience, but told where they overstep; the constraints, time off and rooms hold as for
  * any other, and the doctor's other visits too unless it is overbooked. Throws `not_found`, `slot_not_offered` for a
  * kind that the doctor does not have or a time that is over, `no_such_time`, `oversteps` with those not yet accepted,
- * `patient_busy`, `slot_taken`, `no_room_free`; `phone_needed`, `no_email`, `address_needed` where a call, a video visit
- * or a home visit could not take place; `link_not_needed`, `too_soon_for_link`.
+ * `patient_busy`, `slot_taken`, `no_room_free`; `phone_needed`, `no_email`, `address_needed` where a call, a video
+ * visit or a home visit could not take place; `link_not_needed`, `too_soon_for_link`.
  */
 export async function bookAtDesk(
   tx: Queries,

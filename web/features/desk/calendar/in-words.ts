@@ -9,7 +9,7 @@ type Stretch = { minute: number; minutes: number }
 
 /** `09:00 – 09:30` */
 export const timesOf = ({ minute, minutes }: Stretch): string =>
-  t.times(format().ltr(clockOf(minute)), format().ltr(clockOf(minute + minutes)))
+  format().ltr(t.times(clockOf(minute), clockOf(minute + minutes)))
 
 /** What a visit is for, and how where it is not at the clinic. */
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>

@@ -58,7 +58,7 @@ function Facts({ visit }: { visit: DeskVisit }) {
   const { ltr, row } = format()
   const rows = [
     [facts.doctor, doctor.name],
-    [facts.when, row([dateInWords(date), `${ltr(startTime)} – ${ltr(endTime)}`])],
+    [facts.when, row([dateInWords(date), ltr(`${startTime} – ${endTime}`)])],
     [facts.visit, kind.name],
     [facts.where, row([place.name, ...(room ? [room] : [])])],
     ...(due > 0 ? [[more.due, asPrice(due)] as const] : []),
