@@ -66,7 +66,8 @@ export const newvisit: In<'newvisit'> = {
   },
   cancel: 'Termin absagen',
   cancelOf: (name) => `Termin von ${name} absagen?`,
-  cancelSays: 'Die Zeit ist sofort frei, und Kartenzahlungen werden erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; andere rufen Sie bitte an.',
+  cancelSays:
+    'Die Zeit ist sofort frei, und Kartenzahlungen werden erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; andere rufen Sie bitte an.',
   cancelled: (name, when) => `Abgesagt: ${name}, ${when}`,
   keep: 'Behalten',
   notCancelled: 'Der Termin konnte nicht abgesagt werden',

@@ -65,7 +65,8 @@ export const newvisit = {
   } satisfies Record<Overstep, string>,
   cancel: 'Cancel the visit',
   cancelOf: (name: string) => `Cancel the visit of ${name}?`,
-  cancelSays: 'The time is free at once, and what was paid by card goes back. We tell patients who have an account or an e-mail address; call the others.',
+  cancelSays:
+    'The time is free at once, and what was paid by card goes back. We tell patients who have an account or an e-mail address; call the others.',
   cancelled: (name: string, when: string) => `Cancelled: ${name}, ${when}`,
   keep: 'Keep it',
   notCancelled: 'The visit could not be cancelled',

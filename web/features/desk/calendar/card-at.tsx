@@ -19,7 +19,6 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
   useEffect(() => {
     // Whoever stood on a visit stands there again, unless something else has the focus by then.
     const was = document.activeElement?.closest<HTMLElement>('[data-visit]')?.dataset.visit
-    card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return () => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>(`[data-visit="${was}"]`)?.focus({ preventScroll: true })
@@ -32,6 +31,11 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
     if (!card.current || !body) return
     if (card.current.getBoundingClientRect().top < body.getBoundingClientRect().top) setFitsAbove(false)
   }, [])
+  // It goes with what it is about: keys move that out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stands elsewhere by these.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [column, at.minute, fitsAbove])
   const isLast = columns > 1 && column >= columns / 2
   // Two columns, where there are two: it is wider than one.
   const from = isLast ? Math.max(1, column - 1) : column
