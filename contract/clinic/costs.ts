@@ -17,8 +17,8 @@ const hourMs = 3_600_000
 export type WithStandIn = { standIn?: { open: boolean } | null }
 
 /**
- * What cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
- * booked.
+ * Rule: cancellation fee. What cancelling costs its patient at `now` (milliseconds since 1970), by the terms they have
+ * read when it was booked.
  */
 export function feeOfCancelling(
   { terms, startsAt, standIn }: { terms: AgreedTerms | null; startsAt: string } & WithStandIn,

@@ -7,9 +7,9 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 const most = 500
 
 /**
- * Issues the receipts and refund notes of what has moved: one for each entry of the ledger that brings or takes money
- * of a visit, numbered without gaps. The numbers, the papers and the mail about them are one transaction, so that
- * whatever breaks off leaves neither a number nor a gap. Answers how many were issued.
+ * Rule: what a receipt is. Issues the receipts and refund notes of what has moved: one for each entry of the ledger that
+ * brings or takes money of a visit, numbered without gaps. The numbers, the papers and the mail about them are one
+ * transaction, so that whatever breaks off leaves neither a number nor a gap. Answers how many were issued.
  */
 export async function issuePapers({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   let issued = 0

@@ -41,8 +41,9 @@ export async function notePaymentTrouble(
 }
 
 /**
- * For a request that owes one refund: tries it at once, so that its answer can say that it is done, but waits for the
- * provider two seconds at most. What takes longer goes on by itself; where several are owed, the sweep makes them all.
+ * Rule: refund. For a request that owes one refund: tries it at once, so that its answer can say that it is done, but
+ * waits for the provider two seconds at most. What takes longer goes on by itself; where several are owed, the sweep
+ * makes them all.
  */
 export async function refundNow(ground: Ground, paymentId: string): Promise<void> {
   const payment = await ground.db

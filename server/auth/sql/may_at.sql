@@ -1,4 +1,5 @@
--- Whether somebody who can log in as staff may do this at a place: by a right for it, or for all places.
+-- Rule: rights of a place. Whether somebody who can log in as staff may do this at a place: by a right for it, or for
+-- all places.
 create or replace function may_at(account uuid, wanted text, place uuid) returns boolean stable language sql as $$
   select exists (
     select from staff_rights

@@ -35,9 +35,9 @@ type HeldTime = {
 }
 
 /**
- * Holds a time for ten minutes and begins its card payment. Asked again for the same time, however often at once, it
- * answers with the same hold and intent; a hold of another time is given back. Throws what `takeTime` throws, and
- * `provider_unavailable`: the hold then stays, and the next try goes on with it; `intent_over` where the hold ended
+ * Rule: hold. Holds a time for ten minutes and begins its card payment. Asked again for the same time, however often at
+ * once, it answers with the same hold and intent; a hold of another time is given back. Throws what `takeTime` throws,
+ * and `provider_unavailable`: the hold then stays, and the next try goes on with it; `intent_over` where the hold ended
  * meanwhile.
  */
 export async function holdTime(

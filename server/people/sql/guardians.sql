@@ -1,5 +1,6 @@
--- Those that count now, by the person whom the pointers of merged records lead to. A child's last day is the one before
--- its birthday; without a birthday nobody acts for it.
+-- Rule: who acts for a child. Those guardianships that count now, by the person whom the pointers of merged records
+-- lead to. A child's last day is the one before the birthday of `child_age` (16 unless the clinic says otherwise);
+-- without a birthday nobody acts for it.
 create or replace view guardians as
   select guardianship.id, guardianship.account_id, person.person_id, guardianship.kind,
     rights_at_age(
