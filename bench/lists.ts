@@ -32,6 +32,9 @@ export const downloads = [`/admin/payments/journal?month=${month()}`, '/admin/ap
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const span = `from=${day(60)}&to=${day(30)}`
 
+/** A cursor far into a list: after the row with these values. */
+const after = (...values: string[]) => Buffer.from(JSON.stringify(['after', ...values])).toString('base64url')
+
 const each = (path: string, queries: readonly string[]) => queries.map((query) => (query ? `${path}?${query}` : path))
 
 /** What stands in a list that is searched, on its own and with each of these conditions. */
@@ -44,11 +47,13 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     ...each('/appointments/all', [
       '',
       'limit=100',
-      'offset=20000',
-      'offset=900000',
+      'offset=10000',
+      `cursor=${after(day(200), '12:00:00', visit)}`,
+      `sort=amount&cursor=${after('5000', day(200), visit)}`,
+      `sort=status&cursor=${after('completed', day(200), visit)}`,
       ...appointmentStatuses.map((status) => `status=${status}`),
       ...paymentStatuses.map((state) => `payment=${state}`),
-      ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&offset=500000`, `sort=${sort}&payment=pending`]),
+      ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&offset=10000`, `sort=${sort}&payment=pending`]),
       'payment=refunded&sort=oldest&offset=4000',
       'payment=pending&status=completed',
       span,
@@ -64,7 +69,7 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
         'status=no-show',
         'sort=amount',
         'sort=status',
-        'offset=100000',
+        'offset=10000',
         span,
       ].flatMap((more) =>
         ['bench', 'patient 1', 'Patient 123', 'Patient 12345', 'Doctor 7', 'Seldom'].map(
@@ -88,7 +93,7 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
       '',
       'sort=-name',
       'sort=newest',
-      'sort=oldest&offset=15000',
+      'sort=oldest&offset=10000',
       'role=doctor',
       'search=bench',
       'search=7777',
@@ -97,9 +102,9 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     '/admin/staff?search=bench',
     ...each('/admin/payments', [
       '',
-      'sort=oldest&offset=400000',
+      'sort=oldest&offset=10000',
       'sort=-amount',
-      'sort=amount&offset=200000',
+      'sort=amount&offset=10000',
       ...[...paymentStates, 'attention'].map((status) => `status=${status}`),
       ...searched(searches, ['status=failed', 'offset=50', 'sort=-amount']),
       `reference=${intent}`,
@@ -147,7 +152,7 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     ...each('/desk/payments', [`search=${intent}`, 'search=R1-2026-00042']),
     '/desk/till',
     `/desk/screens?placeId=${place}`,
-    ...each('/desk/papers', ['', 'offset=20000', `appointmentId=${visit}`, 'number=R1-2025-0000777']),
+    ...each('/desk/papers', ['', 'offset=10000', `appointmentId=${visit}`, 'number=R1-2025-0000777']),
     ...each('/calendar', [
       `from=${day(1)}&to=${day(1)}`,
       `from=${day(7)}&to=${day(1)}`,

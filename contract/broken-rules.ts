@@ -16,6 +16,8 @@ export const brokenRules = [
   'slot_latest',
   'extra_hour',
   'whole_number',
+  'offset_too_far',
+  'cursor_unknown',
   'number',
   'number_whole',
   'at_least',

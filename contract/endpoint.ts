@@ -3,7 +3,7 @@ import { rule } from './broken-rules.ts'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
 import { isStaffRole, type Right, type Scope } from './rights.ts'
 import { type Role, roles } from './roles.ts'
-import { earliestDate, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
+import { earliestDate, furthestOffset, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
 
 export { type Role, roles }
 
@@ -46,7 +46,10 @@ export type Endpoint = {
   streams?: true
   /** Status -> body of a success; `null` is an answer without a body. */
   answers: Readonly<Record<number, z.ZodType | null>>
-  /** A list that is read page by page: `X-Total-Count` and `Link` tell the rest. */
+  /**
+   * A list that is read page by page: `Link` leads to the pages around it, `X-Total-Count` is exact up to
+   * `mostCounted`, and `X-Total-More` says that there are more.
+   */
   paged?: true
   failures?: readonly FailureCode[]
   /** How often it may be called, beside what holds for all calls together. */
@@ -126,15 +129,24 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { p
       : { body: Sent<E['body']> }
     : unknown)
 
+/** What is said of a list beside the rows of a page. */
+export type Paging = {
+  /** How many rows match, up to `mostCounted`. */
+  total: number
+  /** There are more than `total`. */
+  isMore: boolean
+  /** Cursors of the pages before and after this one. */
+  previous?: string | undefined
+  next?: string | undefined
+}
+
 /** The answers a handler may give: exactly the declared statuses with exactly their bodies. */
 export type AnswerOf<E extends Endpoint> = {
   [S in keyof E['answers'] & number]: {
     status: S
     body: E['answers'][S] extends z.ZodType ? z.input<E['answers'][S]> : null
-    /** How many rows there are in all, for a paged endpoint. */
-    total?: number
-    /** There are more than were counted: `total` is the least. */
-    isMore?: boolean
+    /** Of a paged endpoint. */
+    paging?: Paging
   }
 }[keyof E['answers'] & number]
 
@@ -234,9 +246,19 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
+/**
+ * Which page of a list: its size, and either the number of its first row or the cursor that a `Link` of another page
+ * has. Far into a list only a cursor leads: reading by number costs what lies before.
+ */
 export const page = {
   limit: wholeNumber(1, pageMax).default(pageDefault),
-  offset: wholeNumber(0, 999_999_999).default(0),
+  offset: z
+    .string()
+    .regex(/^\d{1,9}$/, rule('whole_number'))
+    .transform(Number)
+    .refine((offset) => offset <= furthestOffset, rule('offset_too_far', furthestOffset))
+    .default(0),
+  cursor: z.string().max(2000, rule('at_most_characters', 2000)).optional(),
 }
 
 export const failureBody = z.object({

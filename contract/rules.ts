@@ -60,6 +60,10 @@ export const ratingPauseDays = 90
 
 export const pageDefault = 50
 export const pageMax = 100
+/** A list is counted up to here; beyond it only that there is more is said. */
+export const mostCounted = 1000
+/** Rows beyond this one are asked for by a cursor, not by their number. */
+export const furthestOffset = 10_000
 
 /** Calls of the API by one address or account, and accounts opened from one address. */
 export const requestsPerMinute = 600

@@ -10,8 +10,8 @@ type Name = keyof EndpointName
 /** What an endpoint is given: the parts that it declares. */
 type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
-/** A page of a list; there may be more than `total` where a search finds a great many. */
-type Page<N extends Name> = { rows: Answer<N>; total: number; isMore?: boolean }
+/** A page of a list: there may be more than `total` (`isMore`). Cursors name the pages around it. */
+type Page<N extends Name> = { rows: Answer<N>; total: number; isMore?: boolean; previous?: string; next?: string }
 /** A signal gives the call up; kept alive, it arrives although the page is left. */
 type How = Pick<Parts, 'signal' | 'keepalive' | 'screen' | 'token'>
 
@@ -23,12 +23,20 @@ export function call<N extends Name>(name: N, request: Input<N> & How): Promise<
   return send(name, request as Parts, async (response) => (response.status === 204 ? null : response.json()))
 }
 
+/** The cursor of a page that the `Link` header leads to, where it does by one. */
+function cursorIn<K extends string>({ headers }: Response, rel: string, name: K): { [key in K]?: string } {
+  const found = new RegExp(`<[^>]*[?&]cursor=([\\w-]+)[^>]*>; rel="${rel}"`).exec(headers.get('link') ?? '')
+  return (found ? { [name]: found[1] } : {}) as { [key in K]?: string }
+}
+
 /** As `call`, for a paged list: the rows of this page and how many there are in all. */
 export function callPage<N extends Name>(name: N, request: Input<N> & How): Promise<Page<N>> {
   return send(name, request as Parts, async (response) => ({
     rows: await response.json(),
     total: Number(response.headers.get('x-total-count')),
     isMore: response.headers.has('x-total-more'),
+    ...cursorIn(response, 'prev', 'previous'),
+    ...cursorIn(response, 'next', 'next'),
   }))
 }
 

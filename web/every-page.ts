@@ -1,13 +1,15 @@
 import { pageMax } from '#contract/rules.ts'
 
-type AsPage = { limit: string; offset: string }
+type AsPage = { limit: string; cursor?: string }
 
-/** Reads a list page by page until all of it is there. */
-export async function everyPage<R>(read: (page: AsPage) => Promise<{ rows: R[]; total: number }>): Promise<R[]> {
+/** Reads a list page by page until all of it is there, however long it is. */
+export async function everyPage<R>(read: (page: AsPage) => Promise<{ rows: R[]; next?: string }>): Promise<R[]> {
   const all: R[] = []
-  for (;;) {
-    const { rows, total } = await read({ limit: String(pageMax), offset: String(all.length) })
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await read({ limit: String(pageMax), ...(cursor === undefined ? {} : { cursor }) })
     all.push(...rows)
-    if (rows.length === 0 || all.length >= total) return all
-  }
+    cursor = next
+  } while (cursor !== undefined)
+  return all
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Account } from '#contract/auth/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Queries } from '../platform/database.ts'
@@ -26,36 +28,30 @@ type Filter = {
   role?: Role | undefined
   search?: string | undefined
   sort: 'name' | '-name' | 'newest' | 'oldest'
-  limit: number
-  offset: number
-}
+} & PageAsked
 
 const order = {
-  name: sql`fold(name), id`,
-  '-name': sql`fold(name) desc, id desc`,
-  newest: sql`created_at desc, id`,
-  oldest: sql`created_at, id`,
-}
+  name: [up(sql`fold(name)`, 'text'), up(sql`id`, 'uuid')],
+  '-name': [down(sql`fold(name)`, 'text'), down(sql`id`, 'uuid')],
+  newest: [down(sql`created_at`, 'instant'), up(sql`id`, 'uuid')],
+  oldest: [up(sql`created_at`, 'instant'), up(sql`id`, 'uuid')],
+} satisfies Record<Filter['sort'], Order>
 
 /** One page of accounts, and how many match in all. */
 export async function listAccounts(
   db: Queries,
-  { id, role, search, sort, limit, offset }: Filter,
-): Promise<{ accounts: Account[]; total: number }> {
+  { id, role, search, sort, ...asked }: Filter,
+): Promise<{ accounts: Account[]; paging: Paging }> {
   const matches = allOf([
     id && sql`id = ${id}::uuid`,
     role && sql`role = ${role}`,
     search && mentions(sql`name || ' ' || email || ' ' || phone`, search),
   ])
-  const counted = await sql<{ total: number }>`select count(*) as total from users where ${matches}`.execute(db)
+  const list = { from: sql`users`, where: matches, id: sql`id`, order: order[sort] }
+  const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ account: Account }>`
-    select ${asAccount} as account
-    from (
-      select id, row_number() over (order by ${order[sort]}) as place
-      from users where ${matches} order by ${order[sort]} limit ${limit} offset ${offset}
-    ) page
-    join users person on person.id = page.id
-    order by page.place
+    select ${asAccount} as account from users person
+    where person.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], person.id)
   `.execute(db)
-  return { accounts: rows.map(({ account }) => account), total: counted.rows[0]!.total }
+  return { accounts: rows.map(({ account }) => account), paging }
 }

@@ -73,8 +73,8 @@ export const authRoutes = (ground: Ground) => [
     return ok({ message: textsIn(language).answers.passwordUpdated, role })
   }),
   bind(sessionContract.listSessions, async (caller, { query }, { language }) => {
-    const { sessions, total } = await listSessions(ground, caller, query, language)
-    return pageOf(sessions, total)
+    const { sessions, paging } = await listSessions(ground, caller, query, language)
+    return pageOf(sessions, paging)
   }),
   bind(sessionContract.endSession, async (caller, { params }) => {
     await endSession(ground, caller, params.id)
@@ -142,12 +142,12 @@ export const authRoutes = (ground: Ground) => [
     return ok({ message: textsIn(language).answers.emailChanged, role })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
-    const { accounts, total } = await listAccounts(ground.db, query)
-    return pageOf(accounts, total)
+    const { accounts, paging } = await listAccounts(ground.db, query)
+    return pageOf(accounts, paging)
   }),
   bind(contract.listStaff, async (caller, { query }) => {
-    const { members, total } = await listStaff(ground.db, caller, query)
-    return pageOf(members, total)
+    const { members, paging } = await listStaff(ground.db, caller, query)
+    return pageOf(members, paging)
   }),
   bind(contract.addStaff, async (caller, { body }, { language }) => {
     const member = await addStaff(ground, caller, body)

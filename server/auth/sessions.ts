@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Session } from '#contract/auth/sessions.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
@@ -15,18 +17,22 @@ type Row = Device & { id: string; address_block: string | null; createdAt: strin
 export async function listSessions(
   { db, config }: Pick<Ground, 'db' | 'config'>,
   caller: Caller,
-  { limit, offset }: { limit: number; offset: number },
+  asked: PageAsked,
   language: Language,
-): Promise<{ sessions: Session[]; total: number }> {
+): Promise<{ sessions: Session[]; paging: Paging }> {
   const open = sql`
     user_id = ${caller.id} and ended_at is null and expires_at > clinic_now()
       and not session_is_idle(${caller.role}, active_at, ${config.staffIdleMinutes})
   `
-  const counted = await sql<{ total: number }>`select count(*) as total from sessions where ${open}`.execute(db)
+  const order = [
+    down(sql`id = ${caller.sessionId}`, 'boolean'),
+    down(sql`active_at`, 'instant'),
+    up(sql`id`, 'uuid'),
+  ] as const
+  const { ids, paging } = await readPage(db, { from: sql`sessions`, where: open, id: sql`id`, order }, asked)
   const { rows } = await sql<Row>`
     select id, browser, system, address_block, iso(created_at) as "createdAt", iso(active_at) as "activeAt"
-    from sessions where ${open}
-    order by id = ${caller.sessionId} desc, active_at desc, id limit ${limit} offset ${offset}
+    from sessions where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)
   `.execute(db)
   const sessions = rows.map(({ id, browser, system, address_block: block, ...times }) => ({
     _id: id,
@@ -35,7 +41,7 @@ export async function listSessions(
     ...times,
     current: id === caller.sessionId,
   }))
-  return { sessions, total: counted.rows[0]!.total }
+  return { sessions, paging }
 }
 
 /**

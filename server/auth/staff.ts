@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { StaffMember } from '#contract/auth/auth.ts'
 import {
   everyRight,
@@ -47,22 +49,22 @@ const seenBy = ({ places }: Pick<Caller, 'places'>) =>
 export async function listStaff(
   db: Queries,
   caller: Pick<Caller, 'places'>,
-  {
-    id,
-    search,
-    limit,
-    offset,
-  }: { id?: string | undefined; search?: string | undefined; limit: number; offset: number },
-): Promise<{ members: StaffMember[]; total: number }> {
+  { id, search, ...asked }: PageAsked & { id?: string | undefined; search?: string | undefined },
+): Promise<{ members: StaffMember[]; paging: Paging }> {
   const matches = allOf([
     isStaff,
     seenBy(caller),
     id && sql`person.id = ${id}::uuid`,
     search && mentions(sql`person.name || ' ' || person.email`, search),
   ])
-  const counted = await sql<{ total: number }>`select count(*) as total from users person where ${matches}`.execute(db)
-  const members = await read(db, sql`${matches} order by fold(person.name), person.id limit ${limit} offset ${offset}`)
-  return { members, total: counted.rows[0]!.total }
+  const order = [up(sql`fold(person.name)`, 'text'), up(sql`person.id`, 'uuid')] as const
+  const list = { from: sql`users person`, where: matches, id: sql`person.id`, order }
+  const { ids, paging } = await readPage(db, list, asked)
+  const members = await read(
+    db,
+    sql`person.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], person.id)`,
+  )
+  return { members, paging }
 }
 
 /** Throws `not_found` for who is no staff, or none that the caller sees. */

@@ -89,12 +89,12 @@ export const bookingRoutes = (ground: Ground) => [
     return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled, kept })
   }),
   bind(lists.listMyAppointments, async (caller, { query }) => {
-    const { appointments, total } = await listMyAppointments(ground, caller, query)
-    return pageOf(appointments, total)
+    const { appointments, paging } = await listMyAppointments(ground, caller, query)
+    return pageOf(appointments, paging)
   }),
   bind(lists.listDoctorAppointments, async (caller, { query }) => {
-    const { appointments, total } = await listDoctorAppointments(ground, caller, query)
-    return pageOf(appointments, total)
+    const { appointments, paging } = await listDoctorAppointments(ground, caller, query)
+    return pageOf(appointments, paging)
   }),
   bind(lists.countMyAppointments, async (caller, { query }) =>
     ok(await countMyAppointments(ground.db, caller, query.personId)),
@@ -103,24 +103,24 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await countDoctorAppointments(ground.db, caller, query)),
   ),
   bind(lists.listMyPatients, async (caller, { query }) => {
-    const { patients, total } = await listMyPatients(ground.db, caller, query)
-    return pageOf(patients, total)
+    const { patients, paging } = await listMyPatients(ground.db, caller, query)
+    return pageOf(patients, paging)
   }),
   bind(contract.getDoctorAppointment, async (caller, { params }) =>
     ok(await getDoctorAppointment(ground, caller, params.id)),
   ),
   bind(contract.moveOnAsDoctor, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
   bind(contract.listAllAppointments, async (caller, { query }) => {
-    const { appointments, total, isMore } = await listAllAppointments(ground, caller, query)
-    return pageOf(appointments, total, isMore)
+    const { appointments, paging } = await listAllAppointments(ground, caller, query)
+    return pageOf(appointments, paging)
   }),
   bind(contract.exportAppointments, async ({ places }, { query }, { reply, language }) => {
     await exportAppointments(ground.db, { ...query, places }, reply, language)
     return ok('')
   }),
   bind(contract.listRecentAppointments, async (caller, { query }) => {
-    const { recent, total } = await listRecentAppointments(ground.db, caller, query)
-    return pageOf(recent, total)
+    const { recent, paging } = await listRecentAppointments(ground.db, caller, query)
+    return pageOf(recent, paging)
   }),
   bind(contract.moveOnAsAdmin, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
   bind(contract.rescheduleAppointment, async (caller, { params, body }) =>

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import type { Records } from '../booking/notes/notes.ts'
 import { personFor } from '../people/person-for.ts'
 import { readableOf, type Reader } from '../people/readable.ts'
 import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
 import { openCareRequest } from './sealed.ts'
 import { asCareRequest, type SealedCareRequest } from './wire.ts'
 
-type Page = { limit: number; offset: number }
-type Requests = { requests: CareRequest[]; total: number }
+type Requests = { requests: CareRequest[]; paging: Paging }
+
+const newest = [down(sql`request.created_at`, 'instant'), up(sql`request.id`, 'uuid')] as const
 
 /**
  * As this caller may read them: whoever sees that somebody they act for has asked for something, without the right to
@@ -50,28 +54,25 @@ export async function readCareRequest(
 export async function listMyCareRequests(
   { db, records }: Records,
   caller: Caller,
-  { limit, offset, personId }: Page & { personId?: string | undefined },
+  { personId, ...asked }: PageAsked & { personId?: string | undefined },
 ): Promise<Requests> {
   await personFor(db, caller, personId, 'visits')
-  const theirs = sql`patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))`
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from care_requests where ${theirs}
-  `.execute(db)
-  const { rows } = await sql<{ request: SealedCareRequest }>`
-    select ${asCareRequest} as request
-    from (
-      select id from care_requests where ${theirs}
-      order by created_at desc, id limit ${limit} offset ${offset}
-    ) page
-    join care_requests request on request.id = page.id
-    join people patient on patient.id = request.patient_id
-    order by request.created_at desc, request.id
-  `.execute(db)
-  const found = rows.map(({ request }) => request)
-  return { requests: await asReadBy({ db, records }, caller, found), total: counted.rows[0]!.total }
+  const where = sql`request.patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))`
+  const found = { from: sql`care_requests request`, where, id: sql`request.id`, order: newest }
+  const { ids, paging } = await readPage(db, found, asked)
+  return { requests: await asReadBy({ db, records }, caller, await readSealed(db, ids)), paging }
 }
 
-type Filter = Page & {
+async function readSealed(db: Queries, ids: readonly string[]): Promise<SealedCareRequest[]> {
+  const { rows } = await sql<{ request: SealedCareRequest }>`
+    select ${asCareRequest} as request
+    from care_requests request join people patient on patient.id = request.patient_id
+    where request.id = any(${ids}::uuid[]) order by request.created_at desc, request.id
+  `.execute(db)
+  return rows.map(({ request }) => request)
+}
+
+type Filter = PageAsked & {
   id?: string | undefined
   kind?: CareKind | undefined
   status?: CareStatus | 'open' | undefined
@@ -96,17 +97,8 @@ export async function listCareRequests({ db, records }: Records, filter: Filter)
       from (select distinct patient_id from care_requests) asked
       join persons record on record.id = asked.patient_id join persons person on person.id = record.root_id offset 0
     ) patient on patient.id = request.patient_id`
-  const requests = sql`care_requests request ${search ? withPatient : sql``} where ${matches}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${requests}`.execute(db)
-  const { rows } = await sql<{ request: SealedCareRequest }>`
-    select ${asCareRequest} as request
-    from (
-      select request.id from ${requests}
-      order by request.created_at desc, request.id limit ${filter.limit} offset ${filter.offset}
-    ) page
-    join care_requests request on request.id = page.id
-    join people patient on patient.id = request.patient_id
-    order by request.created_at desc, request.id
-  `.execute(db)
-  return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: counted.rows[0]!.total }
+  const from = sql`care_requests request ${search ? withPatient : sql``}`
+  const { ids, paging } = await readPage(db, { from, where: matches, id: sql`request.id`, order: newest }, filter)
+  const requests = await readSealed(db, ids)
+  return { requests: requests.map((request) => openCareRequest(records, request)), paging }
 }

@@ -14,20 +14,20 @@ export const careRequestRoutes = (ground: Ground) => [
     created(inWords(await requestCare(ground, caller, body), language)),
   ),
   bind(contract.listMyCareRequests, async (caller, { query }, { language }) => {
-    const { requests, total } = await listMyCareRequests(ground, caller, query)
+    const { requests, paging } = await listMyCareRequests(ground, caller, query)
     return pageOf(
       requests.map((each) => inWords(each, language)),
-      total,
+      paging,
     )
   }),
   bind(contract.cancelCareRequest, async (caller, { params }, { language }) =>
     ok(inWords(await cancelCareRequest(ground, caller, params.id), language)),
   ),
   bind(contract.listCareRequests, async (_, { query }, { language }) => {
-    const { requests, total } = await listCareRequests(ground, query)
+    const { requests, paging } = await listCareRequests(ground, query)
     return pageOf(
       requests.map((each) => inWords(each, language)),
-      total,
+      paging,
     )
   }),
   bind(contract.workOnCareRequest, async (caller, { params, body }, { language }) =>

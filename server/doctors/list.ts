@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Doctor, DoctorSort, ListedDoctor } from '#contract/doctors/doctors.ts'
 import { specializations, type Specialization, weekdays } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -110,9 +112,7 @@ type Filter = When & {
   ids?: string[] | undefined
   sort: DoctorSort
   view: 'whole' | 'card'
-  limit: number
-  offset: number
-}
+} & PageAsked
 
 /** Those of these ids that the directory knows, in one order: unknown ones change no answer. */
 export async function knownDoctors(db: Queries, ids: readonly string[]): Promise<string[]> {
@@ -125,9 +125,9 @@ export async function knownDoctors(db: Queries, ids: readonly string[]): Promise
 /** One page of the directory in a language, and how many doctors match in all. Fields are found by their name there. */
 export async function listDoctors(
   db: Queries,
-  { search, specialization, ids, day, part, kindId, placeId, sort, view, limit, offset }: Filter,
+  { search, specialization, ids, day, part, kindId, placeId, sort, view, ...asked }: Filter,
   language: Language,
-): Promise<{ doctors: ListedDoctor[]; total: number }> {
+): Promise<{ doctors: ListedDoctor[]; paging: Paging }> {
   const when = { day, part, kindId, placeId }
   const isOfSpecialty = search && mentions(fieldIn(language), search)
   const matches = allOf([
@@ -145,41 +145,32 @@ export async function listDoctors(
       unnest(${times.ids}::uuid[], ${times.dates}::date[], ${times.starts}::time[], ${times.ends}::time[])
         next (doctor_id, date, start_time, end_time) on next.doctor_id = doctor.id`
     : sql``
+  const byName = [up(sql`fold(person.name)`, 'text'), up(sql`doctor.id`, 'uuid')] as const
   const byWhatIsAsked = {
-    name: sql`fold(person.name), doctor.id`,
-    experience: sql`doctor.experience_years desc, fold(person.name), doctor.id`,
-    fees: sql`${feeFor(when)}, fold(person.name), doctor.id`,
-    soonest: sql`next.date nulls last, next.start_time, fold(person.name), doctor.id`,
-  }[sort]
+    name: byName,
+    experience: [down(sql`doctor.experience_years`, 'int'), ...byName],
+    fees: [up(feeFor(when), 'int'), ...byName],
+    soonest: [
+      up(sql`coalesce(next.date, 'infinity')`, 'date'),
+      up(sql`coalesce(next.start_time, '24:00')`, 'time'),
+      ...byName,
+    ],
+  } satisfies Record<DoctorSort, Order>
   // Who asks for "car" wants cardiologists before people called Carvalho.
-  const order = isOfSpecialty ? sql`not ${isOfSpecialty}, ${byWhatIsAsked}` : byWhatIsAsked
-  const { rows } = await sql<{ total: number; doctor: ListedDoctor | null }>`
-    with matching as materialized (
-      select doctor.id, row_number() over (order by ${order}) as place, count(*) over () as total
-      from doctors doctor join users person on person.id = doctor.user_id ${soonest}
-      where ${matches}
-    ), page as materialized (
-      select * from matching order by place limit ${limit} offset ${offset}
-    )
-    select coalesce((select total from matching limit 1), 0) as total,
-      ${view === 'card' ? asCard(when) : asWhole(when)} as doctor
-    from page
+  const order: Order = isOfSpecialty
+    ? [up(sql`not ${isOfSpecialty}`, 'boolean'), ...byWhatIsAsked[sort]]
+    : byWhatIsAsked[sort]
+  const from = sql`doctors doctor join users person on person.id = doctor.user_id ${soonest}`
+  const { ids: shown, paging } = await readPage(db, { from, where: matches, id: sql`doctor.id`, order }, asked)
+  const { rows } = await sql<{ doctor: ListedDoctor }>`
+    select ${view === 'card' ? asCard(when) : asWhole(when)} as doctor
+    from unnest(${shown}::uuid[]) with ordinality page (id, place)
     join doctors doctor on doctor.id = page.id
     join users person on person.id = doctor.user_id
     ${view === 'card' ? sql`` : (times && soonest) || sql`left join ${nextFreeWhen(when)} on true`}
     order by page.place
   `.execute(db)
-  if (rows.length > 0) {
-    return {
-      doctors: rows.map((row) => withSoonest(withoutNullRating(row.doctor!))),
-      total: rows[0]!.total,
-    }
-  }
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from doctors doctor join users person on person.id = doctor.user_id ${soonest}
-    where ${matches}
-  `.execute(db)
-  return { doctors: [], total: counted.rows[0]!.total }
+  return { doctors: rows.map(({ doctor }) => withSoonest(withoutNullRating(doctor))), paging }
 }
 
 /** Every specialization in the product's order, and how many doctors of each are in the directory. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import type { Specialization } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
@@ -50,15 +52,17 @@ export async function readDoctorRecord(db: Queries, id: string): Promise<DoctorR
   return doctor
 }
 
+const byName = [up(sql`fold(person.name)`, 'text'), up(sql`doctor.id`, 'uuid')] as const
+
 const order = {
-  name: sql`fold(person.name), doctor.id`,
-  '-name': sql`fold(person.name) desc, doctor.id desc`,
-  specialization: sql`doctor.specialization, fold(person.name), doctor.id`,
-  experience: sql`doctor.experience_years, fold(person.name), doctor.id`,
-  '-experience': sql`doctor.experience_years desc, fold(person.name), doctor.id`,
-  fee: sql`doctor.fee_cents, fold(person.name), doctor.id`,
-  '-fee': sql`doctor.fee_cents desc, fold(person.name), doctor.id`,
-}
+  name: byName,
+  '-name': [down(sql`fold(person.name)`, 'text'), down(sql`doctor.id`, 'uuid')],
+  specialization: [up(sql`doctor.specialization`, 'text'), ...byName],
+  experience: [up(sql`doctor.experience_years`, 'int'), ...byName],
+  '-experience': [down(sql`doctor.experience_years`, 'int'), ...byName],
+  fee: [up(sql`doctor.fee_cents`, 'int'), ...byName],
+  '-fee': [down(sql`doctor.fee_cents`, 'int'), ...byName],
+} satisfies Record<string, Order>
 
 type Filter = {
   id?: string | undefined
@@ -66,15 +70,13 @@ type Filter = {
   specialization?: Specialization | undefined
   standing?: string | undefined
   sort: keyof typeof order
-  limit: number
-  offset: number
-}
+} & PageAsked
 
 /** One page of all doctors, listed or not, and how many match in all. */
 export async function listDoctorRecords(
   db: Queries,
-  { id, search, specialization, standing, sort, limit, offset }: Filter,
-): Promise<{ doctors: DoctorRecord[]; total: number }> {
+  { id, search, specialization, standing, sort, ...asked }: Filter,
+): Promise<{ doctors: DoctorRecord[]; paging: Paging }> {
   const matches = allOf([
     sql`doctor.deleted_at is null`,
     id && sql`doctor.id = ${id}::uuid`,
@@ -82,15 +84,7 @@ export async function listDoctorRecords(
     standing && sql`doctor.standing = ${standing}`,
     search && mentions(sql`person.name || ' ' || person.email || ' ' || doctor.specialization`, search),
   ])
-  const found = sql`doctors doctor join users person on person.id = doctor.user_id where ${matches}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
-  const { rows } = await sql<{ id: string }>`
-    select doctor.id from ${found}
-    order by ${order[sort]} limit ${limit} offset ${offset}
-  `.execute(db)
-  const doctors = await read(
-    db,
-    rows.map((row) => row.id),
-  )
-  return { doctors, total: counted.rows[0]!.total }
+  const from = sql`doctors doctor join users person on person.id = doctor.user_id`
+  const { ids, paging } = await readPage(db, { from, where: matches, id: sql`doctor.id`, order: order[sort] }, asked)
+  return { doctors: await read(db, ids), paging }
 }

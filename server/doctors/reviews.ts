@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Review } from '#contract/doctors/doctors.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+
+const newest = [down(sql`created_at`, 'instant'), up(sql`claim_id`, 'uuid')] as const
 
 /**
  * One page of a doctor's reviews, newest first, and how many there are in all. Throws `not_found` for an unknown
@@ -10,22 +14,16 @@ import { Failure } from '../platform/failure.ts'
 export async function listReviews(
   db: Queries,
   doctorId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ reviews: Review[]; total: number }> {
-  const { rows } = await sql<{ total: number; reviews: Review[] }>`
-    select doctor.rating_count as total,
-      coalesce((
-        select json_agg(
-          json_build_object('stars', stars, 'comment', comment, 'date', clinic_wall(created_at)::date)
-          order by created_at desc
-        )
-        from (
-          select * from counted_ratings where doctor_id = doctor.id order by created_at desc
-          limit ${limit} offset ${offset}
-        ) page
-      ), '[]') as reviews
-    from doctors doctor where doctor.id = ${doctorId} and doctor.listed
+  asked: PageAsked,
+): Promise<{ reviews: Review[]; paging: Paging }> {
+  const listed = await sql`select from doctors where id = ${doctorId} and listed`.execute(db)
+  if (listed.rows.length === 0) throw new Failure('not_found')
+  const where = sql`doctor_id = ${doctorId}::uuid`
+  const list = { from: sql`counted_ratings`, where, id: sql`claim_id`, order: newest }
+  const { ids, paging } = await readPage(db, list, asked)
+  const { rows } = await sql<Review>`
+    select stars, comment, clinic_wall(created_at)::date as date from ratings
+    where claim_id = any(${ids}::uuid[]) order by created_at desc, claim_id
   `.execute(db)
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0]
+  return { reviews: rows, paging }
 }

@@ -24,8 +24,8 @@ export const doctorRoutes = (ground: Ground) => [
   bind(
     contract.listDoctors,
     async (_, { query }, { language }) => {
-      const { doctors, total } = await listDoctors(ground.db, query, language)
-      return pageOf(doctors, total)
+      const { doctors, paging } = await listDoctors(ground.db, query, language)
+      return pageOf(doctors, paging)
     },
     {
       readyForMs: directoryMs,
@@ -44,8 +44,8 @@ export const doctorRoutes = (ground: Ground) => [
   ),
   bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(ground.db, params.doctorId))),
   bind(contract.listReviews, async (_, { params, query }) => {
-    const { reviews, total } = await listReviews(ground.db, params.doctorId, query)
-    return pageOf(reviews, total)
+    const { reviews, paging } = await listReviews(ground.db, params.doctorId, query)
+    return pageOf(reviews, paging)
   }),
   bind(contract.listFavourites, async (caller) => ok(await listFavourites(ground.db, caller))),
   bind(contract.addFavourite, async (caller, { params }) => {
@@ -60,8 +60,8 @@ export const doctorRoutes = (ground: Ground) => [
     created({ message: textsIn(language).answers.doctorAdded, doctor: await addDoctor(ground, caller, body) }),
   ),
   bind(contract.listDoctorRecords, async (_, { query }) => {
-    const { doctors, total } = await listDoctorRecords(ground.db, query)
-    return pageOf(doctors, total)
+    const { doctors, paging } = await listDoctorRecords(ground.db, query)
+    return pageOf(doctors, paging)
   }),
   bind(contract.changeDoctor, async (caller, { params, body }) =>
     ok(await changeDoctor(ground, caller, params.id, body)),

@@ -335,7 +335,9 @@ create table claims (
 );
 CREATE INDEX claims_all_of_patient ON public.claims USING btree (patient_id);
 CREATE INDEX claims_booked_by ON public.claims USING btree (booked_by, date) WHERE (booked_by IS NOT NULL);
+CREATE INDEX claims_by_amount ON public.claims USING btree (amount_cents DESC, date DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
+CREATE INDEX claims_by_status ON public.claims USING btree (status, date DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_lapsed ON public.claims USING btree (date) WHERE (status = 'lapsed'::text);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
 import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
@@ -47,16 +49,17 @@ type Filter = {
   search?: string | undefined
   reference?: string | undefined
   sort: 'newest' | 'oldest' | 'amount' | '-amount'
-  limit: number
-  offset: number
-}
+} & PageAsked
+
+const byTime = [up(sql`payment.created_at`, 'instant'), down(sql`payment.id`, 'uuid')] as const
+const newest = [down(sql`payment.created_at`, 'instant'), up(sql`payment.id`, 'uuid')] as const
 
 const order = {
-  newest: sql`payment.created_at desc, payment.id`,
-  oldest: sql`payment.created_at, payment.id desc`,
-  amount: sql`payment.amount_cents, payment.created_at, payment.id desc`,
-  '-amount': sql`payment.amount_cents desc, payment.created_at desc, payment.id`,
-}
+  newest,
+  oldest: byTime,
+  amount: [up(sql`payment.amount_cents`, 'int'), ...byTime],
+  '-amount': [down(sql`payment.amount_cents`, 'int'), ...newest],
+} satisfies Record<Filter['sort'], Order>
 
 /**
  * Payments of these people's visits, and of times that they held, or the one of this reference: each found by its own
@@ -85,46 +88,29 @@ const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${s
   where ${ofThose(meant)}
 ))`
 
-/** Where many are meant, so many beyond a page are looked for: fewer are counted, more are said to be more. */
-const beyond = 200
-
-/** One page of card payments of visits at the caller's places, and how many match in all, or at the least. */
+/** One page of card payments of visits at the caller's places, and how many match in all. */
 export async function listPayments(
   db: Queries,
   caller: Pick<Caller, 'places'>,
-  { id, status, search, reference, sort, limit, offset }: Filter,
-): Promise<{ payments: PaymentRecord[]; total: number; isMore: boolean }> {
+  { id, status, search, reference, sort, ...asked }: Filter,
+): Promise<{ payments: PaymentRecord[]; paging: Paging }> {
   const meant = search ? await whoIsMeant(db, search) : undefined
-  const areMany = !!meant && !meant.isEverybody && !areFew(meant)
-  // Of some places nobody counts how many there are in all.
-  const isLookedFor = areMany || (!!caller.places && !id && !reference && !meant)
-  const matches = allOf([
+  const where = allOf([
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     (status === 'failed' || status === 'cancelled') && sql`payment.status in ('failed', 'cancelled')`,
-    meant && search && !meant.isEverybody && (areMany ? amongMany(meant, search) : amongFew(meant, search)),
+    meant && search && !meant.isEverybody && (areFew(meant) ? amongFew(meant, search) : amongMany(meant, search)),
     caller.places &&
       sql`exists (select from claims claim where claim.id = payment.claim_id and ${allOf([atPlaces(sql`claim.place_id`, caller)])})`,
   ])
-  // Those of a few people are all read to be put in order, and counted with it.
-  const isRead = meant && !meant.isEverybody && !isLookedFor
-  const found = await sql<{ id: string; total: number }>`
-    select payment.id, ${isRead ? sql`count(*) over ()` : sql`0`} as total from payments payment where ${matches}
-    order by ${order[sort]} limit ${isLookedFor ? limit + beyond : limit} offset ${offset}
-  `.execute(db)
-  const ids = found.rows.slice(0, limit).map((row) => row.id)
-  const isMore = !!isLookedFor && found.rows.length === limit + beyond
-  // Past its end a list that was looked through does not know how long it is.
-  const isCounted = !(isLookedFor || isRead) || (ids.length === 0 && offset > 0)
-  const counted = isCounted
-    ? await sql<{ total: number }>`select count(*) as total from payments payment where ${matches}`.execute(db)
-    : { rows: [{ total: isRead ? (found.rows[0]?.total ?? 0) : offset + found.rows.length }] }
+  const list = { from: sql`payments payment`, where, id: sql`payment.id`, order: order[sort] }
+  const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ payment: PaymentRecord }>`
     select ${asPayment} as payment from payments payment ${withAll}
-    where payment.id = any(${ids}::uuid[]) order by ${order[sort]}
+    where payment.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], payment.id)
   `.execute(db)
-  return { payments: rows.map(({ payment }) => payment), total: counted.rows[0]!.total, isMore }
+  return { payments: rows.map(({ payment }) => payment), paging }
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage } from '../platform/list-page.ts'
 import type { Paper } from '#contract/payments/papers.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -54,20 +56,18 @@ const withPeople = sql`
   join claims claim on claim.id = paper.claim_id
   join people patient on patient.id = claim.patient_id`
 
-const newest = sql`paper.moved_at desc, paper.entry_id desc`
+const newest = [down(sql`paper.moved_at`, 'instant'), down(sql`paper.entry_id`, 'int')] as const
 
 type Asked = {
   id?: string | undefined
   appointmentId?: string | undefined
   number?: string | undefined
-  limit: number
-  offset: number
-}
-type PageOfPapers = { papers: Paper[]; total: number }
+} & PageAsked
+type PageOfPapers = { papers: Paper[]; paging: Paging }
 
 async function list(
   db: Queries,
-  { id, appointmentId, number, limit, offset }: Asked,
+  { id, appointmentId, number, ...asked }: Asked,
   who: RawBuilder<unknown> | undefined,
   showsVisit: RawBuilder<unknown>,
 ): Promise<PageOfPapers> {
@@ -77,16 +77,16 @@ async function list(
     appointmentId && sql`paper.claim_id = ${appointmentId}::uuid`,
     who,
   ])
-  const found = sql`papers paper where ${where}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
-  const page = await sql<{ id: string }>`
-    select paper.id from ${found} order by ${newest} limit ${limit} offset ${offset}
-  `.execute(db)
-  const ids = page.rows.map((row) => row.id)
+  const { ids, paging } = await readPage(
+    db,
+    { from: sql`papers paper`, where, id: sql`paper.id`, order: newest },
+    asked,
+  )
   const { rows } = await sql<{ paper: Paper }>`
-    select ${asPaper(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[]) order by ${newest}
+    select ${asPaper(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[])
+    order by paper.moved_at desc, paper.entry_id desc
   `.execute(db)
-  return { papers: rows.map(({ paper }) => paper), total: counted.rows[0]!.total }
+  return { papers: rows.map(({ paper }) => paper), paging }
 }
 
 /** For staff: of everybody, newest first, at the caller's places. */

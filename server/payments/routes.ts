@@ -55,8 +55,8 @@ export const paymentRoutes = (ground: Ground) => [
     { rawBody: true },
   ),
   bind(contract.listPayments, async (caller, { query }) => {
-    const { payments, total, isMore } = await listPayments(ground.db, caller, query)
-    return pageOf(payments, total, isMore)
+    const { payments, paging } = await listPayments(ground.db, caller, query)
+    return pageOf(payments, paging)
   }),
   bind(contract.listUnmatchedPayments, async () => ok(await listUnmatchedPayments(ground.db))),
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
@@ -68,8 +68,8 @@ export const paymentRoutes = (ground: Ground) => [
     return ok('')
   }),
   bind(takings.listPayable, async ({ places }, { query }) => {
-    const { visits, total } = await listPayable(ground.db, { ...query, places })
-    return pageOf(visits, total)
+    const { visits, paging } = await listPayable(ground.db, { ...query, places })
+    return pageOf(visits, paging)
   }),
   bind(takings.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground, caller, params.id, body))),
   bind(takings.giveMoneyBack, async (caller, { params, body }) =>
@@ -81,8 +81,8 @@ export const paymentRoutes = (ground: Ground) => [
   bind(till.countTill, async (caller, { params, body }) => ok(await countTill(ground.db, caller, params.id, body))),
   bind(till.moveCash, async (caller, { params, body }) => ok(await moveCash(ground.db, caller, params.id, body))),
   bind(till.listTillShifts, async ({ places }, { query }) => {
-    const { shifts, total } = await listTillShifts(ground.db, { ...query, places })
-    return pageOf(shifts, total)
+    const { shifts, paging } = await listTillShifts(ground.db, { ...query, places })
+    return pageOf(shifts, paging)
   }),
   bind(till.exportTillShifts, async ({ places }, { query }, { reply, language }) => {
     await exportTillShifts(ground.db, { ...query, places }, reply, language)
@@ -90,10 +90,10 @@ export const paymentRoutes = (ground: Ground) => [
   }),
   bind(papers.listMyPapers, async (caller, { query }) => {
     const list = await listOwnPapers(ground.db, caller.id, query)
-    return pageOf(list.papers, list.total)
+    return pageOf(list.papers, list.paging)
   }),
   bind(papers.listPapers, async (caller, { query }) => {
     const list = await listPapers(ground.db, caller, query)
-    return pageOf(list.papers, list.total)
+    return pageOf(list.papers, list.paging)
   }),
 ]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
 import { centsOf, unitsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
+import { type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Payable } from '#contract/payments/takings.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -60,9 +62,7 @@ type Asked = {
   id?: string | undefined
   date?: string | undefined
   search?: string | undefined
-  limit: number
-  offset: number
-}
+} & PageAsked
 
 /**
  * Visits that are paid at the clinic, of a day (without one: today) or one of them: those on which something is due or
@@ -70,8 +70,8 @@ type Asked = {
  */
 export async function listPayable(
   db: Queries,
-  { places, id, date, search, limit, offset }: Asked,
-): Promise<{ visits: Payable[]; total: number }> {
+  { places, id, date, search, ...asked }: Asked,
+): Promise<{ visits: Payable[]; paging: Paging }> {
   const where = allOf([
     atPlaces(sql`claim.place_id`, { places }),
     id && sql`claim.id = ${id}::uuid`,
@@ -97,13 +97,14 @@ export async function listPayable(
     )`,
     search && mentions(sql`patient.name || ' ' || patient.number || ' ' || doctor_person.name`, search),
   ])
-  const found = sql`appointments claim ${withPeople} ${withMoney} where ${where}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  const order = [up(sql`claim.date`, 'date'), up(sql`claim.start_time`, 'time'), up(sql`claim.id`, 'uuid')] as const
+  const list = { from: sql`appointments claim ${withPeople}`, where, id: sql`claim.id`, order }
+  const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ visit: Payable }>`
-    select ${asPayable} as visit from ${found}
-    order by claim.date, claim.start_time, claim.id limit ${limit} offset ${offset}
+    select ${asPayable} as visit from appointments claim ${withPeople} ${withMoney}
+    where claim.id = any(${ids}::uuid[]) order by claim.date, claim.start_time, claim.id
   `.execute(db)
-  return { visits: rows.map(({ visit }) => visit), total: counted.rows[0]!.total }
+  return { visits: rows.map(({ visit }) => visit), paging }
 }
 
 /** One visit as it is paid at the clinic. Throws `not_found` where it is not one of those. */

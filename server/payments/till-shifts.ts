@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { TillShift } from '#contract/payments/till.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -87,22 +89,17 @@ const differs = sql`(
 /** The shifts of the tills, newest first. */
 export async function listTillShifts(
   db: Queries,
-  {
-    limit,
-    offset,
-    differs: onlyThose,
-    ...wanted
-  }: Wanted & { differs?: 'yes' | undefined; limit: number; offset: number },
-): Promise<{ shifts: TillShift[]; total: number }> {
+  { differs: onlyThose, ...wanted }: Wanted & { differs?: 'yes' | undefined } & PageAsked,
+): Promise<{ shifts: TillShift[]; paging: Paging }> {
   const where = allOf([...whichOf(wanted), onlyThose && differs])
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from till_shifts shift where ${where}
-  `.execute(db)
+  const order = [down(sql`shift.opened_at`, 'instant'), up(sql`shift.id`, 'uuid')] as const
+  const list = { from: sql`till_shifts shift`, where, id: sql`shift.id`, order }
+  const { ids, paging } = await readPage(db, list, wanted)
   const { rows } = await sql<{ shift: TillShift }>`
-    select ${asShift} as shift from ${withBooks} where ${where}
-    order by shift.opened_at desc, shift.id limit ${limit} offset ${offset}
+    select ${asShift} as shift from ${withBooks} where shift.id = any(${ids}::uuid[])
+    order by shift.opened_at desc, shift.id
   `.execute(db)
-  return { shifts: rows.map(({ shift }) => shift), total: counted.rows[0]!.total }
+  return { shifts: rows.map(({ shift }) => shift), paging }
 }
 
 /** Writes them as CSV, oldest first. There are a few a day, so they are read at once. */

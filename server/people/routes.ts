@@ -32,8 +32,8 @@ export const peopleRoutes = (ground: Ground) => [
     ok(await family.changeOwnPerson(ground, caller, params.id, body)),
   ),
   bind(contract.findPeople, async (caller, { query }) => {
-    const { people, total } = await findPeople(ground.db, caller, query)
-    return pageOf(people, total)
+    const { people, paging } = await findPeople(ground.db, caller, query)
+    return pageOf(people, paging)
   }),
   bind(contract.findDoubles, async (_, { query }) => ok((await findDoubles(ground.db, [query]))[0]!)),
   bind(contract.addPerson, async (caller, { body }) => created({ _id: await addPerson(ground, caller, body) })),

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf } from '../platform/where.ts'
 import { asFound } from './wire.ts'
 
-type Asked = { search: string; limit: number; offset: number }
+type Asked = PageAsked & { search: string }
+
+const byName = [up(sql`person.name_key`, 'text'), up(sql`person.id`, 'uuid')] as const
 
 /** A birthday as people type one, as YYYY-MM-DD: 2019-05-04, 4.5.2019, 04/05/2019 (the day first). */
 export function birthdayIn(search: string): string | null {
@@ -43,9 +48,9 @@ export function matching(search: string): RawBuilder<unknown> {
 export async function findPeople(
   db: Queries,
   caller: Caller,
-  { search, limit, offset }: Asked,
-): Promise<{ people: FoundPerson[]; total: number }> {
-  if (search.trim() === '') return { people: [], total: 0 }
+  { search, ...asked }: Asked,
+): Promise<{ people: FoundPerson[]; paging: Paging }> {
+  if (search.trim() === '') return { people: [], paging: { total: 0, isMore: false } }
   const own =
     caller.role === 'doctor'
       ? sql`exists (
@@ -55,17 +60,16 @@ export async function findPeople(
           where record.root_id = person.id
         )`
       : sql`true`
-  const { rows } = await sql<{ total: number; people: FoundPerson[] }>`
-    with found as materialized (
-      select person.id, person.name_key from persons person
-      where person.id in (select root_id from persons where id in (${matching(search)}))
-        and person.erased_at is null and ${own}
-    )
-    select (select count(*) from found) as total, coalesce((
-      select json_agg(${asFound} order by person.name_key, person.id)
-      from (select id from found order by name_key, id limit ${limit} offset ${offset}) page
-      join persons person on person.id = page.id
-    ), '[]') as people
+  const where = allOf([
+    sql`person.id in (select root_id from persons where id in (${matching(search)}))`,
+    sql`person.erased_at is null`,
+    own,
+  ])
+  const list = { from: sql`persons person`, where, id: sql`person.id`, order: byName }
+  const { ids, paging } = await readPage(db, list, asked)
+  const { rows } = await sql<{ person: FoundPerson }>`
+    select ${asFound} as person from persons person where person.id = any(${ids}::uuid[])
+    order by person.name_key, person.id
   `.execute(db)
-  return rows[0]!
+  return { people: rows.map(({ person }) => person), paging }
 }

@@ -9,14 +9,13 @@ import { mentions } from '../platform/where.ts'
 export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean; visits: number }
 
 /**
- * So few visits are read, all of them: sooner than years are looked through for what is rare. The list of visits looks
- * through those of doctors by their own index, so that only fewer are read. Tests have no such many, and set these.
+ * So few visits are read, all of them: sooner than years are looked through for what is rare. Tests have no such many,
+ * and set this.
  */
-export const few = { visits: 15_000, ofDoctors: 3000 }
+export const few = { visits: 15_000 }
 
 /** Whether those have so few visits that all of them can be read. */
-export const areFew = ({ visits, isEverybody }: Meant, most: number = few.visits): boolean =>
-  !isEverybody && visits <= most
+export const areFew = ({ visits, isEverybody }: Meant): boolean => !isEverybody && visits <= few.visits
 
 /** Whether a `claim` is of somebody who is meant, looked up for each that is looked at. */
 export function ofThose({ patients, doctors, isEverybody }: Meant): RawBuilder<unknown> {
@@ -64,7 +63,7 @@ export async function whoIsMeant(db: Queries, search: string): Promise<Meant> {
  * How many visits these have, and times that patients only held, as far as it matters: of thousands who have none, and
  * of one who has many, by index alone.
  */
-export async function countVisits(
+async function countVisits(
   db: Queries,
   { patients, doctors }: { patients?: readonly string[]; doctors?: readonly string[] },
 ): Promise<number> {

@@ -10,10 +10,12 @@ import {
   generalLimits,
   type InputOf,
   needsRight,
+  type Paging,
   rightsOf,
   untouchedHeader,
 } from '#contract/endpoint.ts'
 import { knownFields } from '#contract/known.ts'
+import { pageDefault } from '#contract/rules.ts'
 import { isPlacedThing, isStaffRole, mayDo, placesOf, rightsAt } from '#contract/rights.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Caller, CallerLookup } from './caller.ts'
@@ -51,7 +53,7 @@ export type Binding = {
   options: BindingOptions
 }
 
-type Answer = { status: number; body: unknown; total?: number; isMore?: boolean }
+type Answer = { status: number; body: unknown; paging?: Paging }
 /** An answer as it is sent. */
 type Made = Answer & { text: string | null }
 type Input = { params: unknown; query: unknown; body: unknown }
@@ -76,8 +78,8 @@ export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 export const ok = <B>(body: B) => ({ status: 200 as const, body })
 export const created = <B>(body: B) => ({ status: 201 as const, body })
 export const noContent = () => ({ status: 204 as const, body: null })
-/** One page of a list, and how many rows there are in all, or at the least where there may be more. */
-export const pageOf = <B>(body: B, total: number, isMore = false) => ({ status: 200 as const, body, total, isMore })
+/** One page of a list, and what is said of the rest. */
+export const pageOf = <B>(body: B, paging: Paging) => ({ status: 200 as const, body, paging })
 
 type Writer = (body: unknown, language: Language) => string
 const writers = new WeakMap<z.ZodType, Writer>()
@@ -275,26 +277,20 @@ function send(reply: FastifyReply, text: string | null): FastifyReply {
   return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
-function textAndHeaders(
-  endpoint: Endpoint,
-  { text, total, isMore = false }: Made,
-  request: FastifyRequest,
-  asked: unknown,
-) {
+function textAndHeaders(endpoint: Endpoint, { text, paging }: Made, request: FastifyRequest, asked: unknown) {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (total !== undefined) Object.assign(headers, pagingHeaders(endpoint, request.url, total, isMore, asked))
+  if (paging) Object.assign(headers, pagingHeaders(endpoint, request.url, paging, asked))
   return { text, headers }
 }
 
 /**
- * `X-Total-Count`, and `Link` (RFC 8288) to the first, previous, next and last page. Where more was not counted,
- * `X-Total-More` says so, and no page is the last.
+ * `X-Total-Count`, with `X-Total-More` where there are more than were counted, and `Link` (RFC 8288) to the first,
+ * previous, next and last page: by cursors, as far as there are any. No page is the last of what was not counted.
  */
 function pagingHeaders(
   { query }: Endpoint,
   url: string,
-  total: number,
-  isMore: boolean,
+  { total, isMore, previous, next }: Paging,
   asked: unknown,
 ): Record<string, string> {
   const address = new URL(url, 'http://localhost')
@@ -304,16 +300,20 @@ function pagingHeaders(
     const value = (asked as Record<string, unknown> | null)?.[name]
     if (Array.isArray(value)) address.searchParams.set(name, value.join(','))
   }
-  const limit = Number(address.searchParams.get('limit') ?? 50)
+  const limit = Number(address.searchParams.get('limit') ?? pageDefault)
   const offset = Number(address.searchParams.get('offset') ?? 0)
-  const link = (at: number, rel: string) => {
-    address.searchParams.set('limit', String(limit))
-    address.searchParams.set('offset', String(at))
+  const isByCursor = address.searchParams.has('cursor')
+  const link = (rel: string, at: { offset: number } | { cursor: string }) => {
+    const { searchParams: to } = address
+    for (const name of ['offset', 'cursor']) to.delete(name)
+    to.set('limit', String(limit))
+    for (const [name, value] of Object.entries(at)) to.set(name, String(value))
     return `<${address.pathname}${address.search}>; rel="${rel}"`
   }
-  const links = [link(0, 'first')]
-  if (offset > 0) links.push(link(Math.max(0, offset - limit), 'prev'))
-  if (offset + limit < total) links.push(link(offset + limit, 'next'))
-  if (!isMore) links.push(link(Math.max(0, Math.ceil(total / limit) - 1) * limit, 'last'))
+  const links = [link('first', { offset: 0 })]
+  if (isByCursor && previous) links.push(link('prev', { cursor: previous }))
+  if (!isByCursor && offset > 0) links.push(link('prev', { offset: Math.max(0, offset - limit) }))
+  if (next) links.push(link('next', { cursor: next }))
+  if (!isMore) links.push(link('last', { offset: Math.max(0, Math.ceil(total / limit) - 1) * limit }))
   return { 'x-total-count': String(total), ...(isMore ? { 'x-total-more': 'true' } : {}), link: links.join(', ') }
 }

@@ -97,12 +97,19 @@ const languageParameter = {
 }
 
 const pagingHeaders = {
-  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+  'X-Total-Count': {
+    description: 'How many there are in all, up to 1,000.',
+    schema: { type: 'integer', maximum: 1000 },
+  },
   'X-Total-More': {
-    description: 'There where a search finds more than was counted: the count is the least there are.',
+    description: 'There are more than the 1,000 that `X-Total-Count` says.',
     schema: { type: 'string', enum: ['true'] },
   },
-  Link: { description: 'first, prev, next and last page (RFC 8288).', schema: { type: 'string' } },
+  Link: {
+    description:
+      'first, prev, next and last page (RFC 8288). The next one is named by a cursor; rows after number 10,000 are reached by it alone. No page is the last where `X-Total-More` stands.',
+    schema: { type: 'string' },
+  },
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -33,7 +33,7 @@ async function listApp(readyForMs: number) {
     async (_, { query }) => {
       begun.push(query.offset)
       await new Promise<void>((end) => ends.push(end))
-      return pageOf([begun.length], 100)
+      return pageOf([begun.length], { total: 100, isMore: false })
     },
     { readyForMs },
   )

@@ -58,7 +58,11 @@ export async function readyPages(
     })
     return new Response(payload, {
       status: statusCode,
-      headers: { 'x-total-count': `${headers['x-total-count'] ?? ''}` },
+      headers: Object.fromEntries(
+        ['x-total-count', 'x-total-more', 'link'].flatMap((name) =>
+          headers[name] ? [[name, `${headers[name]}`]] : [],
+        ),
+      ),
     })
   })
 

@@ -27,7 +27,7 @@ export const privacyRoutes = (ground: Ground) => [
     return ok({ message: textsIn(language).answers.accountClosed })
   }),
   bind(contract.listAudit, async (_, { query }, { language }) => {
-    const { events, total, isMore } = await listAudit(ground.db, query, language)
-    return pageOf(events, total, isMore)
+    const { events, paging } = await listAudit(ground.db, query, language)
+    return pageOf(events, paging)
   }),
 ]

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { ChartNote } from '#contract/records.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Records, textOf } from '../booking/notes/notes.ts'
 
 type Row = Parameters<typeof textOf>[1] & { at: string; by: string | null; role: string | null }
-type Found = { total: number; notes: (Omit<Row, 'sealed'> & { sealed: string })[] }
+
+const newest = [down(sql`at`, 'instant'), down(sql`version`, 'int'), up(sql`kind`, 'text')] as const
+/** What tells the notes of a visit apart. */
+const named = sql`kind || ' ' || version`
 
 /**
  * One page of everything that was ever written in the chart of the doctor's own appointment, newest first, and how many
@@ -15,32 +20,27 @@ export async function listChartNotes(
   { db, records }: Records,
   caller: Caller,
   id: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ notes: ChartNote[]; total: number }> {
-  const { rows } = await sql<Found>`
-    select
-      (select count(*) from chart_notes where claim_id = claim.id) as total,
-      coalesce((
-        select json_agg(json_build_object(
-          'claim_id', claim_id, 'kind', kind, 'version', version, 'key_id', key_id, 'sealed', encode(sealed, 'base64'),
-          'at', iso(at), 'by', author.name, 'role', author.role
-        ) order by at desc, version desc, kind)
-        from (
-          select * from chart_notes where claim_id = claim.id
-          order by at desc, version desc, kind limit ${limit} offset ${offset}
-        ) note left join users author on author.id = note.author_id
-      ), '[]') as notes
-    from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+  asked: PageAsked,
+): Promise<{ notes: ChartNote[]; paging: Paging }> {
+  const chart = await sql`
+    select from appointments claim join doctors doctor on doctor.id = claim.doctor_id
     where claim.id = ${id} and doctor.user_id = ${caller.id}
   `.execute(db)
-  const [chart] = rows
-  if (!chart) throw new Failure('not_found')
-  const notes = chart.notes.map(({ kind, version, at, by, role, ...sealed }) => ({
+  if (chart.rows.length === 0) throw new Failure('not_found')
+  const list = { from: sql`chart_notes`, where: sql`claim_id = ${id}::uuid`, id: named, order: newest }
+  const { ids, paging } = await readPage(db, list, asked)
+  const { rows } = await sql<Row>`
+    select claim_id, kind, version, key_id, sealed, iso(at) as at, author.name as by, author.role
+    from chart_notes note left join users author on author.id = note.author_id
+    where claim_id = ${id} and ${named} = any(${ids}::text[])
+    order by note.at desc, version desc, kind
+  `.execute(db)
+  const notes = rows.map(({ kind, version, at, by, role, ...sealed }) => ({
     kind,
     version,
-    text: textOf(records, { ...sealed, kind, version, sealed: Buffer.from(sealed.sealed, 'base64') }),
+    text: textOf(records, { ...sealed, kind, version }),
     at,
     by: by === null ? '' : role === 'doctor' ? `Dr. ${by}` : by,
   }))
-  return { notes, total: chart.total }
+  return { notes, paging }
 }

@@ -6,8 +6,8 @@ import { listChartNotes } from './list-notes.ts'
 
 export const recordRoutes = (ground: Ground) => [
   bind(contract.listChartNotes, async (caller, { params, query }) => {
-    const { notes, total } = await listChartNotes(ground, caller, params.id, query)
-    return pageOf(notes, total)
+    const { notes, paging } = await listChartNotes(ground, caller, params.id, query)
+    return pageOf(notes, paging)
   }),
   bind(contract.changeChart, async (caller, { params, body }) =>
     ok(await changeChart(ground, caller, params.id, body)),

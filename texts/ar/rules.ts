@@ -32,6 +32,8 @@ export const rules: In<'rules'> = {
   slot_latest: (hour) => `تنتهي الفترة في الساعة \u2066${hour}:00\u2069 على أبعد تقدير.`,
   extra_hour: 'تبدأ الساعة الإضافية بين \u206600:00\u2069 و\u206622:00\u2069.',
   whole_number: 'يُرجى إدخال عدد صحيح.',
+  offset_too_far: (most) => `تُقرأ الصفوف بعد الصف ${most} بمؤشر: اتبع ترويسة Link.`,
+  cursor_unknown: 'هذا ليس مؤشرًا لهذه القائمة. استخدم مؤشرًا من ترويسة Link.',
   number: 'يُرجى إدخال رقم.',
   number_whole: 'يُرجى إدخال عدد صحيح.',
   at_least: (least) => `${number(least)} على الأقل.`,

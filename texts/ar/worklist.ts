@@ -26,7 +26,6 @@ export const worklist: In<'worklist'> = {
   saveView: 'حفظ هذا العرض',
   viewSaved: 'حُفظ العرض',
   forget: (name) => `حذف \u2068${name}\u2069`,
-  atLeast: (count) => `${count} على الأقل`,
   keys: 'المفاتيح',
   keysHeading: 'مفاتيح هذه القائمة',
   keyNames: {

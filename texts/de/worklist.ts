@@ -16,7 +16,6 @@ export const worklist: In<'worklist'> = {
   saveView: 'Ansicht speichern',
   viewSaved: 'Die Ansicht ist gespeichert',
   forget: (name) => `${name} löschen`,
-  atLeast: (count) => `mindestens ${count}`,
   keys: 'Tasten',
   keysHeading: 'Tasten dieser Liste',
   keyNames: {

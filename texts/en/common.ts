@@ -23,6 +23,8 @@ export const common = {
   /** The title of a page that is covered. */
   covered: 'Locked · Salus',
   sessionOver: 'Your session ended, and the log-in could not be loaded.',
+  /** Of a list that was not counted to its end. */
+  atLeast: (count: string) => `at least ${count}`,
   pages: { all: 'Pages', one: (page: string) => `Page ${page}` },
   password: {
     label: 'Password',

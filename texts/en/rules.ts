@@ -19,6 +19,8 @@ export const rules = {
   slot_latest: (hour: number) => `A slot ends at ${hour}:00 at the latest.`,
   extra_hour: 'An hour begins from 00:00 to 22:00.',
   whole_number: 'Please give a whole number.',
+  offset_too_far: (most: number) => `Rows after number ${most} are read by a cursor: follow the Link header.`,
+  cursor_unknown: 'This is not a cursor of this list. Use one from its Link header.',
   number: 'Please enter a number.',
   number_whole: 'Please enter a whole number.',
   at_least: (least: number) => `At least ${least}.`,

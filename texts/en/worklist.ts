@@ -16,7 +16,6 @@ export const worklist = {
   saveView: 'Save this view',
   viewSaved: 'The view is saved',
   forget: (name: string) => `Forget ${name}`,
-  atLeast: (count: string) => `at least ${count}`,
   keys: 'Keys',
   keysHeading: 'Keys of this list',
   keyNames: {

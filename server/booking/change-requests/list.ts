@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { feeOfCancelling } from '#contract/clinic/costs.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
@@ -62,14 +64,14 @@ const seenBy = ({ id, role }: Caller) =>
       ? sql`doctor.user_id = ${id}`
       : sql`claim.patient_id = any(acted_for(${id}, 'visits'))`
 
-type Asked = { status?: string | undefined; placeId?: string | undefined; limit: number; offset: number }
+type Asked = { status?: string | undefined; placeId?: string | undefined } & PageAsked
 
 /** One page of what the caller sees of visits that have not begun, and how many there are. */
 export async function listChangeRequests(
   { db, records }: Records,
   caller: Caller,
-  { status, placeId, limit, offset }: Asked,
-): Promise<{ requests: ChangeRequest[]; total: number }> {
+  { status, placeId, ...asked }: Asked,
+): Promise<{ requests: ChangeRequest[]; paging: Paging }> {
   const where = allOf([
     seenBy(caller),
     atPlaces(sql`claim.place_id`, caller),
@@ -80,20 +82,16 @@ export async function listChangeRequests(
     status && sql`request.status = ${status}`,
     placeId && sql`claim.place_id = ${placeId}::uuid`,
   ])
-  const found = sql`
+  const from = sql`
     change_requests request
     join appointments claim on claim.id = request.claim_id
-    join doctors doctor on doctor.id = claim.doctor_id
-    where ${where}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
-  const page = await sql<{ id: string }>`
-    select request.id from ${found} order by request.at desc, request.id limit ${limit} offset ${offset}
-  `.execute(db)
-  const ids = page.rows.map((row) => row.id)
+    join doctors doctor on doctor.id = claim.doctor_id`
+  const order = [down(sql`request.at`, 'instant'), up(sql`request.id`, 'uuid')] as const
+  const { ids, paging } = await readPage(db, { from, where, id: sql`request.id`, order }, asked)
   const { rows } = await sql<Row>`
     select ${asRequest} from ${withVisit} where request.id = any(${ids}::uuid[]) order by request.at desc, request.id
   `.execute(db)
-  return { requests: rows.map(opened(records)), total: counted.rows[0]!.total }
+  return { requests: rows.map(opened(records)), paging }
 }
 
 export async function readChangeRequest({ db, records }: Records, id: string): Promise<ChangeRequest> {

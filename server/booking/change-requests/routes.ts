@@ -8,8 +8,8 @@ import { declineChangeRequest, grantChangeRequest, withdrawChangeRequest } from 
 export const changeRequestRoutes = (ground: Ground) => [
   bind(contract.askForChange, async (caller, { body }) => created(await askForChange(ground, caller, body))),
   bind(contract.listChangeRequests, async (caller, { query }) => {
-    const { requests, total } = await listChangeRequests(ground, caller, query)
-    return pageOf(requests, total)
+    const { requests, paging } = await listChangeRequests(ground, caller, query)
+    return pageOf(requests, paging)
   }),
   bind(contract.withdrawChangeRequest, async (caller, { params }) =>
     ok(await withdrawChangeRequest(ground, caller, params.id)),

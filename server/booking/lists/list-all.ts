@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { FastifyReply } from 'fastify'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { Language } from '../../../texts/languages.ts'
@@ -9,9 +11,8 @@ import { type Records, withNotes } from '../notes/notes.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allOf, atPlaces, mentions } from '../../platform/where.ts'
-import { placeInAll } from './page-of-all.ts'
-import { areFew, countVisits, few, type Meant, ofFew, ofThose, whoIsMeant } from '../../people/who-is-meant.ts'
-import { countAll, type Found, lookThrough } from './search-all.ts'
+import { areFew, ofFew, ofThose, whoIsMeant } from '../../people/who-is-meant.ts'
+import { newestFirst, oldestFirst } from './list.ts'
 import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, paymentStatusOfEach, withPeople } from '../wire.ts'
 
 export type AllFilter = {
@@ -56,72 +57,33 @@ const mayBe = (payment: string) =>
     : sql`true`
 
 const order = {
-  newest: sql`claim.date desc, claim.start_time desc, claim.id`,
-  oldest: sql`claim.date, claim.start_time, claim.id desc`,
-  amount: sql`claim.amount_cents desc, claim.date desc, claim.id`,
-  status: sql`claim.status, claim.date desc, claim.id`,
-}
+  newest: newestFirst,
+  oldest: oldestFirst,
+  amount: [down(sql`claim.amount_cents`, 'int'), down(sql`claim.date`, 'date'), up(sql`claim.id`, 'uuid')],
+  status: [up(sql`claim.status`, 'text'), down(sql`claim.date`, 'date'), up(sql`claim.id`, 'uuid')],
+} satisfies Record<AllFilter['sort'], Order>
 
-/** One page of everybody's appointments at the caller's places, and how many match in all, or at the least. */
+/** One page of everybody's appointments at the caller's places, and how many match in all. */
 export async function listAllAppointments(
   { db, records }: Records,
   { places }: Pick<Caller, 'places'>,
-  { search, limit, offset, ...asked }: Omit<AllFilter, 'places'> & { limit: number; offset: number },
-): Promise<{ appointments: Appointment[]; total: number; isMore: boolean }> {
-  const filter = { ...asked, places }
+  { search, limit, offset, cursor, ...filter }: Omit<AllFilter, 'places'> & PageAsked,
+): Promise<{ appointments: Appointment[]; paging: Paging }> {
   const meant = search ? await whoIsMeant(db, search) : undefined
   const those = meant && !meant.isEverybody ? meant : undefined
-  const page = { ...filter, limit, offset }
-  const isLookedFor = !filter.id && (await isLongLookedFor(db, filter, those))
-  const where = allOf([conditions(filter), those && (isLookedFor ? ofThose(those) : ofFew(those))])
-  const found =
-    (isLookedFor && (await lookThrough(db, page, { narrowed: conditions(filter), those }, order[filter.sort]))) ||
-    (await readPage(db, page, where, {
-      // The daily figures are of all places.
-      isInFigures: !those && !filter.id && !filter.doctorId && !places,
-      isRead: !!those,
-    }))
+  const where = allOf([conditions({ ...filter, places }), those && (areFew(those) ? ofFew(those) : ofThose(those))])
+  const list = { from: sql`appointments claim`, where, id: sql`claim.id`, order: order[filter.sort] }
+  const { ids, paging } = await readPage(db, list, { limit, offset, cursor })
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     select ${asAppointmentForStaff} as appointment from appointments claim ${withPeople}
-    where claim.id = any(${found.ids}::uuid[]) order by ${order[filter.sort]}
+    where claim.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], claim.id)
   `.execute(db)
   const appointments = rows.map(({ appointment }) => appointment)
-  return { appointments: await withNotes({ db, records }, appointments), total: found.total, isMore: found.isMore }
-}
-
-/** Whether those who are asked for have so many visits that these are looked through, not read. */
-async function isLongLookedFor(db: Queries, { doctorId, payment }: AllFilter, those: Meant | undefined) {
-  if (!those && !(doctorId && payment)) return false
-  if (those && areFew(those, those.doctors.length > 0 ? few.ofDoctors : few.visits)) return false
-  return !doctorId || (await countVisits(db, { doctors: [doctorId] })) > few.ofDoctors
-}
-
-/** A page's visits and how many there are: by the daily figures where these know the list, or of all that are read. */
-async function readPage(
-  db: Queries,
-  { limit, offset, ...filter }: Omit<AllFilter, 'search'> & { limit: number; offset: number },
-  where: RawBuilder<unknown>,
-  { isInFigures, isRead }: { isInFigures: boolean; isRead: boolean },
-): Promise<Found> {
-  const place = isInFigures ? await placeInAll(db, { ...filter, limit, offset }) : undefined
-  // Those that all have to be looked at are not looked at twice.
-  const isCostly = !place && (isRead || filter.payment)
-  const { rows } = await sql<{ id: string; total: number }>`
-    select claim.id, ${isCostly ? sql`count(*) over ()` : sql`0`} as total
-    from appointments claim where ${allOf([where, place?.within])} order by ${order[filter.sort]}
-    limit ${limit} offset ${place ? offset - place.before : offset}
-  `.execute(db)
-  const counted = isCostly && rows[0] ? rows[0].total : undefined
-  const total = place?.total ?? counted ?? (await countAll(db, where))
-  return { ids: rows.map(({ id }) => id), total, isMore: false }
+  return { appointments: await withNotes({ db, records }, appointments), paging }
 }
 
 /** The newest bookings first: what has just happened. */
-export async function listRecentAppointments(
-  db: Queries,
-  caller: Pick<Caller, 'places'>,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function listRecentAppointments(db: Queries, caller: Pick<Caller, 'places'>, asked: PageAsked) {
   type Recent = {
     _id: string
     userId: Appointment['userId']
@@ -131,21 +93,19 @@ export async function listRecentAppointments(
     status: Appointment['status']
   }
   const theirs = allOf([atPlaces(sql`claim.place_id`, caller)])
-  // The daily figures are of all places.
-  const place = caller.places ? undefined : await placeInAll(db, { sort: 'newest', limit, offset })
-  const total = place?.total ?? (await countAll(db, theirs))
+  const lastBooked = [down(sql`claim.created_at`, 'instant'), up(sql`claim.id`, 'uuid')] as const
+  const list = { from: sql`appointments claim`, where: theirs, id: sql`claim.id`, order: lastBooked }
+  const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<Recent>`
     select claim.id as "_id", doctor_person.name as "doctorName", claim.date,
       to_char(claim.start_time, 'HH24:MI') as "startTime",
       claim.status,
       json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone)
         as "userId"
-    from (
-      select * from appointments claim where ${theirs} order by created_at desc, id limit ${limit} offset ${offset}
-    ) claim ${withPeople}
-    order by claim.created_at desc, claim.id
+    from appointments claim ${withPeople}
+    where claim.id = any(${ids}::uuid[]) order by claim.created_at desc, claim.id
   `.execute(db)
-  return { recent: rows, total }
+  return { recent: rows, paging }
 }
 
 /** The head of each column, in the order of the cells. */

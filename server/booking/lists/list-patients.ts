@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { OwnPatient } from '#contract/booking/appointment-lists.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -9,73 +11,71 @@ type Filter = {
   search?: string | undefined
   patientId?: string | undefined
   sort: 'name' | 'recent'
-  limit: number
-  offset: number
-}
+} & PageAsked
 
 /** What a visit is said by: `{ _id, date, startTime }` of `claim`. */
 const asVisit = sql`json_build_object(
   '_id', claim.id, 'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
 )`
 
+const byName = [up(sql`fold(person.name)`, 'text'), up(sql`person.id`, 'uuid')] as const
+
 const order = {
-  name: sql`fold(person.name), person.id`,
-  recent: sql`own.last_date desc, fold(person.name), person.id`,
-}
+  name: byName,
+  recent: [down(sql`own.last_date`, 'date'), ...byName],
+} satisfies Record<Filter['sort'], Order>
+
+/** Everybody who has booked with this doctor as `own`, once each, with what their visits come to. */
+const ownOf = (doctor: RawBuilder<unknown>, those: RawBuilder<unknown>) => sql`(
+  select person.person_id as patient_id, count(*) as visits,
+    count(*) filter (where claim.status = 'no-show') as no_shows,
+    max(claim.date) filter (where claim.status = 'completed') as last_date
+  from appointments claim join people person on person.id = claim.patient_id
+  where claim.doctor_id = ${doctor} and ${those}
+  group by person.person_id
+) own join persons person on person.id = own.patient_id`
 
 /** One page of the people who have booked with this doctor, and how many match in all. */
 export async function listMyPatients(
   db: Queries,
   caller: Caller,
-  { search, patientId, sort, limit, offset }: Filter,
-): Promise<{ patients: OwnPatient[]; total: number }> {
+  { search, patientId, sort, ...asked }: Filter,
+): Promise<{ patients: OwnPatient[]; paging: Paging }> {
+  const doctor = ownDoctor(caller)
   const where = allOf([
     sort === 'recent' && sql`own.last_date is not null`,
     search && isPatient(search, sql`person.id`),
   ])
-  const { rows } = await sql<{ total: number; patients: OwnPatient[] }>`
-    with doctor as materialized (select ${ownDoctor(caller)} as id), own as materialized (
-      select person.person_id as patient_id, count(*) as visits,
-        count(*) filter (where claim.status = 'no-show') as no_shows,
-        max(claim.date) filter (where claim.status = 'completed') as last_date
-      from appointments claim join people person on person.id = claim.patient_id
-      where ${allOf([
-        sql`claim.doctor_id = (select id from doctor)`,
-        patientId && sql`person.person_id = (select root_id from persons where persons.id = ${patientId}::uuid)`,
-      ])}
-      group by person.person_id
-    ), matching as materialized (
-      select own.*, row_number() over (order by ${order[sort]}) as place
-      from own join persons person on person.id = own.patient_id where ${where}
-    ), page as materialized (
-      select * from matching order by place limit ${limit} offset ${offset}
-    )
-    select
-      (select count(*) from matching) as total,
-      coalesce((
-        select json_agg(json_build_object(
-          'patient', json_build_object(
-            '_id', person.id, 'name', person.name, 'email', person.email, 'phone', person.phone
-          ),
-          'visits', page.visits,
-          'noShows', page.no_shows,
-          'next', (
-            select ${asVisit} from appointments claim
-            where claim.patient_id in (select persons.id from persons where root_id = page.patient_id)
-              and claim.doctor_id = (select id from doctor)
-              and claim.status in ('pending', 'confirmed', 'in-progress') and upper(claim.during) > clinic_now()
-            order by claim.date, claim.start_time limit 1
-          ),
-          'last', (
-            select ${asVisit} from appointments claim
-            where claim.patient_id in (select persons.id from persons where root_id = page.patient_id)
-              and claim.doctor_id = (select id from doctor)
-              and claim.status = 'completed'
-            order by claim.date desc, claim.start_time desc limit 1
-          )
-        ) order by page.place)
-        from page join persons person on person.id = page.patient_id
-      ), '[]') as patients
+  const those = allOf([
+    patientId && sql`person.person_id = (select root_id from persons where persons.id = ${patientId}::uuid)`,
+  ])
+  const list = { from: ownOf(doctor, those), where, id: sql`person.id`, order: order[sort] }
+  const { ids, paging } = await readPage(db, list, asked)
+  // Their visits by the index of each record of theirs.
+  const ofPage = sql`claim.patient_id = any(array(select id from persons where root_id = any(${ids}::uuid[])))`
+  const { rows } = await sql<{ patient: OwnPatient }>`
+    select json_build_object(
+      'patient', json_build_object(
+        '_id', person.id, 'name', person.name, 'email', person.email, 'phone', person.phone
+      ),
+      'visits', own.visits,
+      'noShows', own.no_shows,
+      'next', (
+        select ${asVisit} from appointments claim
+        where claim.patient_id in (select persons.id from persons where root_id = own.patient_id)
+          and claim.doctor_id = ${doctor}
+          and claim.status in ('pending', 'confirmed', 'in-progress') and upper(claim.during) > clinic_now()
+        order by claim.date, claim.start_time limit 1
+      ),
+      'last', (
+        select ${asVisit} from appointments claim
+        where claim.patient_id in (select persons.id from persons where root_id = own.patient_id)
+          and claim.doctor_id = ${doctor}
+          and claim.status = 'completed'
+        order by claim.date desc, claim.start_time desc limit 1
+      )
+    ) as patient
+    from ${ownOf(doctor, ofPage)} order by array_position(${ids}::uuid[], person.id)
   `.execute(db)
-  return rows[0]!
+  return { patients: rows.map(({ patient }) => patient), paging }
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type Order, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { DoctorList, OwnOrder } from '#contract/doctors/doctor-lists.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { type Records, withNotes } from '../notes/notes.ts'
@@ -15,11 +17,9 @@ type Filter = {
   from?: string | undefined
   to?: string | undefined
   sort: OwnOrder
-  limit: number
-  offset: number
-}
+} & PageAsked
 
-type PageOfAppointments = { appointments: Appointment[]; total: number }
+type PageOfAppointments = { appointments: Appointment[]; paging: Paging }
 
 /** The doctor's record of the caller. */
 export const ownDoctor = (caller: Caller) => sql`(select id from doctors where user_id = ${caller.id})`
@@ -69,14 +69,28 @@ const ofDoctorsLike = (search: string) => sql`exists (
   where one.id = claim.doctor_id and ${mentions(sql`person.name || ' ' || one.specialization`, search)}
 )`
 
+/** Visits by their time, the last one first or the first one first. */
+export const newestFirst = [
+  down(sql`claim.date`, 'date'),
+  down(sql`claim.start_time`, 'time'),
+  up(sql`claim.id`, 'uuid'),
+] as const
+export const oldestFirst = [
+  up(sql`claim.date`, 'date'),
+  up(sql`claim.start_time`, 'time'),
+  down(sql`claim.id`, 'uuid'),
+] as const
+
 const nameOfPatient = sql`(select fold(person.name) from people person where person.id = claim.patient_id)`
 
-const order: Record<OwnOrder, RawBuilder<unknown>> = {
-  newest: sql`claim.date desc, claim.start_time desc, claim.id`,
-  oldest: sql`claim.date, claim.start_time, claim.id desc`,
-  patient: sql`${nameOfPatient}, claim.date, claim.start_time, claim.id`,
-  '-patient': sql`${nameOfPatient} desc, claim.date, claim.start_time, claim.id`,
-  status: sql`claim.status, claim.date desc, claim.start_time desc, claim.id`,
+const byTime = [up(sql`claim.date`, 'date'), up(sql`claim.start_time`, 'time'), up(sql`claim.id`, 'uuid')] as const
+
+const order: Record<OwnOrder, Order> = {
+  newest: newestFirst,
+  oldest: oldestFirst,
+  patient: [up(nameOfPatient, 'text'), ...byTime],
+  '-patient': [down(nameOfPatient, 'text'), ...byTime],
+  status: [up(sql`claim.status`, 'text'), ...newestFirst],
 }
 
 /** What a list is narrowed to by its filters. */
@@ -124,20 +138,16 @@ async function pageOfOwn(
   { db, records }: Records,
   caller: Caller,
   where: RawBuilder<unknown>,
-  { sort, limit, offset }: Filter,
+  { sort, ...asked }: Filter,
 ): Promise<PageOfAppointments> {
-  const { rows } = await sql<{ total: number; appointments: AppointmentOnly[] }>`
-    select
-      (select count(*) from appointments claim where ${where}) as total,
-      coalesce((
-        select json_agg(${asAppointment(caller)} order by ${order[sort]})
-        from (
-          select claim.* from appointments claim where ${where} order by ${order[sort]} limit ${limit} offset ${offset}
-        ) claim ${withPeople}
-      ), '[]') as appointments
+  const list = { from: sql`appointments claim`, where, id: sql`claim.id`, order: order[sort] }
+  const { ids, paging } = await readPage(db, list, asked)
+  const { rows } = await sql<{ appointment: AppointmentOnly }>`
+    select ${asAppointment(caller)} as appointment from appointments claim ${withPeople}
+    where claim.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], claim.id)
   `.execute(db)
-  const { total, appointments } = rows[0]!
-  return { appointments: await notesFor({ db, records }, caller, appointments), total }
+  const appointments = rows.map(({ appointment }) => appointment)
+  return { appointments: await notesFor({ db, records }, caller, appointments), paging }
 }
 
 /** One of the doctor's own appointments. Throws `not_found`. */

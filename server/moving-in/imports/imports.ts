@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import { type Import, importStates } from '#contract/moving-in/imports.ts'
 import { beyond, rightsOfImport } from '#contract/rights.ts'
 import type { ImportKind } from '#contract/rules.ts'
@@ -47,16 +49,16 @@ const inWords = ({ head, problems, ...row }: Row, language: Language): Import =>
 /** One page of the imports, the newest first. */
 export async function listImports(
   db: Queries,
-  { limit, offset }: { limit: number; offset: number },
+  asked: PageAsked,
   language: Language,
-): Promise<{ imports: Import[]; total: number }> {
-  const all = await sql<{ total: number }>`select count(*) as total from imports`.execute(db)
+): Promise<{ imports: Import[]; paging: Paging }> {
+  const order = [down(sql`created_at`, 'instant'), up(sql`id`, 'uuid')] as const
+  const { ids, paging } = await readPage(db, { from: sql`imports`, id: sql`id`, order }, asked)
   const { rows } = await sql<Row>`
-    select ${asImport} from (
-      select * from imports order by created_at desc, id limit ${limit} offset ${offset}
-    ) file ${counted} order by file.created_at desc, file.id
+    select ${asImport} from imports file ${counted}
+    where file.id = any(${ids}::uuid[]) order by file.created_at desc, file.id
   `.execute(db)
-  return { imports: rows.map((row) => inWords(row, language)), total: all.rows[0]!.total }
+  return { imports: rows.map((row) => inWords(row, language)), paging }
 }
 
 /** Throws `not_found`. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paging } from '#contract/endpoint.ts'
+import { type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { FastifyReply } from 'fastify'
 import type { ImportLine, lineStates } from '#contract/moving-in/imports.ts'
 import type { Language } from '../../../texts/languages.ts'
@@ -20,28 +22,24 @@ const which = {
 export async function listLines(
   db: Queries,
   id: string,
-  { state, limit, offset }: { state?: LineState | undefined; limit: number; offset: number },
+  { state, ...asked }: PageAsked & { state?: LineState | undefined },
   language: Language,
-): Promise<{ lines: ImportLine[]; total: number }> {
+): Promise<{ lines: ImportLine[]; paging: Paging }> {
   const matches = sql`line.import_id = ${id} and ${state ? which[state] : sql`true`}`
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from import_lines line where ${matches}
-  `.execute(db)
+  const order = [up(sql`line.line`, 'int')] as const
+  const list = { from: sql`import_lines line`, where: matches, id: sql`line.line`, order }
+  const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<ImportLine>`
     select line.line, line.cells, line.problems, line.choice,
       case when person.id is not null then json_build_object(
         '_id', person.id, 'name', person.name, 'number', person.number, 'born', person.born, 'email', person.email
       ) end as double
-    from (
-      select * from import_lines line where ${matches} order by line.line limit ${limit} offset ${offset}
-    ) line
+    from import_lines line
     left join persons person on person.id = line.double_of
+    where line.import_id = ${id} and line.line = any(${ids}::int[])
     order by line.line
   `.execute(db)
-  return {
-    lines: rows.map((line) => ({ ...line, problems: problemsIn(language, line.problems) })),
-    total: counts[0]!.total,
-  }
+  return { lines: rows.map((line) => ({ ...line, problems: problemsIn(language, line.problems) })), paging }
 }
 
 /** A line may have 256 kB: so many are held in memory at once. */

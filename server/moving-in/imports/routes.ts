@@ -28,8 +28,8 @@ export const importRoutes = ({ db }: Ground) => {
     })
   return [
     bind(contract.listImports, async (_, { query }, { language }) => {
-      const { imports, total } = await listImports(db, query, language)
-      return pageOf(imports, total)
+      const { imports, paging } = await listImports(db, query, language)
+      return pageOf(imports, paging)
     }),
     bind(contract.beginImport, async (caller, { body }, { language }) =>
       created(await inTransaction(db, async (tx) => readImport(tx, await beginImport(tx, caller, body), language))),
@@ -47,8 +47,8 @@ export const importRoutes = ({ db }: Ground) => {
     bind(contract.getImport, async (_, { params }, { language }) => ok(await readImport(db, params.id, language))),
     bind(contract.listImportLines, async (caller, { params, query }, { language }) => {
       await mustHandle(db, caller, params.id)
-      const { lines, total } = await listLines(db, params.id, query, language)
-      return pageOf(lines, total)
+      const { lines, paging } = await listLines(db, params.id, query, language)
+      return pageOf(lines, paging)
     }),
     bind(contract.exportWrongLines, async (caller, { params }, { reply, language }) => {
       await mustHandle(db, caller, params.id)

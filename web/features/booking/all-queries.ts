@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
-import { pageFrom } from '../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 import type { Moved } from './day/queries.ts'
 
 /** One page of the whole clinic's appointments. */
-export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, offset: number) => ({
-  ...pageOf('GET /appointments/all', { query: { ...filter, ...pageFrom(offset, workPage) } }, ['appointments']),
+export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, at: PageAt) => ({
+  ...pageOf('GET /appointments/all', { query: { ...filter, ...pageFrom(at, workPage) } }, ['appointments']),
   placeholderData: keepPreviousData,
 })
 

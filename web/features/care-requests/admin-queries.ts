@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import type { CareItemKind, CareStatus } from '#contract/care-requests/care-steps.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
-import { pageFrom } from '../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 /** One page of everybody's requests, newest first. */
-export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, offset: number) => ({
-  ...pageOf('GET /admin/care-requests', { query: { ...filter, ...pageFrom(offset) } }, ['care']),
+export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, at: PageAt) => ({
+  ...pageOf('GET /admin/care-requests', { query: { ...filter, ...pageFrom(at) } }, ['care']),
   placeholderData: keepPreviousData,
 })
 

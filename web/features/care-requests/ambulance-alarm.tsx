@@ -10,6 +10,7 @@ import { careRequestsQuery } from './admin-queries.ts'
 import { armSiren, soundSiren, useSirenIsArmed } from './siren.ts'
 import { Button } from '../../ui/button.tsx'
 import './ambulance-alarm.css'
+import { firstPage } from '../../ui/page-at.ts'
 
 const askEveryMs = 15_000
 const soundEveryMs = 3000
@@ -26,7 +27,7 @@ export function AmbulanceAlarm() {
 
 function Watch() {
   const { data } = useQuery({
-    ...careRequestsQuery({ kind: 'ambulance', status: 'requested' }, 0),
+    ...careRequestsQuery({ kind: 'ambulance', status: 'requested' }, firstPage),
     // The live channel is quicker. This is for when it breaks in a tab that nobody looks at.
     refetchInterval: askEveryMs,
     refetchIntervalInBackground: true,

@@ -6,13 +6,14 @@ import { format } from '../../format.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { plain } from '../../ui/plain.ts'
 import { peopleQuery } from '../people/queries.ts'
+import { firstPage } from '../../ui/page-at.ts'
 
 const isNew = 'new'
 
 /** Who is there already by what is typed, and whether one of them is called exactly so. */
 export function useFoundPeople(search: string): { found: readonly FoundPerson[]; hasSameName: boolean } {
   const [asked] = useDebouncedValue(search, 200)
-  const { data } = useQuery(peopleQuery(asked, 0))
+  const { data } = useQuery(peopleQuery(asked, firstPage))
   const found = asked.trim() === '' ? [] : (data?.rows.slice(0, 6) ?? [])
   return { found, hasSameName: found.some(({ name }) => plain(name.trim()) === plain(search.trim())) }
 }

@@ -1,6 +1,7 @@
 import type { DoctorSort } from '#contract/doctors/doctors.ts'
 import { type PartOfDay, partsOfDay, specializations } from '#contract/rules.ts'
 import type { DirectoryFilter } from './queries.ts'
+import { placeOf } from '../../ui/page-at.ts'
 
 export const doctorsAPage = 24
 
@@ -28,7 +29,6 @@ export function filterOf(
   const day = days.some((name) => name === wanted) || datePattern.test(wanted) ? wanted : ''
   const part = address.get('part') ?? ''
   const [kindId, placeId] = [address.get('kind') ?? '', address.get('place') ?? '']
-  const page = Math.max(1, Math.floor(Number(address.get('page')) || 1))
   return {
     ...(search ? { search } : {}),
     ...(specialization ? { specialization } : {}),
@@ -38,7 +38,7 @@ export function filterOf(
     ...(Object.hasOwn(partsOfDay, part) ? { part: part as PartOfDay } : {}),
     sort,
     limit: doctorsAPage,
-    offset: (page - 1) * doctorsAPage,
+    ...placeOf(address, doctorsAPage),
   }
 }
 

@@ -10,7 +10,7 @@ import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { doctorsAPage, type FilterKey, filterOf, withChange } from './directory-filter.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
@@ -77,7 +77,7 @@ export function Directory({ heading, Soonest }: Props) {
         />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">
-            {data && t.found(data.total)}
+            {data && countOf(data, t.found)}
           </p>
         )}
         {withAnyone ? (

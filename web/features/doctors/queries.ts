@@ -16,10 +16,11 @@ export type DirectoryFilter = {
   ids?: string[]
   limit?: number
   offset?: number
+  cursor?: string
 }
 
 /** One page of the directory and the number of doctors found. */
-export const directoryQuery = ({ ids, limit, offset, ...filter }: DirectoryFilter) => ({
+export const directoryQuery = ({ ids, limit, offset, cursor, ...filter }: DirectoryFilter) => ({
   ...pageOf(
     'GET /doctors',
     {
@@ -28,7 +29,7 @@ export const directoryQuery = ({ ids, limit, offset, ...filter }: DirectoryFilte
         view: 'card',
         ids: ids?.toSorted().join(','),
         limit: limit?.toString(),
-        offset: offset?.toString(),
+        ...(cursor === undefined ? { offset: offset?.toString() } : { cursor }),
       },
     },
     ['doctors', 'times'],

@@ -3,14 +3,14 @@ import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { records as t } from '#texts/records.ts'
 import { call, callPage, pageOf, type QueryOf, upload } from '../../api.ts'
 import { everyPage } from '../../every-page.ts'
-import { pageFrom } from '../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 
 export type RecordFilter = QueryOf<'GET /admin/doctors'>
 
 /** One page of the doctors as admins know them. */
-export const doctorRecordsQuery = (filter: RecordFilter, offset: number) => ({
-  ...pageOf('GET /admin/doctors', { query: { ...filter, ...pageFrom(offset, workPage) } }, ['doctors', 'appointments']),
+export const doctorRecordsQuery = (filter: RecordFilter, at: PageAt) => ({
+  ...pageOf('GET /admin/doctors', { query: { ...filter, ...pageFrom(at, workPage) } }, ['doctors', 'appointments']),
   placeholderData: keepPreviousData,
 })
 

@@ -1,14 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, queryOf, type QueryOf } from '../../api.ts'
-import { pageFrom } from '../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 
 /** One page of all payments. */
-export const paymentsQuery = (filter: QueryOf<'GET /admin/payments'>, offset: number) => ({
-  ...pageOf('GET /admin/payments', { query: { ...filter, ...pageFrom(offset, workPage) } }, [
-    'payments',
-    'appointments',
-  ]),
+export const paymentsQuery = (filter: QueryOf<'GET /admin/payments'>, at: PageAt) => ({
+  ...pageOf('GET /admin/payments', { query: { ...filter, ...pageFrom(at, workPage) } }, ['payments', 'appointments']),
   placeholderData: keepPreviousData,
 })
 

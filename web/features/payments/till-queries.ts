@@ -3,15 +3,15 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Payable } from '#contract/payments/takings.ts'
 import { call, pageOf, type QueryOf } from '../../api.ts'
-import { pageFrom } from '../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 type Page = { rows: Payable[] }
 
 const about = ['payments', 'appointments'] as const
 
 /** One page of the visits of a day that are paid at the clinic. */
-export const payableQuery = (filter: QueryOf<'GET /desk/money'>, offset: number) => ({
-  ...pageOf('GET /desk/money', { query: { ...filter, ...pageFrom(offset) } }, [...about]),
+export const payableQuery = (filter: QueryOf<'GET /desk/money'>, at: PageAt) => ({
+  ...pageOf('GET /desk/money', { query: { ...filter, ...pageFrom(at) } }, [...about]),
   placeholderData: keepPreviousData,
   // Receipts come a moment after the money.
   refetchInterval: ({ state }: { state: { data: Page | undefined } }) =>

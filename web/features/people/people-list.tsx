@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { AddPerson } from './add-person.tsx'
 import { peopleQuery } from './queries.ts'
@@ -21,7 +22,7 @@ export function PeopleList({ at }: { at: string }) {
   const [adds, setAdds] = useState(false)
   const list = useAddressFilter()
   const search = list.value('search')
-  const found = useQuery(peopleQuery(search, offsetOf(address)))
+  const found = useQuery(peopleQuery(search, placeOf(address)))
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   return (
     <>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { call, pageOf, queryOf } from '../../api.ts'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 type BodyFor<N extends keyof EndpointName> = RequestOf<EndpointName[N]> extends { body: infer B } ? B : never
 
@@ -45,8 +46,8 @@ export const useChangeOwnPerson = (id: string) =>
     meta: { stale: ['family', 'profile'], quiet: true },
   })
 
-export const peopleQuery = (search: string, offset: number) => ({
-  ...pageOf('GET /people', { query: { search, offset: String(offset) } }, ['people']),
+export const peopleQuery = (search: string, at: PageAt) => ({
+  ...pageOf('GET /people', { query: { search, ...pageFrom(at) } }, ['people']),
   enabled: search.trim() !== '',
 })
 

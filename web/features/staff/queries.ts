@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Grant, PlaceRights, Preset, StaffRole } from '#contract/rights.ts'
 import { call, pageOf, type QueryOf } from '../../api.ts'
-import { pageFrom } from '../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 /** One page of the staff and what each may do. */
-export const staffQuery = (filter: QueryOf<'GET /admin/staff'>, offset: number) => ({
-  ...pageOf('GET /admin/staff', { query: { ...filter, ...pageFrom(offset) } }, ['staff', 'accounts']),
+export const staffQuery = (filter: QueryOf<'GET /admin/staff'>, at: PageAt) => ({
+  ...pageOf('GET /admin/staff', { query: { ...filter, ...pageFrom(at) } }, ['staff', 'accounts']),
   placeholderData: keepPreviousData,
 })
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { appointmentStatuses, paymentStatuses } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
-import { worklist } from '#texts/worklist.ts'
 import { wire } from '#texts/wire.ts'
 import { askEarly } from '../../ask-early.ts'
 import { useClinicClock } from '../../clinic.ts'
@@ -16,7 +15,8 @@ import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { firstPage, placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -39,7 +39,7 @@ const AppointmentDetails = lazyDialog(() =>
 
 export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
   if (!who.may.includes('appointments')) return
-  void ask(allAppointmentsQuery({ search: '' }, 0))
+  void ask(allAppointmentsQuery({ search: '' }, firstPage))
   void ask(tasteQuery('appointments'))
 })
 
@@ -62,7 +62,7 @@ export default function AllAppointments() {
     sort: list.oneOf('sort', ['newest', 'oldest', 'amount', 'status']),
     doctorId: value('doctorId') || undefined,
   }
-  const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address, workPage)))
+  const appointments = useQuery(allAppointmentsQuery(filter, placeOf(address, workPage)))
   const open = useOpenRow()
   const { data } = appointments
   const columns = useAllColumns()
@@ -113,7 +113,7 @@ export default function AllAppointments() {
         {date('to')}
       </WorkFilters>
       <WorkBar
-        count={data && (data.isMore ? worklist.atLeast(t.count(data.total)) : t.count(data.total))}
+        count={data && countOf(data, t.count)}
         columns={columns}
         taste={taste}
         openId={open.openId}

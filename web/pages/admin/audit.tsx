@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roles } from '#contract/roles.ts'
 import { audit as t } from '#texts/audit.ts'
-import { worklist } from '#texts/worklist.ts'
 import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
@@ -30,7 +30,7 @@ export default function Audit() {
     reads: list.oneOf('reads', ['yes', 'no']),
     refused: list.oneOf('refused', ['yes']),
   }
-  const events = useQuery(auditQuery(filter, offsetOf(address)))
+  const events = useQuery(auditQuery(filter, placeOf(address)))
   const { data } = events
   return (
     <>
@@ -62,7 +62,7 @@ export default function Audit() {
         </div>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && (data.isMore ? worklist.atLeast(t.count(data.total)) : t.count(data.total))}
+        {data && countOf(data, t.count)}
       </p>
       {events.isError && !data ? (
         <Failed message={t.failed} onRetry={() => events.refetch()} />

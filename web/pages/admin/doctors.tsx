@@ -15,7 +15,8 @@ import { doctorRecordQuery, doctorRecordsQuery, everyRecord } from '../../featur
 import { saveCsv } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
@@ -49,7 +50,7 @@ export default function DoctorRecords() {
     standing: list.oneOf('standing', keysOf(t.standings)),
     sort: list.oneOf('sort', orders),
   }
-  const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address, workPage)))
+  const doctors = useQuery(doctorRecordsQuery(filter, placeOf(address, workPage)))
   const open = useOpenRow()
   const { askToDelete, dialog } = useAskToDelete(open.close)
   const { data } = doctors
@@ -101,7 +102,7 @@ export default function DoctorRecords() {
         />
       </WorkFilters>
       <WorkBar
-        count={data && t.count(data.total)}
+        count={data && countOf(data, t.count)}
         columns={columns}
         taste={taste}
         openId={open.openId}

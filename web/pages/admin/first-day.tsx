@@ -22,6 +22,7 @@ import { Failed } from '../../ui/failed.tsx'
 import '../../features/moving-in/first-day/first-day.css'
 import '../../features/moving-in/first-day/parts.css'
 import '../../ui/panel.css'
+import { firstPage } from '../../ui/page-at.ts'
 
 export const meta = () => [{ title: t.title }]
 
@@ -103,7 +104,7 @@ function Open({ step, ...of }: Step & { step: FirstDayStep }) {
 
 /** Those who were invited and have not come yet stand here, each with their link. */
 function StaffStep({ firstDay, onDone }: Step) {
-  const invited = useQuery(staffQuery({}, 0)).data?.rows.filter((member) => member.invited && !member.closed)
+  const invited = useQuery(staffQuery({}, firstPage)).data?.rows.filter((member) => member.invited && !member.closed)
   const [isAdding, setAdding] = useState(false)
   return (
     <div className="stack">

@@ -10,7 +10,8 @@ import { ImportDetails } from '../../features/moving-in/imports/import-details.t
 import { importQuery, importsQuery } from '../../features/moving-in/imports/queries.ts'
 import { dayInWords, format } from '../../format.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
 import '../../features/moving-in/imports/imports.css'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -55,7 +56,7 @@ function OneFile({ id }: { id: string }) {
 
 function AllFiles({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate()
-  const imports = useQuery(importsQuery(offsetOf(address)))
+  const imports = useQuery(importsQuery(placeOf(address)))
   const { data } = imports
   return (
     <>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { ledger as t } from '#texts/ledger.ts'
-import { worklist } from '#texts/worklist.ts'
 import { Journal } from '../../features/payments/journal.tsx'
 import { usePaymentColumns } from '../../features/payments/payment-columns.tsx'
 import { PaymentDetails } from '../../features/payments/payment-details.tsx'
 import { aPaymentQuery, paymentsQuery } from '../../features/payments/queries.ts'
 import { UnmatchedPayments } from '../../features/payments/unmatched-payments.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
@@ -37,7 +37,7 @@ export default function Payments() {
   const status = list.oneOf('status', ['attention', ...keysOf(t.states)])
   const order = list.oneOf('sort', ['newest', 'oldest', '-amount', 'amount'])
   const filter = { search: value('search'), status, sort: order }
-  const payments = useQuery(paymentsQuery(filter, offsetOf(address, workPage)))
+  const payments = useQuery(paymentsQuery(filter, placeOf(address, workPage)))
   const open = useOpenRow()
   const { data } = payments
   const columns = usePaymentColumns()
@@ -67,12 +67,7 @@ export default function Payments() {
           onChange={(event) => set('status', event.currentTarget.value)}
         />
       </WorkFilters>
-      <WorkBar
-        count={data && (data.isMore ? worklist.atLeast(t.count(data.total)) : t.count(data.total))}
-        columns={columns}
-        taste={taste}
-        openId={open.openId}
-      />
+      <WorkBar count={data && countOf(data, t.count)} columns={columns} taste={taste} openId={open.openId} />
       {payments.isError && !data ? (
         <Failed message={t.failed} onRetry={() => payments.refetch()} />
       ) : !data || !taste.isKnown ? (

@@ -12,7 +12,8 @@ import { armSiren } from '../../features/care-requests/siren.ts'
 import { WorkForm } from '../../features/care-requests/work-form.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -30,7 +31,7 @@ export default function RequestsSection() {
   const { value, set } = list
   const kind = list.oneOf('kind', careKinds)
   const status = list.oneOf('status', [...careStatuses, 'open'])
-  const requests = useQuery(careRequestsQuery({ kind, status, search: value('search') }, offsetOf(address)))
+  const requests = useQuery(careRequestsQuery({ kind, status, search: value('search') }, placeOf(address)))
   const moment = useMoment()
   const { openId, opener, close } = useOpenRow()
   const sound = useAlarmIsOn()
@@ -72,7 +73,7 @@ export default function RequestsSection() {
         </div>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
+        {data && countOf(data, t.count)}
       </p>
       {requests.isError && !data ? (
         <Failed message={t.failed} onRetry={() => requests.refetch()} />

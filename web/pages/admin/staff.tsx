@@ -15,7 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
@@ -30,7 +31,7 @@ export const meta = () => [{ title: t.title }]
 export default function Staff() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
-  const members = useQuery(staffQuery({ search: list.value('search') }, offsetOf(address)))
+  const members = useQuery(staffQuery({ search: list.value('search') }, placeOf(address)))
   const { openId, opener, close } = useOpenRow()
   const { data } = members
   return (
@@ -41,7 +42,7 @@ export default function Staff() {
         <Button {...opener('new')}>{t.add}</Button>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
+        {data && countOf(data, t.count)}
       </p>
       {members.isError && !data ? (
         <Failed message={t.failed} onRetry={() => members.refetch()} />

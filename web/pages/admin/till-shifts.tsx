@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
@@ -32,7 +33,7 @@ export default function TillShifts() {
     places.map(({ _id }) => _id),
   )
   const filter = { placeId, from: list.date('from'), to: list.date('to') }
-  const shifts = useQuery(shiftsQuery({ ...filter, differs: list.oneOf('differs', ['yes']) }, offsetOf(address)))
+  const shifts = useQuery(shiftsQuery({ ...filter, differs: list.oneOf('differs', ['yes']) }, placeOf(address)))
   const { openId, opener, close } = useOpenRow()
   const { data } = shifts
   return (
@@ -68,7 +69,7 @@ export default function TillShifts() {
         </Button>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
+        {data && countOf(data, t.count)}
       </p>
       {shifts.isError && !data ? (
         <Failed message={t.failed} onRetry={() => shifts.refetch()} />

@@ -15,7 +15,8 @@ import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
@@ -45,7 +46,7 @@ export default function Users() {
   const role = list.oneOf('role', roles)
   const order = list.oneOf('sort', orders)
   const filter = { search: value('search'), role, sort: order }
-  const accounts = useQuery(accountsQuery(filter, offsetOf(address, workPage)))
+  const accounts = useQuery(accountsQuery(filter, placeOf(address, workPage)))
   const open = useOpenRow()
   const { ask, dialog } = useConfirm()
   const erase = useErase()
@@ -142,7 +143,7 @@ export default function Users() {
         />
       </WorkFilters>
       <WorkBar
-        count={data && (role ? t.count(data.total) : t.countOfAll(data.total))}
+        count={data && countOf(data, role ? t.count : t.countOfAll)}
         columns={columns}
         taste={taste}
         openId={open.openId}

@@ -26,7 +26,8 @@ import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { firstPage, placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
@@ -42,7 +43,7 @@ const RateDialog = lazyDialog(
 
 export const clientLoader = askEarly(['user'], ({ ask, askFrom }) => {
   void ask(myCountsQuery())
-  void ask(ownPageQuery('upcoming', 0))
+  void ask(ownPageQuery('upcoming', firstPage))
   askFrom(-1, (yesterday) => comingQuery(yesterday))
   void ask(waitingQuery(undefined))
 })
@@ -93,8 +94,8 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const { personId, may, search } = useActing()
   const { people } = useBookableFor()
   const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
-  const offset = offsetOf(address, ownPage)
-  const list = useQuery(ownPageQuery(tab, offset, personId))
+  const at = placeOf(address, ownPage)
+  const list = useQuery(ownPageQuery(tab, at, personId))
   const coming = useQuery({
     ...comingQuery(clock && addDays(clock.date, -1), personId),
     enabled: clock !== undefined && counts.upcoming > 0,

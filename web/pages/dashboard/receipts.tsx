@@ -7,7 +7,8 @@ import { ownPapersQuery } from '../../features/payments/papers/queries.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 import './receipts.css'
@@ -19,7 +20,7 @@ export default function Receipts() {
   const { user } = useSession()
   const [address] = useSearchParams()
   const visit = address.get('visit') ?? undefined
-  const papers = useQuery(ownPapersQuery(visit ? { appointmentId: visit } : {}, offsetOf(address)))
+  const papers = useQuery(ownPapersQuery(visit ? { appointmentId: visit } : {}, placeOf(address)))
   const { data } = papers
   return (
     <>

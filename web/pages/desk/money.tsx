@@ -12,7 +12,8 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -25,7 +26,7 @@ export default function Money() {
   const list = useAddressFilter()
   const clock = useClinicClock()
   const search = list.value('search')
-  const visits = useQuery(payableQuery({ date: list.date('date'), search }, offsetOf(address)))
+  const visits = useQuery(payableQuery({ date: list.date('date'), search }, placeOf(address)))
   const { data } = visits
   return (
     <>
@@ -41,7 +42,7 @@ export default function Money() {
       </FilterBar>
       <FoundPaper search={search.trim()} at="/desk/receipts" />
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
+        {data && countOf(data, t.count)}
       </p>
       {visits.isError && !data ? (
         <Failed message={t.failed} onRetry={() => visits.refetch()} />

@@ -15,7 +15,8 @@ import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booki
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, pageFrom, Pages } from '../../ui/pages.tsx'
+import { pageFrom, placeOf } from '../../ui/page-at.ts'
+import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
@@ -52,7 +53,7 @@ export default function DoctorAppointments() {
   const usual = tab === 'past' ? 'newest' : 'oldest'
   const by = filters.oneOf('sort', ownOrders) ?? usual
   const counts = useQuery(doctorCountsQuery(filter))
-  const page = pageFrom(offsetOf(address, workPage), workPage)
+  const page = pageFrom(placeOf(address, workPage), workPage)
   const list = useQuery(doctorAppointmentsQuery({ ...filter, ...page, list: tab, sort: by }))
   const columns = useOwnColumns({
     clock,
@@ -107,7 +108,7 @@ export default function DoctorAppointments() {
         {date('to')}
       </WorkFilters>
       <WorkBar
-        count={list.data && allvisits.count(list.data.total)}
+        count={list.data && countOf(list.data, allvisits.count)}
         columns={columns}
         taste={taste}
         openId={open.openId}

@@ -8,7 +8,8 @@ import { useVisitInWords } from '../../features/booking/appointments/visit-in-wo
 import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { pageFrom, placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
@@ -32,9 +33,7 @@ export default function PatientPage() {
   const { brief, times } = useVisitInWords()
   const [address] = useSearchParams()
   const patients = useQuery(myPatientsQuery({ patientId }))
-  const visits = useQuery(
-    doctorAppointmentsQuery({ patientId, limit: String(aPage), offset: String(offsetOf(address, aPage)) }),
-  )
+  const visits = useQuery(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address, aPage), aPage) }))
   const { openId, opener, close } = useOpenRow()
   const failed = [patients, visits].find(({ isError, data }) => isError && !data)
   if (failed) return <Failed message={t.noAppointments} onRetry={() => failed.refetch()} />

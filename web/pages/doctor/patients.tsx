@@ -12,7 +12,8 @@ import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/querie
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { pageFrom, placeOf } from '../../ui/page-at.ts'
+import { Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -34,7 +35,7 @@ export default function Patients() {
   const [address] = useSearchParams()
   const { value, typed, type } = useAddressFilter()
   const search = value('search')
-  const patients = useQuery(myPatientsQuery({ search, limit: String(aPage), offset: String(offsetOf(address, aPage)) }))
+  const patients = useQuery(myPatientsQuery({ search, ...pageFrom(placeOf(address, aPage), aPage) }))
   const found = patients.data?.rows
   return (
     <>

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { visits } from '#texts/visits.ts'
 import { say } from '../../../ui/say.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../../api.ts'
+import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 /** One page of the patient's own appointments. */
 export const myAppointmentsQuery = (query: QueryOf<'GET /appointments/my-appointments'>) => ({
@@ -14,13 +15,12 @@ export const myAppointmentsQuery = (query: QueryOf<'GET /appointments/my-appoint
 export const ownPage = 12
 
 /** A page of the patient's dashboard: what is to come, or what is past. */
-export const ownPageQuery = (list: 'upcoming' | 'past', offset: number, personId?: string) =>
+export const ownPageQuery = (list: 'upcoming' | 'past', at: PageAt, personId?: string) =>
   myAppointmentsQuery({
     ...(personId ? { personId } : {}),
     list,
     sort: list === 'upcoming' ? 'oldest' : 'newest',
-    limit: String(ownPage),
-    offset: String(offset),
+    ...pageFrom(at, ownPage),
   })
 
 /**

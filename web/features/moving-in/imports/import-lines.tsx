@@ -6,7 +6,8 @@ import { movein as t } from '#texts/movein.ts'
 import { format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
-import { offsetOf, Pages } from '../../../ui/pages.tsx'
+import { placeOf } from '../../../ui/page-at.ts'
+import { Pages } from '../../../ui/pages.tsx'
 import { linesQuery, useChooseDoubles } from './queries.ts'
 import '../../../ui/table.css'
 
@@ -18,7 +19,7 @@ export function ImportLines({ one }: { one: Import }) {
   const [address] = useSearchParams()
   const known = one.doubles.open + one.doubles.same + one.doubles.new
   const [state, setState] = useState<Shown>(one.doubles.open > 0 ? 'double' : one.wrong > 0 ? 'wrong' : 'right')
-  const { data } = useQuery(linesQuery(one._id, { state }, offsetOf(address)))
+  const { data } = useQuery(linesQuery(one._id, { state }, placeOf(address)))
   const choose = useChooseDoubles(one._id)
   const mayChoose = one.status === 'read'
   const options = shown.filter((each) => each !== 'double' || known > 0)

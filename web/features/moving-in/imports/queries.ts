@@ -3,7 +3,7 @@ import type { Import } from '#contract/moving-in/imports.ts'
 import type { ImportKind } from '#contract/rules.ts'
 import { movein as t } from '#texts/movein.ts'
 import { call, pageOf, queryOf, type QueryOf, upload } from '../../../api.ts'
-import { pageFrom } from '../../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const stale = ['imports'] as const
 
@@ -11,8 +11,8 @@ const stale = ['imports'] as const
 const isUnderway = (one: Import | undefined) =>
   one !== undefined && ['reading', 'comparing', 'importing', 'undoing'].includes(one.status)
 
-export const importsQuery = (offset: number) => ({
-  ...pageOf('GET /admin/imports', { query: pageFrom(offset) }, ['imports']),
+export const importsQuery = (at: PageAt) => ({
+  ...pageOf('GET /admin/imports', { query: pageFrom(at) }, ['imports']),
   refetchInterval: ({ state }: { state: { data?: { rows: Import[] } | undefined } }) =>
     state.data?.rows.some(isUnderway) ? 1000 : (false as const),
 })
@@ -23,8 +23,8 @@ export const importQuery = (id: string) => ({
     isUnderway(state.data) ? 1000 : (false as const),
 })
 
-export const linesQuery = (id: string, filter: QueryOf<'GET /admin/imports/{id}/lines'>, offset: number) =>
-  pageOf('GET /admin/imports/{id}/lines', { params: { id }, query: { ...filter, ...pageFrom(offset) } }, ['imports'])
+export const linesQuery = (id: string, filter: QueryOf<'GET /admin/imports/{id}/lines'>, at: PageAt) =>
+  pageOf('GET /admin/imports/{id}/lines', { params: { id }, query: { ...filter, ...pageFrom(at) } }, ['imports'])
 
 export const builtOnQuery = (id: string) => queryOf('GET /admin/imports/{id}/built-on', { params: { id } }, ['imports'])
 

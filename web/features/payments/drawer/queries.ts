@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { call, pageOf, type QueryOf, queryOf } from '../../../api.ts'
-import { pageFrom } from '../../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const about = ['payments'] as const
 
@@ -13,8 +13,8 @@ export const tillQuery = (placeId: string) => ({
 })
 
 /** One page of the shifts of all tills, and one of them. */
-export const shiftsQuery = (filter: QueryOf<'GET /admin/till-shifts'>, offset: number) => ({
-  ...pageOf('GET /admin/till-shifts', { query: { ...filter, ...pageFrom(offset) } }, about),
+export const shiftsQuery = (filter: QueryOf<'GET /admin/till-shifts'>, at: PageAt) => ({
+  ...pageOf('GET /admin/till-shifts', { query: { ...filter, ...pageFrom(at) } }, about),
   placeholderData: keepPreviousData,
 })
 export const aShiftQuery = (id: string) => pageOf('GET /admin/till-shifts', { query: { id } }, about)

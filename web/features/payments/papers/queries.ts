@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, type QueryOf } from '../../../api.ts'
-import { pageFrom } from '../../../ui/pages.tsx'
+import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const about = ['payments', 'appointments'] as const
 
 /** One page of the reader's own receipts and refund notes. */
-export const ownPapersQuery = (filter: QueryOf<'GET /papers'>, offset: number) => ({
-  ...pageOf('GET /papers', { query: { ...filter, ...pageFrom(offset) } }, about),
+export const ownPapersQuery = (filter: QueryOf<'GET /papers'>, at: PageAt) => ({
+  ...pageOf('GET /papers', { query: { ...filter, ...pageFrom(at) } }, about),
   placeholderData: keepPreviousData,
 })
 
