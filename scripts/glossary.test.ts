@@ -44,3 +44,9 @@ it('each rule is found by its search word, there and nowhere else', () => {
     assert.deepEqual(found, quoted(place), rule)
   }
 })
+
+it('every decision stands in the index of decisions', () => {
+  const index = read('docs/decisions/README.md')
+  const missing = files('docs/decisions/0*.md').filter((path) => !index.includes(`(${path.split('/').at(-1)})`))
+  assert.deepEqual(missing, [])
+})
