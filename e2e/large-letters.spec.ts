@@ -73,6 +73,14 @@ test('a phone with letters of twice the size cuts nothing', async ({ page, brows
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
   found.push(...(await page.evaluate(cutOnPage)).map((each) => `the method: ${each}`))
 
+  // Longer words, and the other direction.
+  await look('/de/dashboard/family')
+  await look(`/de/book-appointment/${doctor.id}`)
+  await chooseTime(page, '11:00', 'de')
+  await expect(page.getByRole('button', { name: /^Karte/ })).toBeVisible()
+  found.push(...(await page.evaluate(cutOnPage)).map((each) => `the method in German: ${each}`))
+  await look(`/ar/book-appointment/${doctor.id}`)
+
   const desk = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
   await signInAs(desk, 'desk@salus.test', 'reception')
   for (const at of ['/desk', '/desk/calendar', '/desk/money/till']) await look(at, desk)

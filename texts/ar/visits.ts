@@ -90,7 +90,7 @@ export const visits: In<'visits'> = {
     heading: 'هل تريد إلغاء هذا الموعد؟',
     says: (date, time, doctor) => `<b>${date}، ${time}</b> مع د. \u2068${doctor}\u2069. يصبح الموعد متاحًا لغيرك فورًا.`,
     saysPaid: (date, time, doctor, price) =>
-      `<b>${date}، ${time}</b> مع د. \u2068${doctor}\u2069. يصبح الموعد متاحًا لغيرك فورًا، ويُعاد المبلغ كاملًا (${price}) إلى بطاقتك.`,
+      `<b>${date}، ${time}</b> مع د. \u2068${doctor}\u2069. سنعيد إلى بطاقتك ${price}، وقد يستغرق ذلك حتى 10 أيام.`,
     until: (hours) =>
       plural(hours, {
         zero: 'يمكنك إلغاء هذا الموعد أو نقله حتى بدايته.',

@@ -89,7 +89,7 @@ export const visits: In<'visits'> = {
     says: (date, time, doctor) =>
       `<b>${date}, ${time} Uhr</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei.`,
     saysPaid: (date, time, doctor, price) =>
-      `<b>${date}, ${time} Uhr</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei, und der volle Betrag von ${price} geht zurück auf Ihre Karte.`,
+      `<b>${date}, ${time} Uhr</b> bei Dr. ${doctor}. Wir erstatten Ihnen ${price} auf Ihre Karte. Das kann bis zu 10 Tage dauern.`,
     until: (hours) =>
       hours === 0
         ? 'Sie können diesen Termin absagen und verschieben, bis er beginnt.'
