@@ -20,7 +20,7 @@ before(async () => {
   // Where the program stands is not ours to say.
   const folder = join(place, 'assets/salus/client')
   mkdirSync(join(folder, 'assets/de'), { recursive: true })
-  writeFileSync(join(folder, '../addresses.json'), '["/"]')
+  writeFileSync(join(folder, '../addresses.json'), '["/", "/services"]')
   for (const file of ['index.html', '__spa-fallback.html', 'favicon.svg', 'assets/a-1.js', 'assets/de/a-1.js']) {
     writeFileSync(join(folder, file), file)
   }
@@ -36,6 +36,16 @@ before(async () => {
   )
   mkdirSync(join(folder, 'desk-list'))
   writeFileSync(join(folder, 'desk-list/worker.js'), 'worker')
+  mkdirSync(join(folder, '../server'))
+  writeFileSync(join(folder, '../server/package.json'), '{ "type": "module" }')
+  writeFileSync(
+    join(folder, '../server/index.js'),
+    `export const entry = { module: {
+      answerCallsBy() {},
+      settleCurrency() {},
+      renderReady: async (_, url) => (url.endsWith('/services') ? '<p>rendered</p>' : undefined),
+    } }`,
+  )
   app = Fastify()
   app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', noPagePolicy))
   const headers = pageHeaders(folder, { hasStripe: false })
@@ -73,6 +83,13 @@ it('a page comes as small as the browser takes it', async () => {
   const plain = (await coded('identity')).body
   assert.equal(brotliDecompressSync((await coded('gzip, br')).rawPayload).toString(), plain)
   assert.equal(gunzipSync((await coded('gzip')).rawPayload).toString(), plain)
+})
+
+it('a rendered page that has not changed is not sent again', async () => {
+  const { body, headers } = await app.inject({ url: '/services', headers: { 'accept-encoding': 'identity' } })
+  assert.deepEqual([body, headers['cache-control']], ['<p>rendered</p>', 'no-cache'])
+  const again = await app.inject({ url: '/services', headers: { 'if-none-match': String(headers.etag) } })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
 })
 
 it('a page names the emergency number as it is now, whatever is in it', async () => {
