@@ -63,15 +63,15 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'nobody is booked over what overlaps on purpose',
     file: `${booking}/take/insert-claims.ts`,
-    text: '${nothingOverbooked(sql`"doctorId"`)}',
+    text: 'not overbooked_at("doctorId", blocked_of(during, buffer_before, buffer_after), null)',
     instead: 'true',
     tests: [`${booking}/take/kinds.test.ts`],
   },
   {
     name: 'nobody is moved, revived or handed over onto what overlaps on purpose',
     file: 'server/booking/sql/keep_off_overbooked.sql',
-    text: 'where other.doctor_id = new.doctor_id and other.overbooked is not null and other.id <> new.id',
-    instead: 'where false',
+    text: 'overbooked_at(new.doctor_id, blocked_of(new.during, new.buffer_before, new.buffer_after), new.id)',
+    instead: 'false',
     tests: [`${booking}/verbs-and-facts.test.ts`],
   },
   {
@@ -83,8 +83,8 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'no payment books at a place that is closed',
-    file: `${booking}/take/book-held-times.ts`,
-    text: '        and exists (select from places where id = claims.place_id and not closed)\n',
+    file: 'server/booking/sql/may_be_there.sql',
+    text: '    and exists (select from places where id = at_place and not closed)\n',
     instead: '',
     tests: [`${booking}/verbs-and-facts.test.ts`],
   },
@@ -488,9 +488,9 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'a late payment does not book with a doctor who is gone',
-    file: `${booking}/take/book-held-times.ts`,
-    text: '        and exists (select from doctors where id = claims.doctor_id and listed)\n',
-    instead: '',
+    file: 'server/booking/sql/may_be_there.sql',
+    text: 'exists (select from doctors where id = for_doctor and listed)',
+    instead: 'true',
     tests: [`${booking}/take/meeting.test.ts`],
   },
   {

@@ -3119,11 +3119,7 @@ CREATE OR REPLACE FUNCTION public.keep_off_overbooked()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (
-    select from live_claims other
-    where other.doctor_id = new.doctor_id and other.overbooked is not null and other.id <> new.id
-      and other.blocked && blocked_of(new.during, new.buffer_before, new.buffer_after)
-  ) then
+  if overbooked_at(new.doctor_id, blocked_of(new.during, new.buffer_before, new.buffer_after), new.id) then
     raise exception 'the doctor has another visit then' using errcode = 'exclusion_violation',
       constraint = 'claims_doctor_free', table = 'claims';
   end if;
@@ -3410,6 +3406,17 @@ AS $function$
     select from staff_rights
     where account_id = account and right_name in (wanted, 'all') and (place_id is null or place_id = place)
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.may_be_there(for_doctor uuid, at_place uuid, in_room uuid, span tstzrange, but_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from doctors where id = for_doctor and listed)
+    and exists (select from places where id = at_place and not closed)
+    and not exists (select from rooms where id = in_room and closed)
+    and not exists (select from claims_in_the_way(for_doctor, span) other (id) where other.id <> but_claim)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.may_change_visit(account uuid, of_patient uuid, of_booker uuid)
@@ -3791,6 +3798,18 @@ begin
   new.expected_cents := coalesce(last.carried_cents, new.float_cents);
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.overbooked_at(for_doctor uuid, span tstzrange, but_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from live_claims other
+    where other.doctor_id = for_doctor and other.overbooked is not null and other.id is distinct from but_claim
+      and other.blocked && span
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.owed_cents(of_claim uuid, status text, price integer)
  RETURNS integer

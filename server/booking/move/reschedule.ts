@@ -145,6 +145,11 @@ export async function reschedule(
     await lapseHoldsAt(tx, wanted, 'overlapping')
     const reasonId = caller.role === 'user' ? undefined : (given ?? (await patientAsked(tx, 'move', id)))
     await keepReason(tx, [id], { act: 'move', reasonId })
+    // What it would have to itself; nothing where reception overbooks it.
+    const blocks = sql`
+      case when ${atDesk?.overbooked ?? ''} = ''
+        then blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
+      end`
     // The constraints decide between this and whoever books there at the same moment, also where it was overbooked.
     const moved = await sql<{ id: string; soon: boolean | null }>`
       update claims
@@ -160,13 +165,14 @@ export async function reschedule(
           else ${locationThere}
         end
       from doctors doctor
-      join places place on place.id = ${placeId} and not place.closed
+      join places place on place.id = ${placeId}
       cross join lateral ${offered} offered
       cross join ${freeRoom(sql`${placeId}::uuid`, id)}
-      where claims.id = ${id} and doctor.id = ${doctorId} and doctor.listed and offered.end_time = ${endTime}::time
+      where claims.id = ${id} and doctor.id = ${doctorId} and offered.end_time = ${endTime}::time
+        and may_be_there(doctor.id, place.id, room.id, ${blocks}, claims.id)
       returning claims.id, ${hasLink} and pay_by < ${leastTime} and pay_by = ${linkEnds(sql`claims.during`)} as soon
     `.execute(tx)
-    if (moved.rows.length === 0) throw await whyNotMoved(tx, wanted, offered)
+    if (moved.rows.length === 0) throw await whyNotMoved(tx, id, wanted, { offered, blocks })
     if (moved.rows[0]!.soon) throw new Failure('too_soon_while_waiting')
     await sql`
       insert into appointment_events (claim_id, actor_id, kind, details)
@@ -210,14 +216,21 @@ async function offeredAtDesk(tx: Queries, id: string, wanted: Asked, { accepted,
   )`
 }
 
-/** Why there is no time for a move: it is not offered, or only a room is missing. */
-async function whyNotMoved(tx: Queries, { doctorId, placeId, slotId }: WantedTime, offered: RawBuilder<unknown>) {
-  const { rows } = await sql`
-    select from doctors, places, ${offered} offered
-    where doctors.id = ${doctorId} and listed and places.id = ${placeId} and not places.closed
-      and offered.end_time = ${slotTimes(slotId).endTime}::time
+/** Why there is no time for a move: it is not offered, another visit is in the way, or only a room is missing. */
+async function whyNotMoved(
+  tx: Queries,
+  id: string,
+  { doctorId, placeId, slotId }: WantedTime,
+  { offered, blocks }: Record<'offered' | 'blocks', RawBuilder<unknown>>,
+) {
+  const { rows } = await sql<{ taken: boolean }>`
+    select not may_be_there(doctors.id, places.id, null, ${blocks}, ${id}::uuid) as taken
+    from doctors, places, ${offered} offered
+    where doctors.id = ${doctorId} and places.id = ${placeId} and offered.end_time = ${slotTimes(slotId).endTime}::time
+      and may_be_there(doctors.id, places.id, null, null, ${id}::uuid)
   `.execute(tx)
-  return new Failure(rows.length > 0 ? 'no_room_free' : 'slot_not_offered')
+  if (!rows[0]) return new Failure('slot_not_offered')
+  return new Failure(rows[0].taken ? 'slot_taken' : 'no_room_free')
 }
 
 /** Throws `card_ends_before` where the visit stands on a saved card that expires before its new date. */

@@ -1,13 +1,9 @@
 -- When a claim is moved, revived or handed over: refused if an overbooked claim stands there. Overbooked claims are
--- outside the exclusion constraint; an insert checks them in its own statement. Writers hold the doctor's row: shared
+-- outside the exclusion constraint; an insert asks for them in its own statement. Writers hold the doctor's row: shared
 -- where they respect others, exclusively where they overbook.
 create or replace function keep_off_overbooked() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select from live_claims other
-    where other.doctor_id = new.doctor_id and other.overbooked is not null and other.id <> new.id
-      and other.blocked && blocked_of(new.during, new.buffer_before, new.buffer_after)
-  ) then
+  if overbooked_at(new.doctor_id, blocked_of(new.during, new.buffer_before, new.buffer_after), new.id) then
     raise exception 'the doctor has another visit then' using errcode = 'exclusion_violation',
       constraint = 'claims_doctor_free', table = 'claims';
   end if;

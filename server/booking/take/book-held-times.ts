@@ -24,9 +24,10 @@ export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): P
             coalesce(claims.booked_by, claims.patient_id), claims.id
           )
         ))
-        and exists (select from doctors where id = claims.doctor_id and listed)
-        and exists (select from places where id = claims.place_id and not closed)
-        and not exists (select from rooms where id = claims.room_id and closed)
+        and may_be_there(
+          claims.doctor_id, claims.place_id, claims.room_id, case when status = 'lapsed' then claims.blocked end,
+          claims.id
+        )
         and exists (select from people where people.id = claims.patient_id and people.stands)
         and case when coalesce(claims.booked_by, claims.patient_id) = claims.patient_id then true
           else claims.patient_id = any(acted_for(claims.booked_by, 'book'))

@@ -4,7 +4,7 @@ import { holdMinutes, paypalMinutes } from '#contract/rules.ts'
 import { beginPayments } from '../../payments/ledger.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
-import { confirmed, freeRoom, locationThere, mayBook, nothingOverbooked, payable, stillActs } from './may-be-taken.ts'
+import { confirmed, freeRoom, locationThere, mayBook, payable, stillActs } from './may-be-taken.ts'
 import { waitsUntil } from '../links/visit-link-sent.ts'
 import type { Refused, TakenTime, WantedClaim } from './wanted-time.ts'
 import { whyRefused } from './why-refused.ts'
@@ -178,10 +178,10 @@ async function judge(
       ) offered on true
       left join ${freeRoom(sql`visit.place_id`)} on true
     ), fit as (
-      select offered.*, row_number() over (partition by "accountId" order by coalesce("checkoutId", id)) as turn
-      from judged offered
+      select judged.*, row_number() over (partition by "accountId" order by coalesce("checkoutId", id)) as turn
+      from judged
       where ${take}::boolean and known and may_book and contact_missing is null and is_offered and has_room and payable
-        and (overbooked <> '' or ${nothingOverbooked(sql`"doctorId"`)})
+        and (overbooked <> '' or not overbooked_at("doctorId", blocked_of(during, buffer_before, buffer_after), null))
     ), tried as materialized (
       select fit.* from fit
       cross join lateral (

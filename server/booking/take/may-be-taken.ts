@@ -36,14 +36,6 @@ export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) 
     )
   ) room`
 
-/** Nothing that was put there on purpose, outside the constraint, is in the way of what `offered` blocks. */
-export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | null = null) => sql`
-  not exists (
-    select from live_claims other
-    where other.doctor_id = ${doctor} and other.overbooked is not null and other.id is distinct from ${but}::uuid
-      and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
-  )`
-
 /**
  * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
  * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
