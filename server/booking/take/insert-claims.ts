@@ -232,14 +232,16 @@ async function judge(
         select taken.id, provider, ${dueBefore} as amount_cents
         from taken join wanted using (id) where provider is not null
       )`)}
-    ), refused as (
+    ), refused as materialized (
       select judged.id, ${whyRefused} as told
       from judged where not exists (select from taken where taken.id = judged.id)
     )
     select wanted.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
       (select row_to_json(begun) from begun where begun.claim_id = claim.id) as payment,
-      (select told from refused where refused.id = wanted.id) as refused, ${freshColumns}
-    from wanted left join (taken claim ${withWhoAndWhere}) on claim.id = wanted.id
+      refused.told as refused, ${freshColumns}
+    from wanted
+    left join (taken claim ${withWhoAndWhere}) on claim.id = wanted.id
+    left join refused on refused.id = wanted.id
   `.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return wanted.map(({ id, as, checkoutId }) => {

@@ -52,17 +52,15 @@ export const whyRefused = sql`(
       doctor_id = judged."doctorId" and blocked && visit.block as is_here,
       standing.during && visit.instants as is_then, standing.during = visit.instants as is_this
     from standing cross join visit
-  ), found as (
+  ), found as materialized (
     select
       -- Somebody else of the family may be about to book for them.
       coalesce(bool_or(is_theirs and is_then and (status <> 'held' or not is_own_hold and not is_over)), false) as busy,
-      coalesce(bool_or(is_here and not is_own_hold and not is_over), false) and coalesce(judged.overbooked, '') = ''
-        as taken,
       coalesce(bool_or(is_over or is_own_hold), false) as hold_in_the_way
     from claim
-  ), share as (
+  ), share as materialized (
     -- Each visit of a series counts.
-    select others.counting, case when judged."as" = 'held' then others.counting >= judged."mostAllowed"
+    select case when judged."as" = 'held' then others.counting >= judged."mostAllowed"
       else others.counting + together.visits > judged."mostAllowed" end as beyond,
       judged."as" <> 'held' and others.counting + together.visits > 1 and not ${confirmed(sql`judged."accountId"`)}
         as unconfirmed
@@ -71,16 +69,34 @@ export const whyRefused = sql`(
         then (select counting from claims_counting(judged."accountId", judged."as", judged."mostAllowed"))
         else (select counting from unpaid_visits(judged."accountId", judged."mostAllowed")) end as counting
       where judged."mostAllowed" is not null
+      offset 0
     ) others
     cross join (
       select count(*) as visits from wanted mate
       where mate.id = judged.id or mate."checkoutId" = judged."checkoutId"
     ) together
-  ), verdict as (
+  ), verdict as materialized (
     select case
       when not judged.known then 'not_found'
-      when found.busy then 'patient_busy'
-      when found.taken then 'slot_taken'
+      -- Most who are refused come too late, so it is asked first, and of the doctor's claims alone.
+      when coalesce(judged.overbooked, '') = '' and exists (
+        select from visit
+        cross join lateral claims_in_the_way(judged."doctorId", visit.block) near (id)
+        join standing_claims other on other.id = near.id
+        where case other.status
+          when 'held' then coalesce(other.booked_by, other.patient_id) <> judged."accountId"
+          else other.patient_id <> all(records_with(judged."patientId"))
+        end
+      ) then 'slot_taken'
+      when (select busy from found) then 'patient_busy'
+      when exists (select from tried where tried.id = judged.id) then case
+        when not (select hold_in_the_way from found) and judged.room_sort is null and judged."savedCardId" is null
+          and not exists (
+            select from wanted mate
+            where mate.id <> judged.id
+              and (mate."patientId" = judged."patientId" or mate."accountId" = judged."accountId")
+          )
+        then 'slot_taken' end
       when not judged.may_book then 'for_known_patients'
       when judged.contact_missing is not null then judged.contact_missing
       when not judged.is_offered then 'slot_not_offered'
@@ -94,15 +110,7 @@ export const whyRefused = sql`(
         then case judged."paymentMethod" when 'clinic' then 'method_not_offered' else 'card_not_offered' end
       when (select beyond from share) then case judged."as" when 'held' then 'too_many_holds' else 'too_many_unpaid' end
       when (select unconfirmed from share) then 'address_unconfirmed'
-      when not found.hold_in_the_way and judged.room_sort is null and judged."savedCardId" is null
-        and exists (select from tried where tried.id = judged.id)
-        and not exists (
-          select from wanted mate
-          where mate.id <> judged.id
-            and (mate."patientId" = judged."patientId" or mate."accountId" = judged."accountId")
-        )
-        then 'slot_taken'
-    end as failure, hold_in_the_way from found
+    end as failure
   )
   select json_build_object(
     'failure', failure,
@@ -113,11 +121,9 @@ export const whyRefused = sql`(
         and hold_expires_at > clinic_now() - interval '1 hour'
       order by hold_expires_at desc offset judged."mostAllowed" - 1 limit 1
     ) end,
-    'holdInTheWay', hold_in_the_way,
-    'own', (
-      select json_build_object(
-        'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at
-      )
+    'holdInTheWay', case when failure is null then (select hold_in_the_way from found) else false end,
+    'own', case when failure is distinct from 'slot_taken' then (
+      select json_build_object('id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at)
       from claim
       where is_theirs and is_here and is_this and not is_over
         and case when status = 'held'
@@ -125,7 +131,7 @@ export const whyRefused = sql`(
           then judged."as" = 'held' and is_own_hold and judged.payable and judged.contact_missing is null
           else judged."as" <> 'held'
         end
-    )
+    ) end
   )
   from verdict
 )`
