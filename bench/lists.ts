@@ -139,7 +139,7 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     `/people/${person}`,
     ...each('/desk/board', ['', `date=${day(1)}`, `date=${day(-1)}`]),
     ...each('/desk/money', ['', `date=${day(1)}`, `date=${day(1)}&search=patient 1`, `id=${visit}`]),
-    // What the desk's finder asks: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a paper.
+    // What the desk's finder asks: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a receipt.
     ...each('/desk/visits', [
       'search=bench',
       'search=patient 1',

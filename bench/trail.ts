@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * What years of visits leave behind beside them: papers of all money that moved, an event of the audit for each visit,
+ * What years of visits leave behind beside them: receipts of all money that moved, an event of the audit a visit,
  * what was asked for, said in the bell, waited for and rated. No trigger is to run meanwhile: servers would issue,
  * seal and send for hours what is years old.
  */

@@ -19,7 +19,7 @@ import * as kinds from './clinic/kinds.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as journal from './payments/journal.ts'
-import * as papers from './payments/papers.ts'
+import * as receipts from './payments/receipts.ts'
 import * as payments from './payments/payments.ts'
 import * as family from './people/family.ts'
 import * as takings from './payments/takings.ts'
@@ -209,8 +209,8 @@ export const endpoints = [
   till.moveCash,
   till.listTillShifts,
   till.exportTillShifts,
-  papers.listMyPapers,
-  papers.listPapers,
+  receipts.listMyReceipts,
+  receipts.listReceipts,
   auth.listAccounts,
   auth.closeAccount,
   auth.listStaff,

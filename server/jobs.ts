@@ -9,7 +9,7 @@ import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { endOutgrown } from './people/end-guardianships.ts'
 import { compareBooks } from './payments/compare-books.ts'
-import { issuePapers } from './payments/issue-papers.ts'
+import { issueReceipts } from './payments/issue-receipts.ts'
 import { forgetRemovedCards } from './payments/saved-cards.ts'
 import { openPool } from './platform/database.ts'
 import { startQueue } from './platform/queue.ts'
@@ -31,7 +31,7 @@ const jobs: readonly Job[] = [
   { name: 'forget-cards', everySeconds: 60, run: forgetRemovedCards },
   { name: 'compare-books', everySeconds: 3600, goesOnAfterSeconds: 120, run: compareBooks },
   { name: 'tell-of-payments', everySeconds: 10, run: tellOfPayments },
-  { name: 'issue-papers', everySeconds: 1, run: issuePapers },
+  { name: 'issue-papers', everySeconds: 1, run: issueReceipts },
   { name: 'work-on-waiting-list', everySeconds: 2, run: workOnWaitingList },
   { name: 'relay-events', everySeconds: 1, run: relayEvents },
   { name: 'refresh-figures', everySeconds: 2, run: refreshFigures },

@@ -67,7 +67,7 @@ export const findPayments = endpoint({
         placeId: id,
         date,
         amount: money,
-        /** As it was looked for: the provider's reference, or the number of the paper. */
+        /** As it was looked for: the provider's reference, or the number of the receipt. */
         reference: z.string(),
       }),
     ),

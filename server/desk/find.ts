@@ -101,7 +101,7 @@ export async function getDeskVisit(db: Queries, id: string): Promise<DeskVisit> 
   return { ...visit, ...rows[0] }
 }
 
-/** Payments by their provider's reference, and by the number of a paper about them. */
+/** Payments by their provider's reference, and by the number of a receipt about them. */
 export async function findPayments(db: Queries, caller: Caller, search: string): Promise<FoundPayment[]> {
   const { rows } = await sql<{ payment: FoundPayment }>`
     with found as (

@@ -4,7 +4,7 @@ import { plainTerms } from '#contract/clinic/costs.ts'
 import type { KindTerms } from '#contract/clinic/terms.ts'
 import { brokenInvariants } from '../system/check-invariants.ts'
 import { visitLinkPurpose } from '../mail/link-letters.ts'
-import { issuePapers } from '../payments/issue-papers.ts'
+import { issueReceipts } from '../payments/issue-receipts.ts'
 import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { mailsTo } from '../testing/mails-to.ts'
@@ -323,7 +323,7 @@ describe('a visit that the desk books by a link', () => {
     const { version, link: waits } = await desk.onBoard(id)
     assert.deepEqual([waits, version > visit.version], [null, true])
     assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'at-clinic')
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     const { text } = await desk.mailed(email, /^9,00\s\$ erstattet für /)
     assert.doesNotMatch(text, /Paula|Dr\. /, 'nobody has confirmed the address')
     const path = `/appointments/doctor/appointments/${id}/status`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { passes } from '../platform/constraints.ts'
 import type { Database } from '../platform/database.ts'
 import { isStillTrue, readStandings, type Standing } from './about-appointment.ts'
-import { type PaperFor, readPapersFor } from './about-paper.ts'
+import { type ReceiptFor, readReceiptsFor } from './about-receipt.ts'
 import { isAddressKind, readForAddresses } from './address-letters.ts'
 import type { DueMail } from './due-mails.ts'
 import { isLinkKind, readForLink } from './link-letters.ts'
@@ -48,7 +48,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     db,
     toAccounts.filter(({ facts }) => !facts.paperId).map((mail) => ({ ...askedOf(mail), readerId: mail.user_id! })),
   )
-  const papers = await readPapersFor(
+  const papers = await readReceiptsFor(
     db,
     toAccounts.flatMap(({ id, user_id, facts }) =>
       facts.paperId ? [{ key: id, paperId: facts.paperId, readerId: user_id! }] : [],
@@ -62,7 +62,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
       const about = await readForLink(db, kind, mail.claim_id!, facts.paperId)
       if (about) found.set(id, { name: name!, address: address!, facts: { ...facts, ...about } })
     } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
-    else if (facts.paperId) found.set(id, ofPaper(mail, papers.get(id)))
+    else if (facts.paperId) found.set(id, ofReceipt(mail, papers.get(id)))
     else if (isAddressKind(kind)) found.set(id, ofAddress(mail, addresses.get(id)))
     else found.set(id, ofStandings(mail, standings.get(id) ?? []))
   }
@@ -103,7 +103,7 @@ function ofAddress(
   return { name: '', address: email, facts: { ...mail.facts, visits, place } }
 }
 
-function ofPaper({ facts }: DueMail, found: PaperFor | undefined): Addressed {
+function ofReceipt({ facts }: DueMail, found: ReceiptFor | undefined): Addressed {
   if (!found?.reader.open) return 'not to be sent'
   const { paper, reader, visitOf } = found
   return toReader(reader, { ...facts, paper, ...(visitOf ? { visitOf } : {}) })

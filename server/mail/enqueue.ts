@@ -151,7 +151,7 @@ async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLett
 }
 
 /** A receipt or a refund note that was issued. */
-export type IssuedPaper = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
+export type IssuedReceipt = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
 /** In which language an address is written to about a claim: in this one where none is noted of its patient. */
 const languageOfAddress = (language: Language | null = null) => sql`coalesce(
@@ -164,11 +164,11 @@ const languageOfAddress = (language: Language | null = null) => sql`coalesce(
 )`
 
 /**
- * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of, and to the
+ * Enqueues a mail about each of these receipts to whoever sees or pays for the visits of whom it is of, and to the
  * owner of the saved card that it is about. Where nobody with a log-in does, what went back the way it had come is
  * told to the patient's address, without a name.
  */
-export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[]): Promise<void> {
+export async function enqueueReceipts(tx: Queries, papers: readonly IssuedReceipt[]): Promise<void> {
   if (papers.length === 0) return
   await sql`
     with paper as (
@@ -184,7 +184,7 @@ export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[])
     from paper cross join lateral (
       select account_id from payers_of(patient_id)
       union
-      select account_id from card_owner_of_paper(paper.id)
+      select account_id from card_owner_of_receipt(paper.id)
     ) told
     union all
     select 'visit-link-refunded-' || claim.id || '-' || paper.id || '-' || patient.email, 'visit-link-refunded', null,

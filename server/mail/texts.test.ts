@@ -10,7 +10,7 @@ import { addressLetters } from './address-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { asHtml, asText } from './letter.ts'
 import { linkLetters } from './link-letters.ts'
-import { paperLetters } from './paper-letters.ts'
+import { receiptLetters } from './receipt-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { letterOf } from './texts.ts'
 import type { Desk } from './writer.ts'
@@ -261,7 +261,7 @@ describe('a letter', () => {
         ...accountLetters,
         ...appointmentLetters,
         ...seriesLetters,
-        ...paperLetters,
+        ...receiptLetters,
         ...linkLetters,
         ...addressLetters,
       }).sort(),

@@ -1,6 +1,6 @@
 import { clinic } from '#contract/rules.ts'
 import type { LetterAppointment } from './about-appointment.ts'
-import type { LetterPaper } from './about-paper.ts'
+import type { LetterReceipt } from './about-receipt.ts'
 import { accountLetters } from './account-letters.ts'
 import { addressLetters } from './address-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
@@ -8,7 +8,7 @@ import { accountLanguage } from '../platform/language.ts'
 import type { FirstPlace } from './first-place.ts'
 import type { Letter } from './letter.ts'
 import { linkLetters } from './link-letters.ts'
-import { paperLetters } from './paper-letters.ts'
+import { receiptLetters } from './receipt-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { type Desk, type Text, type Writer, writerIn } from './writer.ts'
 
@@ -24,7 +24,7 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   const write = (accountLetters[kind] ??
     appointmentLetters[kind] ??
     seriesLetters[kind] ??
-    paperLetters[kind] ??
+    receiptLetters[kind] ??
     others[kind]) as ((facts: never, writer: Writer) => Text) | undefined
   if (!write) throw new Error(`There is no text for mail of kind ${kind}`)
   const writer = writerIn(accountLanguage(language), desk)
@@ -32,7 +32,7 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   // Of a visit: whom to call is said of its place.
   const { appointment, paper, ...about } = facts as {
     appointment?: Partial<LetterAppointment>
-    paper?: LetterPaper
+    paper?: LetterReceipt
     place?: FirstPlace
   }
   const { place = desk.place } = appointment ?? paper ?? about

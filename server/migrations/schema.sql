@@ -1952,15 +1952,6 @@ create view offers as
    FROM kinds_of_doctors
   WHERE offered;
 
-create view papers_by_card as
- SELECT paper.id,
-    card.account_id
-   FROM saved_cards card
-     JOIN users owner ON owner.id = card.account_id AND owner.closed_at IS NULL
-     JOIN payments payment ON payment.saved_card_id = card.id
-     JOIN ledger_entries entry ON entry.payment_id = payment.id
-     JOIN papers paper ON paper.entry_id = entry.id;
-
 create view payment_books as
  SELECT payment_id AS id,
     sum(
@@ -2047,6 +2038,15 @@ create view people as
     person.stands
    FROM persons record
      JOIN persons person ON person.id = record.root_id;
+
+create view receipts_by_card as
+ SELECT paper.id,
+    card.account_id
+   FROM saved_cards card
+     JOIN users owner ON owner.id = card.account_id AND owner.closed_at IS NULL
+     JOIN payments payment ON payment.saved_card_id = card.id
+     JOIN ledger_entries entry ON entry.payment_id = payment.id
+     JOIN papers paper ON paper.entry_id = entry.id;
 
 create view standing_claims as
  SELECT id,
@@ -2340,12 +2340,12 @@ CREATE OR REPLACE FUNCTION public.card_minimum_cents()
  IMMUTABLE PARALLEL SAFE
 RETURN 50;
 
-CREATE OR REPLACE FUNCTION public.card_owner_of_paper(of_paper uuid)
+CREATE OR REPLACE FUNCTION public.card_owner_of_receipt(of_receipt uuid)
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select account_id from papers_by_card where id = of_paper
+  select account_id from receipts_by_card where id = of_receipt
 $function$;
 
 CREATE OR REPLACE FUNCTION public.changed_since_made(now_row jsonb, made_as jsonb)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import { deliverMail } from '../mail/deliver.ts'
-import { issuePapers } from '../payments/issue-papers.ts'
+import { issueReceipts } from '../payments/issue-receipts.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
@@ -28,7 +28,7 @@ describe('mail and notices', () => {
     String((await clinic.rows('select email from users where id = $1', [id]))[0]!.email)
   async function post() {
     await relayAll(clinic.ground)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     await deliverMail(clinic.ground)
   }
   const mailTo = (address: string) => mail.received.filter(({ to }) => to === address)

@@ -5,7 +5,7 @@ import { openClinic } from '../testing/clinic.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 import { openPaypalClinic, type PaypalClinic } from '../testing/paypal-clinic.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
-import { issuePapers } from './issue-papers.ts'
+import { issueReceipts } from './issue-receipts.ts'
 
 describe('an installation in euros', () => {
   let all: StripeClinic
@@ -27,7 +27,7 @@ describe('an installation in euros', () => {
     books.pay(paymentIntentId)
     const booked = await all.book(patient, { ...wanted, paymentIntentId })
     assert.equal(booked.status, 201)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     const letters = await mailsTo(clinic, String(email))
     // The confirmation and the receipt.
     assert.equal(letters.length, 2)
@@ -39,7 +39,7 @@ describe('an installation in euros', () => {
       books.refunds.map(({ payment_intent: of, amount }) => [of, amount]),
       [[paymentIntentId, 7000]],
     )
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     for (const { text } of await mailsTo(clinic, String(email))) assert.doesNotMatch(text, /\$|US/)
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { issuePapers } from './issue-papers.ts'
+import { issueReceipts } from './issue-receipts.ts'
 import { goodCard, openClinic } from '../testing/clinic.ts'
 
 it('the journals of the months are the ledger: each entry once, by the clinic’s calendar, to the cent', async () => {
@@ -16,7 +16,7 @@ it('the journals of the months are the ledger: each entry once, by the clinic’
     const paid = { ...wanted, paymentIntentId: held.paymentIntentId }
     const { body: booked } = await clinic.call(patient, 'POST', '/appointments/book', paid)
     await clinic.call(patient, 'PUT', `/appointments/${booked._id}/cancel`)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     // The last second of a month at the clinic and the first of the next, more of them than one batch.
     await clinic.rows(
       `insert into ledger_entries (at, kind, undone, debit, credit, amount_cents, person_id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { openPaypalClinic, type PaypalClinic } from '../testing/paypal-clinic.ts'
 import { compareBooks } from './compare-books.ts'
-import { issuePapers } from './issue-papers.ts'
+import { issueReceipts } from './issue-receipts.ts'
 
 describe('paying with PayPal', () => {
   let all: PaypalClinic
@@ -44,7 +44,7 @@ describe('paying with PayPal', () => {
     assert.deepEqual(paid.payments, [{ method: 'paypal', amount: 120, refunded: 0, reference: orderId }])
     assert.equal(all.books.captures.size, 1)
     assert.deepEqual(await bookOf(orderId), { received: 12_000, returned: 0, earned: 12_000 })
-    await issuePapers(all.clinic.ground)
+    await issueReceipts(all.clinic.ground)
     assert.deepEqual((await all.mailsOf(patient)).sort(), ['booked', 'receipt-issued'])
     assert.equal((await all.pay(patient, id)).body.code, 'not_payable')
   })

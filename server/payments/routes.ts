@@ -1,7 +1,7 @@
 import * as contract from '#contract/payments/payments.ts'
 import { exportJournal as exportJournalCall } from '#contract/payments/journal.ts'
 import * as cards from '#contract/payments/saved-cards.ts'
-import * as papers from '#contract/payments/papers.ts'
+import * as receipts from '#contract/payments/receipts.ts'
 import * as takings from '#contract/payments/takings.ts'
 import * as till from '#contract/payments/till.ts'
 import type { Ground } from '../ground.ts'
@@ -11,7 +11,7 @@ import { Failure } from '../platform/failure.ts'
 import { placeOrFirst } from '../platform/where.ts'
 import { exportJournal } from './export-journal.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
-import { listOwnPapers, listPapers } from './papers.ts'
+import { listOwnReceipts, listReceipts } from './receipts.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
@@ -88,12 +88,12 @@ export const paymentRoutes = (ground: Ground) => [
     await exportTillShifts(ground.db, { ...query, places }, reply, language)
     return ok('')
   }),
-  bind(papers.listMyPapers, async (caller, { query }) => {
-    const list = await listOwnPapers(ground.db, caller.id, query)
+  bind(receipts.listMyReceipts, async (caller, { query }) => {
+    const list = await listOwnReceipts(ground.db, caller.id, query)
     return pageOf(list.papers, list.paging)
   }),
-  bind(papers.listPapers, async (caller, { query }) => {
-    const list = await listPapers(ground.db, caller, query)
+  bind(receipts.listReceipts, async (caller, { query }) => {
+    const list = await listReceipts(ground.db, caller, query)
     return pageOf(list.papers, list.paging)
   }),
 ]

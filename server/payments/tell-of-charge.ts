@@ -3,7 +3,7 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Tells the owner of a saved card by the bell that it was charged, whether or not they still act for whom it pays; the
- * receipt goes to them by mail (`enqueuePapers`). Nothing of the visit is said: they may not see it.
+ * receipt goes to them by mail (`enqueueReceipts`). Nothing of the visit is said: they may not see it.
  */
 export async function tellOfCharge(tx: Queries, paymentId: string, cents: number): Promise<void> {
   await sql`

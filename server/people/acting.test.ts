@@ -282,7 +282,7 @@ describe('acting for somebody, and no longer', () => {
       email: await emailOf(asks),
       kind: 'other',
       rights: ['visits'],
-      paper: 'Paper',
+      paper: 'Receipt',
     })
     const bell = async (who: Person) => (await clinic.call(who, 'GET', '/notifications')).body.notices.length
     assert.deepEqual([await bell(asked), await bell(noted)], [2, 1])

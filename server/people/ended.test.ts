@@ -9,7 +9,7 @@ import { insertClaims } from '../booking/take/insert-claims.ts'
 import { lockParties } from '../booking/lock-parties.ts'
 import { sweepPayments } from '../booking/pay/sweep.ts'
 import { takeTime } from '../booking/take/take-time.ts'
-import { issuePapers } from '../payments/issue-papers.ts'
+import { issueReceipts } from '../payments/issue-receipts.ts'
 import { inTransaction } from '../platform/database.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -247,7 +247,7 @@ describe('what somebody may do for another, and what is left once they may not',
     await end(payer, acting)
     await clinic.rows("update payments set next_check_at = clinic_now() where status in ('creating', 'open')")
     await sweepPayments(clinic.ground)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     assert.match((await bell(payer)).join(), /Your saved card ending in 4242 was charged \$40/)
     const receipt = (await subjects(payer)).find((subject) => /receipt/i.test(subject))
     assert.ok(receipt, 'the receipt is mailed to the owner of the card')

@@ -1113,10 +1113,6 @@ export type Tables = {
     fee_cents: number | null
     cancel_hours: number | null
   }
-  papers_by_card: {
-    id: string | null
-    account_id: string | null
-  }
   payment_books: {
     id: string | null
     at_provider_cents: number | null
@@ -1159,6 +1155,10 @@ export type Tables = {
     closed_at: Instant | null
     erased_at: Instant | null
     stands: boolean | null
+  }
+  receipts_by_card: {
+    id: string | null
+    account_id: string | null
   }
   standing_claims: {
     id: string | null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type pg from 'pg'
 import { brokenInvariants, invariants } from './check-invariants.ts'
-import { issuePapers } from '../payments/issue-papers.ts'
+import { issueReceipts } from '../payments/issue-receipts.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('the invariants', () => {
@@ -29,7 +29,7 @@ describe('the invariants', () => {
     const { paymentIntentId } = held
     const byCard = await clinic.call(patient, 'POST', '/appointments/book', { ...next, paymentIntentId })
     paid = byCard.body._id
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     client = await clinic.pool.connect()
   })
   after(async () => {
@@ -307,11 +307,11 @@ describe('what the product may leave behind', () => {
         [ids[0], cents, admin.id],
       )
     await take(1000)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     await clinic.rows('update claims set tax_percent = 19 where patient_id = $1', [ids[0]])
     // Of 10.00 and 10.04 the same tax is kept, of 0.04 by itself a cent.
     await take(4)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     assert.deepEqual(await brokenInvariants(clinic.pool), [])
   })
 })

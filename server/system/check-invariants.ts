@@ -114,7 +114,7 @@ export const invariants: Record<string, string> = {
     group by claim_id, tax_percent
     having abs(sum(case kind when 'receipt' then tax_cents else -tax_cents end)
       - tax_in(sum(case kind when 'receipt' then amount_cents else -amount_cents end), tax_percent))
-      -- Where some papers of a visit say another percentage, each is right to the cent by itself.
+      -- Where some receipts of a visit say another percentage, each is right to the cent by itself.
       > case when exists (
         select from papers other
         where other.claim_id = papers.claim_id and other.tax_percent is distinct from papers.tax_percent

@@ -1,4 +1,4 @@
-import type { PaperKind, PaperMethod } from '#contract/payments/papers.ts'
+import type { ReceiptKind, ReceiptMethod } from '#contract/payments/receipts.ts'
 
 /** Receipts and refund notes: one of them to read and print, and a list of them. */
 export const papers = {
@@ -12,7 +12,7 @@ export const papers = {
   noneOfVisit: 'There is no receipt for this visit yet. It appears here a moment after the payment.',
   noSuchNumber: 'There is no receipt with this number.',
   ofVisit: 'Receipts',
-  kinds: { receipt: 'Receipt', refund: 'Refund note' } satisfies Record<PaperKind, string>,
+  kinds: { receipt: 'Receipt', refund: 'Refund note' } satisfies Record<ReceiptKind, string>,
   named: (kind: string, number: string) => `${kind} ${number}`,
   columns: { number: 'Number', date: 'Date', for: 'For', amount: 'Amount' },
   facts: {
@@ -31,7 +31,7 @@ export const papers = {
     paypal: 'By PayPal',
     cash: 'In cash',
     terminal: 'By card at the desk',
-  } satisfies Record<PaperMethod, string>,
+  } satisfies Record<ReceiptMethod, string>,
   net: 'Net',
   tax: (rate: string) => `Tax ${rate}`,
   total: 'Total',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/clinic/costs.ts'
 import { firstReasons } from '#contract/desk/desk-stages.ts'
-import { issuePapers } from '../../payments/issue-papers.ts'
+import { issueReceipts } from '../../payments/issue-receipts.ts'
 import { sweepPayments } from '../pay/sweep.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../../testing/clinic.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
@@ -50,7 +50,7 @@ describe('the fee that is kept where a change request is granted', () => {
   async function money(id: string) {
     await clinic.rows('update payments set next_check_at = clinic_now() where claim_id = $1', [id])
     await sweepPayments(clinic.ground)
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     const [shown] = (await clinic.call(admin, 'GET', `/appointments/all?id=${id}`)).body
     const [books] = await clinic.rows(
       `select

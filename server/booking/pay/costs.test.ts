@@ -5,7 +5,7 @@ import { feeOfCancelling, plainTerms } from '#contract/clinic/costs.ts'
 import type { KindTerms } from '#contract/clinic/terms.ts'
 import { brokenInvariants } from '../../system/check-invariants.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { issuePapers } from '../../payments/issue-papers.ts'
+import { issueReceipts } from '../../payments/issue-receipts.ts'
 import type { Clinic, Person } from '../../testing/clinic.ts'
 import { openPaypalClinic, type PaypalClinic } from '../../testing/paypal-clinic.ts'
 import { openStripeClinic, type StripeClinic } from '../../testing/stripe-clinic.ts'
@@ -506,7 +506,7 @@ describe('what a visit costs', () => {
       }),
     )
     await hear()
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     for (const [n, [when, how, ends, paid, refunded, fee, due, paymentStatus]] of table.entries()) {
       const says = [when, how, ends].join(', ')
       const [shown] = (await clinic.call(admin, 'GET', `/appointments/all?id=${ids[n]}`)).body

@@ -1,6 +1,6 @@
--- What a visit that stands lacks and is not due again (a discount): what the clinic gave back at its provider of its own
--- will, and what was short when a payment was taken as it is. What went back because the visit did not stand then, and
--- what a lost dispute took, is due.
+-- The discount on a visit, which is not due again: what the clinic gave back at its provider of its own will, and what
+-- was short when a payment was taken as it is. What went back because the visit was cancelled then, and what a lost
+-- dispute took, is due.
 create or replace function discounted_cents(of_payment uuid) returns integer language sql stable parallel safe as $$
   select coalesce((
       select sum(amount_cents) from refunds

@@ -13,7 +13,7 @@ import {
   type staffRoles,
 } from '#contract/rights.ts'
 import { firstPlaceId } from '#contract/rules.ts'
-import { issuePapers } from '../../payments/issue-papers.ts'
+import { issueReceipts } from '../../payments/issue-receipts.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../clinic.ts'
 
 const byRight: readonly Endpoint[] = endpoints.filter((each: Endpoint) => each.right)
@@ -301,7 +301,7 @@ describe('a right for one place', () => {
     )
     here = await furnish(firstPlaceId, 'Berta')
     there = await furnish(lisbon!.id as string, 'Lisboa')
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     local = await addLocal('admin', 'Lola Local', here.place, [everyRight])
     ruth = await addLocal('reception', 'Ruth Reception', here.place, ['desk', 'people', 'take-money'])
   })

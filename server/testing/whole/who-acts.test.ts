@@ -9,7 +9,7 @@ import { endpoints } from '#contract/index.ts'
 import { type GuardianRight, guardianRights } from '#contract/people/person-lists.ts'
 import { everyRight, grantsOf, type Right, rights } from '#contract/rights.ts'
 import { sweepPayments } from '../../booking/pay/sweep.ts'
-import { issuePapers } from '../../payments/issue-papers.ts'
+import { issueReceipts } from '../../payments/issue-receipts.ts'
 import { createPerson } from '../../people/create-persons.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../clinic.ts'
 import { sendForm } from '../form.ts'
@@ -922,7 +922,7 @@ function aboutAlice(
         const [claim] = await rows<{ claim_id: string }>('select claim_id from payments where id = $1', [
           await payment(),
         ])
-        await issuePapers(clinic.ground)
+        await issueReceipts(clinic.ground)
         return claim!.claim_id
       }),
     payment,

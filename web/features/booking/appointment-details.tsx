@@ -5,7 +5,7 @@ import { asPrice, format } from '../../format.ts'
 import { specialtyInWords } from '../../specialty.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { PapersOfVisit } from '../payments/papers/papers-of-visit.tsx'
+import { ReceiptsOfVisit } from '../payments/receipts/receipts-of-visit.tsx'
 import { TillOfVisit } from '../payments/till-of-visit.tsx'
 import { AdminMoves, whenOf } from './admin-moves.tsx'
 import { paymentInWords } from './appointments/appointment-lists.ts'
@@ -56,7 +56,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </dl>
       <AdminMoves appointment={appointment} />
       <TillOfVisit id={appointment._id} />
-      <PapersOfVisit appointmentId={appointment._id} at="/admin/dashboard/receipts" />
+      <ReceiptsOfVisit appointmentId={appointment._id} at="/admin/dashboard/receipts" />
       <History id={appointment._id} />
     </div>
   )

@@ -5,7 +5,7 @@ import { ledger as t } from '#texts/ledger.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
 import './payment-details.css'
-import { PapersOfVisit } from './papers/papers-of-visit.tsx'
+import { ReceiptsOfVisit } from './receipts/receipts-of-visit.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentState } from './payment-state.tsx'
 
@@ -51,7 +51,7 @@ export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
           </ul>
         </section>
       )}
-      <PapersOfVisit appointmentId={payment.appointmentId} at="/admin/dashboard/receipts" />
+      <ReceiptsOfVisit appointmentId={payment.appointmentId} at="/admin/dashboard/receipts" />
       <p>
         <Link to={`/admin/dashboard/appointments?open=${payment.appointmentId}`}>{t.facts.toVisit}</Link>
       </p>

@@ -21,10 +21,10 @@ export function standingOf({ status, amount, paid, due, fee }: Payable): string 
 }
 
 /**
- * What of a visit's price is here, who took it, and the buttons that take more or give it back. `papersAt`: where its
+ * What of a visit's price is here, who took it, and the buttons that take more or give it back. `receiptsAt`: where its
  * receipts are read, if they are to be shown with it.
  */
-export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: string }) {
+export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: string }) {
   const [asked, setAsked] = useState<'take' | 'giveBack' | 'lower' | 'waive'>()
   const moment = useMoment()
   const close = () => setAsked(undefined)
@@ -50,7 +50,7 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
             <li key={_id}>
               {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at, 'within'))}
               {reason && <q dir="auto">{reason}</q>}{' '}
-              {paper && papersAt && <Link to={`${papersAt}/${paper._id}`}>{format().ltr(paper.number)}</Link>}
+              {paper && receiptsAt && <Link to={`${receiptsAt}/${paper._id}`}>{format().ltr(paper.number)}</Link>}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { papers as t } from '#texts/papers.ts'
-import { PaperPage } from '../../features/payments/papers/paper-page.tsx'
-import { anOwnPaperQuery } from '../../features/payments/papers/queries.ts'
+import { ReceiptPage } from '../../features/payments/receipts/receipt-page.tsx'
+import { anOwnReceiptQuery } from '../../features/payments/receipts/queries.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const meta = () => [{ title: t.title }]
@@ -14,5 +14,5 @@ export default function Receipt() {
       {t.all}
     </Button>
   )
-  return <PaperPage asked={useQuery(anOwnPaperQuery(paperId))} back={back} />
+  return <ReceiptPage asked={useQuery(anOwnReceiptQuery(paperId))} back={back} />
 }

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { papers as t } from '#texts/papers.ts'
-import { movedOn, paidFor } from '../../features/payments/papers/paper-in-words.ts'
-import { ownPapersQuery } from '../../features/payments/papers/queries.ts'
+import { movedOn, paidFor } from '../../features/payments/receipts/receipt-in-words.ts'
+import { ownReceiptsQuery } from '../../features/payments/receipts/queries.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -20,7 +20,7 @@ export default function Receipts() {
   const { user } = useSession()
   const [address] = useSearchParams()
   const visit = address.get('visit') ?? undefined
-  const papers = useQuery(ownPapersQuery(visit ? { appointmentId: visit } : {}, placeOf(address)))
+  const papers = useQuery(ownReceiptsQuery(visit ? { appointmentId: visit } : {}, placeOf(address)))
   const { data } = papers
   return (
     <>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { till as t } from '#texts/till.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { format } from '../../format.ts'
-import { FoundPaper } from '../../features/payments/papers/found-paper.tsx'
+import { FoundReceipt } from '../../features/payments/receipts/found-receipt.tsx'
 import { payableQuery } from '../../features/payments/till-queries.ts'
 import { TillLine } from '../../features/payments/till-line.tsx'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
@@ -40,7 +40,7 @@ export default function Money() {
           onChange={(day) => list.set('date', day)}
         />
       </FilterBar>
-      <FoundPaper search={search.trim()} at="/desk/receipts" />
+      <FoundReceipt search={search.trim()} at="/desk/receipts" />
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && countOf(data, t.count)}
       </p>
@@ -63,7 +63,7 @@ export default function Money() {
                 <p className="soft">{t.number(format().ltr(String(visit.patient.number)))}</p>
                 <p>{t.visit(format().ltr(visit.startTime), visit.doctor)}</p>
               </div>
-              <TillVisit visit={visit} papersAt="/desk/receipts" />
+              <TillVisit visit={visit} receiptsAt="/desk/receipts" />
             </li>
           ))}
         </ul>

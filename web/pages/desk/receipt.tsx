@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { papers as t } from '#texts/papers.ts'
-import { PaperPage } from '../../features/payments/papers/paper-page.tsx'
-import { aPaperQuery } from '../../features/payments/papers/queries.ts'
+import { ReceiptPage } from '../../features/payments/receipts/receipt-page.tsx'
+import { aReceiptQuery } from '../../features/payments/receipts/queries.ts'
 
 export const meta = () => [{ title: t.title }]
 
 export default function Receipt() {
   const { paperId = '' } = useParams()
-  return <PaperPage asked={useQuery(aPaperQuery(paperId))} />
+  return <ReceiptPage asked={useQuery(aReceiptQuery(paperId))} />
 }

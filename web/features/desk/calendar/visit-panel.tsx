@@ -14,7 +14,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { deskVisitQuery } from '../visit-queries.ts'
-import { PapersOfVisit } from '../../payments/papers/papers-of-visit.tsx'
+import { ReceiptsOfVisit } from '../../payments/receipts/receipts-of-visit.tsx'
 import { TillOfVisit } from '../../payments/till-of-visit.tsx'
 import { VisitAct, type Acting } from './visit-act.tsx'
 
@@ -108,7 +108,7 @@ function Facts({ visit }: { visit: DeskVisit }) {
         </div>
       )}
       <TillOfVisit id={id} />
-      <PapersOfVisit appointmentId={id} at="/desk/receipts" />
+      <ReceiptsOfVisit appointmentId={id} at="/desk/receipts" />
       {acting && <VisitAct id={id} how={acting} onClose={() => setActing(undefined)} />}
     </div>
   )

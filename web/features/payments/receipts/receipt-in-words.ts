@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/payments/papers.ts'
+import type { Receipt } from '#contract/payments/receipts.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { papers as t } from '#texts/papers.ts'
 import { format } from '../../../format.ts'
@@ -6,8 +6,8 @@ import { format } from '../../../format.ts'
 const day = (date: string): string => format().ltr(format().dateInDigits(date))
 
 /** The date on which the money moved, at its place. */
-export const movedOn = ({ movedAt, timeZone }: Paper): string => day(wallClock(timeZone, new Date(movedAt)).date)
+export const movedOn = ({ movedAt, timeZone }: Receipt): string => day(wallClock(timeZone, new Date(movedAt)).date)
 
 /** What was paid for; undefined for who pays and does not see the visits. */
-export const paidFor = ({ visit }: Paper): string | undefined =>
+export const paidFor = ({ visit }: Receipt): string | undefined =>
   visit ? t.visit(visit.kind.name, visit.doctor, day(visit.date), format().ltr(visit.startTime)) : undefined

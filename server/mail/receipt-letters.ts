@@ -1,10 +1,10 @@
-import type { LetterPaper } from './about-paper.ts'
+import type { LetterReceipt } from './about-receipt.ts'
 import type { Text, Writer } from './writer.ts'
 
-type AboutPaper = { paper: LetterPaper }
+type AboutReceipt = { paper: LetterReceipt }
 
 /** Letters about receipts and refund notes, by kind. */
-export const paperLetters: Record<string, (about: AboutPaper, writer: Writer) => Text> = {
+export const receiptLetters: Record<string, (about: AboutReceipt, writer: Writer) => Text> = {
   'receipt-issued': ({ paper }, writer) => ({
     subject: writer.mail.paper.receipt(...headOf(paper, writer)),
     paragraphs: [writer.mail.paper.received],
@@ -19,12 +19,12 @@ export const paperLetters: Record<string, (about: AboutPaper, writer: Writer) =>
   }),
 }
 
-const headOf = ({ number, amount }: LetterPaper, { apart, formats }: Writer) =>
+const headOf = ({ number, amount }: LetterReceipt, { apart, formats }: Writer) =>
   [apart(number), apart(formats.price(amount))] as const
 
-const pageOf = ({ _id }: LetterPaper, { url }: Writer) => `${url}/dashboard/receipts/${_id}`
+const pageOf = ({ _id }: LetterReceipt, { url }: Writer) => `${url}/dashboard/receipts/${_id}`
 
-function factsOf(paper: LetterPaper, writer: Writer, way: string): [string, string][] {
+function factsOf(paper: LetterReceipt, writer: Writer, way: string): [string, string][] {
   const { mail, formats, apart } = writer
   const { number, amount, tax, method, issuer } = paper
   return [
@@ -39,7 +39,7 @@ function factsOf(paper: LetterPaper, writer: Writer, way: string): [string, stri
   ]
 }
 
-function visitOf({ visit }: LetterPaper, { mail, when, apart, known }: Writer): [string, string][] {
+function visitOf({ visit }: LetterReceipt, { mail, when, apart, known }: Writer): [string, string][] {
   if (!visit) return []
   const [doctor, at] = [apart(visit.doctor), when(visit.date, visit.startTime)]
   const says = visit.isConsultation

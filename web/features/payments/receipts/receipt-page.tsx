@@ -2,24 +2,24 @@ import { Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Paper } from '#contract/payments/papers.ts'
+import type { Receipt } from '#contract/payments/receipts.ts'
 import { papers as t } from '#texts/papers.ts'
 import { asPrice, format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
-import { movedOn, paidFor } from './paper-in-words.ts'
-import './paper-page.css'
+import { movedOn, paidFor } from './receipt-in-words.ts'
+import './receipt-page.css'
 
 type Props = {
-  asked: UseQueryResult<{ rows: Paper[] }>
+  asked: UseQueryResult<{ rows: Receipt[] }>
   /** Leads to where one has come from. */
   back?: ReactNode
 }
 
 /** One receipt or refund note, to be read and printed. */
-export function PaperPage({ asked, back }: Props) {
+export function ReceiptPage({ asked, back }: Props) {
   if (asked.isLoadingError) return <Failed message={t.failed} onRetry={() => asked.refetch()} />
   if (!asked.data) return <Skeleton height={520} radius={10} aria-hidden="true" />
   const paper = asked.data.rows[0]
@@ -45,7 +45,7 @@ export function PaperPage({ asked, back }: Props) {
   )
 }
 
-function Facts({ paper }: { paper: Paper }) {
+function Facts({ paper }: { paper: Receipt }) {
   const { kind, number, patient, method, belongsTo } = paper
   const { ltr, row } = format()
   const visit = paidFor(paper)
@@ -70,7 +70,7 @@ function Facts({ paper }: { paper: Paper }) {
 }
 
 /** Of a kind that has a tax: net, tax, and what they are together. */
-function Sum({ paper: { amount, tax } }: { paper: Paper }) {
+function Sum({ paper: { amount, tax } }: { paper: Receipt }) {
   return (
     <dl className="paper-sum">
       {tax && (

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
 import { down, type PageAsked, readPage } from '../platform/list-page.ts'
-import type { Paper } from '#contract/payments/papers.ts'
+import type { Receipt } from '#contract/payments/receipts.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Caller } from '../platform/caller.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 
 /**
- * The papers that `paper` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or of
- * money taken the same way, since all of it was last back; a receipt only to refunds that came back.
+ * The receipts that `paper` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or
+ * of money taken the same way, since all of it was last back; a receipt only to refunds that came back.
  */
 const belongsTo = sql`
   select coalesce(json_agg(label order by entry_id), '[]'::json)
@@ -26,7 +26,7 @@ const belongsTo = sql`
   ) same_money
   where kind <> paper.kind and case paper.kind when 'refund' then not all_back_since else entry.undone end`
 
-const asPaper = (showsVisit: RawBuilder<unknown>) => sql<Paper>`
+const asReceipt = (showsVisit: RawBuilder<unknown>) => sql<Receipt>`
   json_build_object(
     '_id', paper.id,
     'kind', paper.kind,
@@ -63,14 +63,14 @@ type Asked = {
   appointmentId?: string | undefined
   number?: string | undefined
 } & PageAsked
-type PageOfPapers = { papers: Paper[]; paging: Paging }
+type PageOfReceipts = { papers: Receipt[]; paging: Paging }
 
 async function list(
   db: Queries,
   { id, appointmentId, number, ...asked }: Asked,
   who: RawBuilder<unknown> | undefined,
   showsVisit: RawBuilder<unknown>,
-): Promise<PageOfPapers> {
+): Promise<PageOfReceipts> {
   const where = allOf([
     id && sql`paper.id = ${id}::uuid`,
     number && sql`paper.label = ${number}`,
@@ -82,29 +82,29 @@ async function list(
     { from: sql`papers paper`, where, id: sql`paper.id`, order: newest },
     asked,
   )
-  const { rows } = await sql<{ paper: Paper }>`
-    select ${asPaper(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[])
+  const { rows } = await sql<{ paper: Receipt }>`
+    select ${asReceipt(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[])
     order by paper.moved_at desc, paper.entry_id desc
   `.execute(db)
   return { papers: rows.map(({ paper }) => paper), paging }
 }
 
 /** For staff: of everybody, newest first, at the caller's places. */
-export const listPapers = (db: Queries, { places }: Pick<Caller, 'places'>, asked: Asked): Promise<PageOfPapers> =>
+export const listReceipts = (db: Queries, { places }: Pick<Caller, 'places'>, asked: Asked): Promise<PageOfReceipts> =>
   list(db, asked, places ? allOf([atPlaces(sql`paper.place_id`, { places })]) : undefined, sql`true`)
 
 /**
  * Those of an account's own person, of whom it pays or sees visits for, and of what its saved cards have paid; newest
  * first. Who only pays for somebody sees what was paid, and not what for.
  */
-export function listOwnPapers(db: Queries, accountId: string, asked: Asked): Promise<PageOfPapers> {
+export function listOwnReceipts(db: Queries, accountId: string, asked: Asked): Promise<PageOfReceipts> {
   const may = (right: string) => sql`claim.patient_id = any(acted_for(${accountId}::uuid, ${sql.lit(right)}))`
-  // Found from the account's people and cards: judged paper by paper, every paper of the clinic would be read.
+  // Found from the account's people and cards: judged receipt by paper, every paper of the clinic would be read.
   const own = sql`paper.id in (
     select paper.id from claims claim join papers paper on paper.claim_id = claim.id
     where ${may('visits')} or ${may('pay')}
     union
-    select id from papers_by_card where account_id = ${accountId}::uuid
+    select id from receipts_by_card where account_id = ${accountId}::uuid
   )`
   return list(db, asked, own, may('visits'))
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { papers as t } from '#texts/papers.ts'
 import { asPrice, format } from '../../../format.ts'
-import { movedOn } from './paper-in-words.ts'
-import { paperByNumberQuery } from './queries.ts'
+import { movedOn } from './receipt-in-words.ts'
+import { receiptByNumberQuery } from './queries.ts'
 
 /** A receipt or refund note as it is called: `R1-2026-00042`. */
 const isNumber = (search: string) => /^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i.test(search)
 
 /** The receipt or refund note whose number somebody looks for; nothing where they look for something else. */
-export function FoundPaper({ search, at }: { search: string; at: string }) {
-  const { data } = useQuery({ ...paperByNumberQuery(search), enabled: isNumber(search) })
+export function FoundReceipt({ search, at }: { search: string; at: string }) {
+  const { data } = useQuery({ ...receiptByNumberQuery(search), enabled: isNumber(search) })
   if (!isNumber(search) || !data) return null
   const [paper] = data.rows
   return (

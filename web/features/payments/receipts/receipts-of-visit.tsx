@@ -4,8 +4,8 @@ import { mayDoSomewhere } from '#contract/rights.ts'
 import { papers as t } from '#texts/papers.ts'
 import { asPrice, format } from '../../../format.ts'
 import { useSession } from '../../../session.tsx'
-import { movedOn } from './paper-in-words.ts'
-import { papersOfVisitQuery } from './queries.ts'
+import { movedOn } from './receipt-in-words.ts'
+import { receiptsOfVisitQuery } from './queries.ts'
 import '../till.css'
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** The receipts and refund notes of one visit, for who may take money; nothing where there are none. */
-export function PapersOfVisit({ appointmentId, at }: Props) {
+export function ReceiptsOfVisit({ appointmentId, at }: Props) {
   const { user } = useSession()
   const { data } = useQuery({
-    ...papersOfVisitQuery(appointmentId),
+    ...receiptsOfVisitQuery(appointmentId),
     enabled: mayDoSomewhere(user, 'take-money'),
   })
   if (!data || data.rows.length === 0) return null

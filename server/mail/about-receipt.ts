@@ -3,7 +3,7 @@ import type { Queries } from '../platform/database.ts'
 import type { Standing } from './about-appointment.ts'
 
 /** What a letter says of a receipt or a refund note; `visit` is null for who pays and does not see the visits. */
-export type LetterPaper = {
+export type LetterReceipt = {
   _id: string
   number: string
   method: 'card' | 'paypal' | 'cash' | 'terminal'
@@ -16,14 +16,14 @@ export type LetterPaper = {
   place: { name: string; phone: string; emergencyNumber: string }
 }
 
-export type PaperFor = Pick<Standing, 'reader' | 'visitOf'> & { paper: LetterPaper }
+export type ReceiptFor = Pick<Standing, 'reader' | 'visitOf'> & { paper: LetterReceipt }
 
 type Asked = { key: string; paperId: string; readerId: string }
 
-/** Papers as they are said to accounts, by what each may see at this moment, by the letters' keys. */
-export async function readPapersFor(db: Queries, asked: readonly Asked[]): Promise<Map<string, PaperFor>> {
+/** Receipts as they are said to accounts, by what each may see at this moment, by the letters' keys. */
+export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Promise<Map<string, ReceiptFor>> {
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<PaperFor & { key: string }>`
+  const { rows } = await sql<ReceiptFor & { key: string }>`
     select ask.key,
       json_build_object(
         '_id', paper.id, 'number', paper.label, 'method', paper.method, 'amount', paper.amount_cents / 100.0,
@@ -43,7 +43,7 @@ export async function readPapersFor(db: Queries, asked: readonly Asked[]): Promi
       json_build_object(
         'name', reader.name, 'address', reader.email, 'confirmed', reader.email_confirmed_at is not null,
         'open', exists (select from payers_of(claim.patient_id) where account_id = reader.id)
-          or exists (select from card_owner_of_paper(paper.id) where account_id = reader.id)
+          or exists (select from card_owner_of_receipt(paper.id) where account_id = reader.id)
       ) as reader,
       case when patient.person_id <> reader.id then patient.name end as "visitOf"
     from unnest(

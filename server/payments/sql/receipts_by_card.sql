@@ -1,6 +1,6 @@
--- Papers about money that a saved card has paid or was paid back, with the account whose card it is. Closed accounts
+-- Receipts about money that a saved card has paid or was paid back, with the account whose card it is. Closed accounts
 -- are left out.
-create or replace view papers_by_card as
+create or replace view receipts_by_card as
 select paper.id, card.account_id
 from saved_cards card
 join users owner on owner.id = card.account_id and owner.closed_at is null

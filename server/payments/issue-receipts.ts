@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
-import { enqueuePapers, type IssuedPaper } from '../mail/enqueue.ts'
+import { enqueueReceipts, type IssuedReceipt } from '../mail/enqueue.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 
-/** How many papers one transaction issues at the most. */
+/** How many receipts one transaction issues at the most. */
 const most = 500
 
 /**
- * Rule: what a receipt is. Issues the receipts and refund notes of what has moved: one for each entry of the ledger that
- * brings or takes money of a visit, numbered without gaps. The numbers, the papers and the mail about them are one
- * transaction, so that whatever breaks off leaves neither a number nor a gap. Answers how many were issued.
+ * Rule: what a receipt is. Issues the receipts and refund notes of what has moved: one for each entry of the ledger
+ * that brings or takes money of a visit, numbered without gaps. The numbers, the receipts and the mail about them are
+ * one transaction, so that whatever breaks off leaves neither a number nor a gap. Answers how many were issued.
  */
-export async function issuePapers({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
+export async function issueReceipts({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   let issued = 0
   while (!stop?.aborted) {
     const round = await inTransaction(db, issueRound)
@@ -27,7 +27,7 @@ async function issueRound(tx: Queries): Promise<number> {
     select pg_try_advisory_xact_lock(hashtextextended('papers', 0)) as mine
   `.execute(tx)
   if (!turn[0]!.mine) return 0
-  const { rows } = await sql<IssuedPaper & { tell: boolean }>`
+  const { rows } = await sql<IssuedReceipt & { tell: boolean }>`
     with taken as materialized (
       delete from papers_due
       where entry_id = any(array(select entry_id from papers_due order by at, entry_id limit ${sql.lit(most)}))
@@ -76,7 +76,7 @@ async function issueRound(tx: Queries): Promise<number> {
           || lpad(numbered.number::text, greatest(5, length(numbered.number::text)), '0'),
         case account when 'till' then 'cash' when 'terminal' then 'terminal' else paid_by end,
         amount_cents, numbered.tax_percent,
-        -- Reckoned for what is kept of the visit, so that its papers together are right to the cent too.
+        -- Reckoned for what is kept of the visit, so that its receipts together are right to the cent too.
         abs(tax_in(kept_after, numbered.tax_percent) - tax_in(kept_before, numbered.tax_percent)),
         coalesce(nullif(place.issuer, ''), concat_ws(', ', place.name, nullif(place.address, ''))),
         visit.name, doctor_person.name, date, start_time, at
@@ -92,7 +92,7 @@ async function issueRound(tx: Queries): Promise<number> {
       issued.method in ('cash', 'terminal') as "atDesk"
     from issued join due on due.id = issued.entry_id order by due.id
   `.execute(tx)
-  await enqueuePapers(
+  await enqueueReceipts(
     tx,
     rows.filter(({ tell }) => tell),
   )

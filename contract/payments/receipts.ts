@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { date, money, endpoint, id, page, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
-export const paperKinds = ['receipt', 'refund'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const receiptKinds = ['receipt', 'refund'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** How the money moved that a paper is about. */
-export const paperMethods = ['card', 'paypal', 'cash', 'terminal'] as const
-export type PaperMethod = (typeof paperMethods)[number]
+/** How the money moved that a receipt is about. */
+export const receiptMethods = ['card', 'paypal', 'cash', 'terminal'] as const
+export type ReceiptMethod = (typeof receiptMethods)[number]
 
 const paper = z.object({
   _id: id,
   /** A receipt for money that came, a refund note for money that went back. */
-  kind: z.enum(paperKinds),
-  /** `R1-2026-00042`: numbered without gaps, each place, year and kind of paper by itself. */
+  kind: z.enum(receiptKinds),
+  /** `R1-2026-00042`: numbered without gaps, each place, year and kind of receipt by itself. */
   number: z.string(),
   appointmentId: id,
   patient: z.object({ number: z.int(), name: known.person }),
-  method: z.enum(paperMethods),
+  method: z.enum(receiptMethods),
   amount: money,
   /** Of a kind that has a tax; `net` and the tax are the amount. */
   tax: z.object({ percent: z.number(), amount: money, net: money }).nullable(),
@@ -34,11 +34,11 @@ const paper = z.object({
   issuedAt: z.iso.datetime(),
   timeZone: z.string(),
 })
-export type Paper = z.output<typeof paper>
+export type Receipt = z.output<typeof paper>
 
 const asked = { id: id.optional(), appointmentId: id.optional(), ...page }
 
-export const listMyPapers = endpoint({
+export const listMyReceipts = endpoint({
   method: 'GET',
   path: '/papers',
   topic: 'Payments',
@@ -51,12 +51,12 @@ export const listMyPapers = endpoint({
 })
 
 /** `R1-2026-00042`, however it is typed. */
-const paperNumber = z
+const receiptNumber = z
   .string()
   .regex(/^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i)
   .transform((number) => number.toUpperCase())
 
-export const listPapers = endpoint({
+export const listReceipts = endpoint({
   method: 'GET',
   path: '/desk/papers',
   topic: 'Payments',
@@ -64,7 +64,7 @@ export const listPapers = endpoint({
   who: ['reception', 'admin'],
   right: 'take-money',
   scope: 'places',
-  query: z.object({ ...asked, number: paperNumber.optional() }),
+  query: z.object({ ...asked, number: receiptNumber.optional() }),
   answers: { 200: z.array(paper) },
   paged: true,
 })

@@ -5,16 +5,16 @@ import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 const about = ['payments', 'appointments'] as const
 
 /** One page of the reader's own receipts and refund notes. */
-export const ownPapersQuery = (filter: QueryOf<'GET /papers'>, at: PageAt) => ({
+export const ownReceiptsQuery = (filter: QueryOf<'GET /papers'>, at: PageAt) => ({
   ...pageOf('GET /papers', { query: { ...filter, ...pageFrom(at) } }, about),
   placeholderData: keepPreviousData,
 })
 
 /** One of them. */
-export const anOwnPaperQuery = (id: string) => pageOf('GET /papers', { query: { id } }, about)
+export const anOwnReceiptQuery = (id: string) => pageOf('GET /papers', { query: { id } }, about)
 
 /** For staff: those of a visit, and one of them. */
-export const papersOfVisitQuery = (appointmentId: string) =>
+export const receiptsOfVisitQuery = (appointmentId: string) =>
   pageOf('GET /desk/papers', { query: { appointmentId } }, about)
-export const paperByNumberQuery = (number: string) => pageOf('GET /desk/papers', { query: { number } }, about)
-export const aPaperQuery = (id: string) => pageOf('GET /desk/papers', { query: { id } }, about)
+export const receiptByNumberQuery = (number: string) => pageOf('GET /desk/papers', { query: { number } }, about)
+export const aReceiptQuery = (id: string) => pageOf('GET /desk/papers', { query: { id } }, about)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { Paper } from '#contract/payments/papers.ts'
+import type { Receipt } from '#contract/payments/receipts.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { caughtMail } from '../mail/outbox.ts'
 import { deskOf } from '../mail/deliver.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
-import { issuePapers } from './issue-papers.ts'
+import { issueReceipts } from './issue-receipts.ts'
 
 describe('receipts and refund notes', () => {
   let clinic: Clinic
@@ -58,11 +58,11 @@ describe('receipts and refund notes', () => {
   const giveBack = (id: string, method: string, amount: number, paid: number) =>
     clinic.call(ruth, 'POST', `/desk/money/${id}/give-back`, { method, amount, paid, reason: 'Asked for' })
   /** Oldest first. */
-  const papersOf = async (id: string, who = ruth): Promise<Paper[]> =>
+  const receiptsOf = async (id: string, who = ruth): Promise<Receipt[]> =>
     (
       await clinic.call(who, 'GET', `${who === ruth || who === admin ? '/desk' : ''}/papers?appointmentId=${id}`)
     ).body.toReversed()
-  const inShort = ({ kind, number, method, amount }: Paper) => `${kind} ${number.slice(0, 8)} ${method} ${amount}`
+  const inShort = ({ kind, number, method, amount }: Receipt) => `${kind} ${number.slice(0, 8)} ${method} ${amount}`
   const mailTo = async (person: Person) => {
     const [{ email }] = (await clinic.rows('select email from users where id = $1', [person.id])) as [{ email: string }]
     return caughtMail(clinic.ground.db, await deskOf(clinic.ground), email)
@@ -71,8 +71,8 @@ describe('receipts and refund notes', () => {
   it('say what was received and what went back, whatever way, and belong together', async () => {
     const { patient, id } = await byCard()
     await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
-    await issuePapers(clinic.ground)
-    const [receipt, note, ...others] = await papersOf(id, patient)
+    await issueReceipts(clinic.ground)
+    const [receipt, note, ...others] = await receiptsOf(id, patient)
     assert.deepEqual(others, [])
     assert.equal(inShort(receipt!), `receipt R1-${thisYear}- card 120.5`)
     assert.equal(inShort(note!), `refund C1-${thisYear}- card 120.5`)
@@ -81,7 +81,7 @@ describe('receipts and refund notes', () => {
     assert.equal(receipt!.tax, null)
     const byNumber = await clinic.call(ruth, 'GET', `/desk/papers?number=${receipt!.number.toLowerCase()}`)
     assert.deepEqual(
-      byNumber.body.map(({ _id }: Paper) => _id),
+      byNumber.body.map(({ _id }: Receipt) => _id),
       [receipt!._id],
     )
     const { kind, ...visited } = receipt!.visit!
@@ -99,8 +99,8 @@ describe('receipts and refund notes', () => {
     await take(visit.id, 'terminal', 20.5, 60.5)
     await take(visit.id, 'cash', 40, 40)
     await giveBack(visit.id, 'cash', 70, 120.5)
-    await issuePapers(clinic.ground)
-    const papers = await papersOf(visit.id)
+    await issueReceipts(clinic.ground)
+    const papers = await receiptsOf(visit.id)
     assert.deepEqual(
       papers.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`),
       [
@@ -116,20 +116,20 @@ describe('receipts and refund notes', () => {
     assert.deepEqual(papers[1]!.belongsTo, [first])
     assert.deepEqual(papers[5]!.belongsTo, [second, third], 'what was all given back before is none of it')
     assert.ok(papers.every(({ kind, belongsTo }) => kind === 'refund' || belongsTo.length === 0))
-    assert.equal(await issuePapers(clinic.ground), 0)
+    assert.equal(await issueReceipts(clinic.ground), 0)
   })
 
   it('a refund that comes back is a receipt that names its note', async () => {
     const { patient, id } = await byCard()
     await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
     await clinic.rows("update payments set status = 'refund_due', refunded_cents = 0 where claim_id = $1", [id])
-    await issuePapers(clinic.ground)
-    const [receipt, note, again] = await papersOf(id)
+    await issueReceipts(clinic.ground)
+    const [receipt, note, again] = await receiptsOf(id)
     assert.deepEqual([again!.kind, again!.belongsTo], ['receipt', [note!.number]])
     assert.deepEqual(note!.belongsTo, [receipt!.number])
     await clinic.rows("update payments set status = 'refunded', refunded_cents = 12050 where claim_id = $1", [id])
-    await issuePapers(clinic.ground)
-    assert.deepEqual((await papersOf(id))[3]!.belongsTo, [again!.number])
+    await issueReceipts(clinic.ground)
+    assert.deepEqual((await receiptsOf(id))[3]!.belongsTo, [again!.number])
   })
 
   it('have no gap and no double, however many issue them, roll back and are cut off', async () => {
@@ -158,7 +158,7 @@ describe('receipts and refund notes', () => {
     }
     let cut = 0
     const issuing = Array.from({ length: 4 }, async () => {
-      while (!isOver) await issuePapers(clinic.ground).catch(() => cut++)
+      while (!isOver) await issueReceipts(clinic.ground).catch(() => cut++)
     })
     const rollingBack = async () => {
       while (!isOver) {
@@ -174,7 +174,7 @@ describe('receipts and refund notes', () => {
       }
     }
     await Promise.all([takings, cutOff(), rollingBack(), ...issuing])
-    while ((await clinic.rows('select from papers_due')).length > 0) await issuePapers(clinic.ground)
+    while ((await clinic.rows('select from papers_due')).length > 0) await issueReceipts(clinic.ground)
     assert.ok(cut > 0, 'some were cut off')
     const numbers = await clinic.rows(
       `select kind, count(*) as papers, min(number) as first, max(number) as last, count(distinct number) as numbers
@@ -212,9 +212,9 @@ describe('receipts and refund notes', () => {
         [id, ruth.id, at],
       )
     }
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     assert.deepEqual(
-      (await papersOf(id)).map(({ number }) => number),
+      (await receiptsOf(id)).map(({ number }) => number),
       ['R2-2030-00001', 'R2-2031-00001'],
     )
   })
@@ -245,8 +245,8 @@ describe('receipts and refund notes', () => {
     await take(id, 'cash', 33.34, 33.34)
     await giveBack(id, 'cash', 50, 100)
     await giveBack(id, 'cash', 50, 50)
-    await issuePapers(clinic.ground)
-    const papers = await papersOf(id, patient)
+    await issueReceipts(clinic.ground)
+    const papers = await receiptsOf(id, patient)
     assert.deepEqual(papers[0]!.tax, { percent: 19, amount: 5.32, net: 28.01 })
     const centsOf = (kind: string) =>
       papers.reduce((sum, paper) => sum + (paper.kind === kind ? Math.round(paper.tax!.amount * 100) : 0), 0)
@@ -286,8 +286,8 @@ describe('receipts and refund notes', () => {
     }
     const { id } = await atClinic({ patient: child })
     await take(id, 'cash', 120.5, 120.5)
-    await issuePapers(clinic.ground)
-    const [paper] = await papersOf(id)
+    await issueReceipts(clinic.ground)
+    const [paper] = await receiptsOf(id)
     await deliverMail(clinic.ground)
     const letters = await Promise.all([child, mother, aunt].map(mailTo))
     const [own, german, payers] = letters.map((mails) => mails.filter(({ text }) => text.includes(paper!.number)))
@@ -298,10 +298,10 @@ describe('receipts and refund notes', () => {
     assert.match(german![0]!.subject, /^Beleg R1-/)
     assert.match(german![0]!.text, /Carla Child/)
     assert.doesNotMatch(payers![0]!.text, /Dora/, 'what for is not for who only pays')
-    assert.equal((await papersOf(id, mother))[0]!.visit!.doctor, 'Dora Doctor')
-    assert.equal((await papersOf(id, aunt))[0]!.visit, null)
+    assert.equal((await receiptsOf(id, mother))[0]!.visit!.doctor, 'Dora Doctor')
+    assert.equal((await receiptsOf(id, aunt))[0]!.visit, null)
     const stranger = await clinic.addPerson()
-    assert.deepEqual(await papersOf(id, stranger), [])
+    assert.deepEqual(await receiptsOf(id, stranger), [])
     assert.deepEqual((await clinic.call(stranger, 'GET', `/papers?id=${paper!._id}`)).body, [])
     const clerk = await clinic.addPerson('reception', 'Carl Clerk', ['desk'])
     assert.equal((await clinic.call(clerk, 'GET', '/desk/papers')).body.code, 'right_missing')
@@ -323,10 +323,10 @@ describe('receipts and refund notes', () => {
     const alone = await byCard()
     const closed = await clinic.addPerson()
     const gone = await byCard({ patient: closed })
-    await issuePapers(clinic.ground)
+    await issueReceipts(clinic.ground)
     const cancel = (id: string) => clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status: 'cancelled' })
     const told = async (to: string) => {
-      await issuePapers(clinic.ground)
+      await issueReceipts(clinic.ground)
       await deliverMail(clinic.ground)
       const mails = await caughtMail(clinic.ground.db, await deskOf(clinic.ground), to)
       return mails.filter(({ subject }) => /erstattet|paid back|Refund note/.test(subject))
