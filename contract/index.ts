@@ -22,7 +22,7 @@ import * as journal from './payments/journal.ts'
 import * as receipts from './payments/receipts.ts'
 import * as payments from './payments/payments.ts'
 import * as family from './people/family.ts'
-import * as takings from './payments/takings.ts'
+import * as received from './payments/payments-received.ts'
 import * as till from './payments/till.ts'
 import * as people from './people/people.ts'
 import * as places from './clinic/places.ts'
@@ -199,10 +199,10 @@ export const endpoints = [
   payments.payBackFrozen,
   payments.markPaymentSeen,
   journal.exportJournal,
-  takings.listPayable,
-  takings.takeMoney,
-  takings.giveMoneyBack,
-  takings.lowerPrice,
+  received.listPayable,
+  received.takeMoney,
+  received.giveMoneyBack,
+  received.lowerPrice,
   till.readTill,
   till.openTill,
   till.countTill,

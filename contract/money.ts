@@ -12,8 +12,8 @@ export const centsOf = (amount: number): number => Math.round(amount * 100)
 export const unitsOf = (cents: number): number => cents / 100
 
 /** How money changes hands at the clinic. */
-export const takingMethods = ['cash', 'terminal'] as const
-export type TakingMethod = (typeof takingMethods)[number]
+export const methodsAtClinic = ['cash', 'terminal'] as const
+export type MethodAtClinic = (typeof methodsAtClinic)[number]
 
 export const isPiece = (value: number): boolean => pieceValues().includes(value)
 

@@ -58,7 +58,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'whoever takes money at the desk ends the form that a link has opened',
-    file: 'server/payments/takings.ts',
+    file: 'server/payments/payments-received.ts',
     text: '  await read(ground.db)\n  await endOpenPayment(ground, id)\n',
     instead: '  await read(ground.db)\n',
     tests: ['server/desk/visit-links.test.ts'],
@@ -171,14 +171,14 @@ export const guardsOfMoney: readonly Guard[] = [
     file: 'server/payments/sql/keep_paid_within_lowered_price.sql',
     text: "    raise exception 'more is paid than the lowered price'",
     instead: "    raise notice 'more is paid than the lowered price'",
-    tests: ['server/payments/takings.test.ts'],
+    tests: ['server/payments/payments-received.test.ts'],
   },
   {
     name: 'a payment is refunded once all that was received is back, cash too',
     file: 'server/booking/wire.ts',
     text: 'case when ${received} = ${returned} then',
     instead: "case when ${received} = ${returned} or payment.status = 'refunded' then",
-    tests: ['server/booking/pay/payment-status.test.ts', 'server/payments/takings.test.ts'],
+    tests: ['server/booking/pay/payment-status.test.ts', 'server/payments/payments-received.test.ts'],
   },
   {
     name: 'whoever may no longer pay for somebody is not charged for a visit to come',

@@ -82,11 +82,11 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'who takes money at the desk has seen what is due',
-    file: 'server/payments/takings.ts',
-    text: `    if (visit.due !== due || taking.amount > due) throw new Failure('sum_changed')
+    file: 'server/payments/payments-received.ts',
+    text: `    if (visit.due !== due || received.amount > due) throw new Failure('sum_changed')
 `,
     instead: '',
-    tests: ['server/payments/takings.test.ts'],
+    tests: ['server/payments/payments-received.test.ts'],
   },
   {
     name: 'nobody stands in where they have a visit then',

@@ -547,7 +547,7 @@ const guardsOfBooking: readonly Guard[] = [
     file: 'server/payments/sql/keep_received_within_price.sql',
     text: 'if price is null or price < new.amount_cents',
     instead: 'if price is null or false and price < new.amount_cents',
-    tests: ['server/payments/takings.test.ts'],
+    tests: ['server/payments/payments-received.test.ts'],
   },
   {
     name: 'an entry of the ledger is a movement between two of its accounts',

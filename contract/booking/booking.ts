@@ -4,7 +4,7 @@ import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointm
 import { date, money, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from '../rules.ts'
-import { takingMethods } from '../money.ts'
+import { methodsAtClinic } from '../money.ts'
 import { agreedTerms } from '../clinic/terms.ts'
 import { known } from '../known.ts'
 
@@ -60,7 +60,7 @@ export const appointment = z.object({
   fee: money,
   payments: z.array(
     z.object({
-      method: z.enum(['card', 'paypal', ...takingMethods]),
+      method: z.enum(['card', 'paypal', ...methodsAtClinic]),
       amount: money,
       refunded: money,
       reference: z.string(),

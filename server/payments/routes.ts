@@ -2,7 +2,7 @@ import * as contract from '#contract/payments/payments.ts'
 import { exportJournal as exportJournalCall } from '#contract/payments/journal.ts'
 import * as cards from '#contract/payments/saved-cards.ts'
 import * as receipts from '#contract/payments/receipts.ts'
-import * as takings from '#contract/payments/takings.ts'
+import * as received from '#contract/payments/payments-received.ts'
 import * as till from '#contract/payments/till.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
@@ -17,7 +17,7 @@ import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { beginSavedCard, keepSavedCard, listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listUnmatchedPayments } from './unmatched-payments.ts'
-import { giveMoneyBack, listPayable, lowerPrice, takeMoney } from './takings.ts'
+import { giveMoneyBack, listPayable, lowerPrice, takeMoney } from './payments-received.ts'
 import { exportTillShifts, listTillShifts } from './till-shifts.ts'
 import { countTill, moveCash, openTill, readTill } from './till.ts'
 
@@ -67,15 +67,15 @@ export const paymentRoutes = (ground: Ground) => [
     await exportJournal(ground.db, caller, query.month, reply, language)
     return ok('')
   }),
-  bind(takings.listPayable, async ({ places }, { query }) => {
+  bind(received.listPayable, async ({ places }, { query }) => {
     const { visits, paging } = await listPayable(ground.db, { ...query, places })
     return pageOf(visits, paging)
   }),
-  bind(takings.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground, caller, params.id, body))),
-  bind(takings.giveMoneyBack, async (caller, { params, body }) =>
+  bind(received.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground, caller, params.id, body))),
+  bind(received.giveMoneyBack, async (caller, { params, body }) =>
     ok(await giveMoneyBack(ground.db, caller, params.id, body)),
   ),
-  bind(takings.lowerPrice, async (caller, { params, body }) => ok(await lowerPrice(ground, caller, params.id, body))),
+  bind(received.lowerPrice, async (caller, { params, body }) => ok(await lowerPrice(ground, caller, params.id, body))),
   bind(till.readTill, async (caller, { query }) => ok(await readTill(ground.db, placeOrFirst(caller, query.placeId)))),
   bind(till.openTill, async (caller, { body }) => created(await openTill(ground.db, caller, body))),
   bind(till.countTill, async (caller, { params, body }) => ok(await countTill(ground.db, caller, params.id, body))),

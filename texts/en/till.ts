@@ -1,4 +1,4 @@
-import type { TakingMethod } from '#contract/money.ts'
+import type { MethodAtClinic } from '#contract/money.ts'
 import { plural } from './words.ts'
 
 /** Money that changes hands at the clinic: what is due, what was taken and what was given back. */
@@ -37,7 +37,7 @@ export const till = {
   waiveFailed: 'The fee could not be waived',
   method: 'How it is paid',
   backMethod: 'How it was paid',
-  methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<TakingMethod, string>,
+  methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<MethodAtClinic, string>,
   amount: 'Amount',
   reason: 'Reason',
   confirmTake: 'It is paid',

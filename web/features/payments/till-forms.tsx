@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
-import { centsOf, unitsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
-import type { Payable } from '#contract/payments/takings.ts'
+import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
+import type { Payable } from '#contract/payments/payments-received.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
@@ -13,8 +13,8 @@ import { useGiveBack, useLowerPrice, useTakeMoney } from './till-queries.ts'
 type Props = { visit: Payable; onClose: () => void }
 type Typed = { method: string; amount: number | string }
 
-const sumOf = ({ method, amount }: Typed) => ({ method: method as TakingMethod, amount: Number(amount) })
-const choicesOf = (methods: readonly TakingMethod[]) => methods.map((value) => ({ value, label: t.methods[value] }))
+const sumOf = ({ method, amount }: Typed) => ({ method: method as MethodAtClinic, amount: Number(amount) })
+const choicesOf = (methods: readonly MethodAtClinic[]) => methods.map((value) => ({ value, label: t.methods[value] }))
 
 /**
  * Notes that money was taken: all that is due unless another sum is typed. What is typed is of what was due then: once
@@ -34,7 +34,7 @@ export function TakeForm({ visit, onClose }: Props) {
   })
   return (
     <form className="stack" {...form}>
-      <NativeSelect label={t.method} data={choicesOf(takingMethods)} {...field('method')} />
+      <NativeSelect label={t.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
       <NumberInput label={t.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
       {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{t.drawerClosed}</p>}
       <FormMessage text={message} />
@@ -57,7 +57,7 @@ const takenBy = ({ takings }: Payable, way: string) =>
 /** Notes that money was given back, the way it was paid, and why; what is typed is of what was paid then. */
 export function GiveBackForm({ visit, onClose }: Props) {
   const give = useGiveBack(visit._id)
-  const ways = takingMethods.filter((way) => takenBy(visit, way) > 0)
+  const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const first = ways[0] ?? 'cash'
   const { form, field, giveUp, message, busy } = useSendForm({
     draft: useSealedDraft(`giving-back-${visit._id}-${centsOf(visit.paid)}`),
@@ -94,7 +94,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
  */
 export function LowerPriceForm({ visit, onClose }: Props) {
   const lower = useLowerPrice(visit._id)
-  const ways = takingMethods.filter((way) => takenBy(visit, way) > 0)
+  const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const first = ways[0] ?? 'cash'
   const { form, field, values, giveUp, message, busy } = useSendForm({
     draft: useSealedDraft(`lowering-${visit._id}-${centsOf(visit.due)}-${centsOf(visit.paid)}`),

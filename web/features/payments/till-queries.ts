@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import type { Payable } from '#contract/payments/takings.ts'
+import type { Payable } from '#contract/payments/payments-received.ts'
 import { call, pageOf, type QueryOf } from '../../api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Payable } from '#contract/payments/takings.ts'
+import type { Payable } from '#contract/payments/payments-received.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
@@ -35,7 +35,7 @@ export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: 
       {visit.fee > 0 && <p>{t.feeStands[visit.status === 'cancelled' ? 'cancelled' : 'other'](asPrice(visit.fee))}</p>}
       <p className="till-standing">{standingOf(visit)}</p>
       {visit.lowered.length > 0 && (
-        <ul className="till-takings soft">
+        <ul className="till-received soft">
           {visit.lowered.map(({ _id, amount, reason, by, at }) => (
             <li key={_id}>
               {t.loweredBy(asPrice(amount), by, moment(at, 'within'))}
@@ -45,7 +45,7 @@ export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: 
         </ul>
       )}
       {visit.takings.length > 0 && (
-        <ul className="till-takings soft">
+        <ul className="till-received soft">
           {visit.takings.map(({ _id, method, amount, reason, by, at, paper }) => (
             <li key={_id}>
               {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at, 'within'))}

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { Payable } from '#contract/payments/takings.ts'
+import type { Payable } from '#contract/payments/payments-received.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'

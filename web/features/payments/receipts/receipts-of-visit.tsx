@@ -25,7 +25,7 @@ export function ReceiptsOfVisit({ appointmentId, at }: Props) {
   return (
     <section aria-labelledby="papers-title">
       <h3 id="papers-title">{t.ofVisit}</h3>
-      <ul className="till-takings">
+      <ul className="till-received">
         {data.rows.map((paper) => (
           <li key={paper._id}>
             <Link to={`${at}/${paper._id}`}>{t.named(t.kinds[paper.kind], format().ltr(paper.number))}</Link>{' '}

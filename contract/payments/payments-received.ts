@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses, paymentMethods } from '../booking/appointment-status.ts'
 import { date, money, endpoint, id, page, text, time } from '../endpoint.ts'
-import { takingMethods } from '../money.ts'
+import { methodsAtClinic } from '../money.ts'
 import { known } from '../known.ts'
 
 const payable = z.object({
@@ -27,7 +27,7 @@ const payable = z.object({
   takings: z.array(
     z.object({
       _id: id,
-      method: z.enum(takingMethods),
+      method: z.enum(methodsAtClinic),
       /** Below zero it was given back. */
       amount: z.number(),
       reason: z.string(),
@@ -73,7 +73,7 @@ export const takeMoney = endpoint({
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, due: money }),
+  body: z.strictObject({ method: z.enum(methodsAtClinic), amount: sum, due: money }),
   answers: { 200: payable },
   failures: ['sum_changed', 'provider_unavailable'],
 })
@@ -88,7 +88,7 @@ export const giveMoneyBack = endpoint({
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ method: z.enum(takingMethods), amount: sum, paid: money, reason: text(1, 300) }),
+  body: z.strictObject({ method: z.enum(methodsAtClinic), amount: sum, paid: money, reason: text(1, 300) }),
   answers: { 200: payable },
   failures: ['sum_changed'],
 })
@@ -104,7 +104,7 @@ export const lowerPrice = endpoint({
   scope: 'appointment',
   params: z.object({ id }),
   body: z.strictObject({
-    method: z.enum(takingMethods),
+    method: z.enum(methodsAtClinic),
     amount: sum,
     due: money,
     paid: money,

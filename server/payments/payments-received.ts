@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
-import { centsOf, unitsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
+import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
 import { type PageAsked, readPage, up } from '../platform/list-page.ts'
-import type { Payable } from '#contract/payments/takings.ts'
+import type { Payable } from '#contract/payments/payments-received.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Ground } from '../ground.ts'
@@ -114,7 +114,7 @@ async function readPayable(db: Queries, id: string): Promise<Payable> {
   return visits[0]
 }
 
-type Taking = { method: TakingMethod; amount: number }
+type PaymentReceived = { method: MethodAtClinic; amount: number }
 
 /**
  * Money for a visit is taken at the clinic: `amount` of what is `due`, as whoever takes it has seen. Whoever
@@ -126,11 +126,11 @@ export async function takeMoney(
   ground: Pick<Ground, 'db' | 'payments'>,
   caller: Caller,
   id: string,
-  { due, ...taking }: Taking & { due: number },
+  { due, ...received }: PaymentReceived & { due: number },
 ): Promise<Payable> {
   const read = async (db: Queries) => {
     const visit = await readPayable(db, id)
-    if (visit.due !== due || taking.amount > due) throw new Failure('sum_changed')
+    if (visit.due !== due || received.amount > due) throw new Failure('sum_changed')
     return visit
   }
   await read(ground.db)
@@ -138,12 +138,12 @@ export async function takeMoney(
   return inTransaction(ground.db, async (tx) => {
     await lockVisit(tx, id)
     await read(tx)
-    return write(tx, caller, id, taking, '')
+    return write(tx, caller, id, received, '')
   })
 }
 
 /** The cents that were taken this way and not given back. */
-const takenBy = ({ takings }: Payable, way: TakingMethod): number =>
+const takenBy = ({ takings }: Payable, way: MethodAtClinic): number =>
   takings.reduce((cents, { method, amount }) => (method === way ? cents + centsOf(amount) : cents), 0)
 
 /**
@@ -155,13 +155,14 @@ export async function giveMoneyBack(
   db: Database,
   caller: Caller,
   id: string,
-  { paid, reason, ...taking }: Taking & { paid: number; reason: string },
+  { paid, reason, ...received }: PaymentReceived & { paid: number; reason: string },
 ): Promise<Payable> {
   return inTransaction(db, async (tx) => {
     await lockVisit(tx, id)
     const visit = await readPayable(tx, id)
-    if (visit.paid !== paid || centsOf(taking.amount) > takenBy(visit, taking.method)) throw new Failure('sum_changed')
-    return write(tx, caller, id, { ...taking, amount: -taking.amount }, reason)
+    if (visit.paid !== paid || centsOf(received.amount) > takenBy(visit, received.method))
+      throw new Failure('sum_changed')
+    return write(tx, caller, id, { ...received, amount: -received.amount }, reason)
   })
 }
 
@@ -175,13 +176,13 @@ export async function lowerPrice(
   ground: Pick<Ground, 'db' | 'payments'>,
   caller: Caller,
   id: string,
-  { amount, due, paid, method, reason }: Taking & { due: number; paid: number; reason: string },
+  { amount, due, paid, method, reason }: PaymentReceived & { due: number; paid: number; reason: string },
 ): Promise<Payable> {
   const backOf = async (db: Queries) => {
     const visit = await readPayable(db, id)
     const backCents = Math.max(0, centsOf(amount) - centsOf(visit.due))
     if (visit.due !== due || visit.paid !== paid) throw new Failure('sum_changed')
-    const atClinicCents = takingMethods.reduce((cents, way) => cents + takenBy(visit, way), 0)
+    const atClinicCents = methodsAtClinic.reduce((cents, way) => cents + takenBy(visit, way), 0)
     if (backCents > atClinicCents && centsOf(paid) > atClinicCents) throw new Failure('paid_by_card')
     if (backCents > takenBy(visit, method)) throw new Failure('sum_changed')
     return backCents
@@ -205,10 +206,16 @@ async function lockVisit(tx: Queries, id: string): Promise<void> {
   await sql`select from claims where id = ${id} for no key update`.execute(tx)
 }
 
-async function write(tx: Queries, caller: Caller, _id: string, taking: Taking, reason: string): Promise<Payable> {
+async function write(
+  tx: Queries,
+  caller: Caller,
+  _id: string,
+  received: PaymentReceived,
+  reason: string,
+): Promise<Payable> {
   await sql`
     insert into takings (claim_id, method, amount_cents, reason, taken_by)
-    values (${_id}, ${taking.method}, ${centsOf(taking.amount)}, ${reason}, ${caller.id})
+    values (${_id}, ${received.method}, ${centsOf(received.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
   // What a card was to be charged may be paid by now.
   await checkSoon(tx, [_id])
