@@ -120,7 +120,7 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'a series is not booked with a card that does not pay its deposits',
     file: 'server/booking/pay/pay-deposits.ts',
-    text: 'if (after.stands) await giveBack(ground, caller, seriesId, after.claim_id)',
+    text: 'if (after.isBooked) await giveBack(ground, caller, seriesId, after.claim_id)',
     instead: '',
     tests: ['server/booking/pay/saved-cards.test.ts'],
   },

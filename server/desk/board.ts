@@ -21,7 +21,7 @@ export const withAttendance = sql`
   left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
     and attendance.place_id = claim.place_id`
 
-const stands = sql`claim.status <> 'cancelled'`
+const notCancelled = sql`claim.status <> 'cancelled'`
 
 /** Visits as the desk sees them: who, when, where, how far, and nothing of what is written about them. */
 export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
@@ -63,7 +63,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
 
 /** One visit of the board. Throws `not_found` for what is none, or is cancelled. */
 export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
-  const [visit] = await readVisits(db, sql`claim.id = ${id} and ${stands}`)
+  const [visit] = await readVisits(db, sql`claim.id = ${id} and ${notCancelled}`)
   if (!visit) throw new Failure('not_found')
   return visit
 }
@@ -87,6 +87,9 @@ export async function readBoard(db: Queries, caller: Caller, { placeId: named, d
   `.execute(db)
   const [day] = rows
   if (!day) throw new Failure('not_found')
-  const visits = await readVisits(db, sql`claim.place_id = ${placeId} and claim.date = ${day.date}::date and ${stands}`)
+  const visits = await readVisits(
+    db,
+    sql`claim.place_id = ${placeId} and claim.date = ${day.date}::date and ${notCancelled}`,
+  )
   return { ...day, visits }
 }

@@ -25,18 +25,18 @@ type Standing = {
  * whether its appointment stands. The one rule: while the appointment stands the money should be here, else it should
  * be back with its payer but for a fee, and while a dispute is open nothing is paid back on top of it.
  */
-export function judge(payment: Standing, books: Books, appointmentStands: boolean): Verdict {
+export function judge(payment: Standing, books: Books, isPayable: boolean): Verdict {
   const refundedCents = Math.min(books.capturedCents, books.refundedCents + books.lostCents)
   const { status, attention: before } = payment
   const same = { status, attention: before, refundedCents, owedCents: 0, underWay: books.pendingCents > 0 }
   if (payment.status === 'cancelled' || payment.status === 'failed') {
-    const paid = appointmentStands ? 'booked' : 'open'
+    const paid = isPayable ? 'booked' : 'open'
     return { ...same, attention: null, status: books.succeeded ? paid : payment.status }
   }
   if (payment.status === 'frozen') return { ...same, attention: books.disputeOpen ? 'disputed' : 'mismatch' }
   if (!books.succeeded) return { ...same, attention: 'mismatch' }
   if (books.disputeOpen) return { ...same, status: 'disputed', attention: 'disputed' }
-  if (appointmentStands) return { ...same, status: 'booked', attention: ofStanding(payment, books, refundedCents) }
+  if (isPayable) return { ...same, status: 'booked', attention: ofStanding(payment, books, refundedCents) }
   const owedCents = books.capturedCents - payment.keptCents - refundedCents - books.pendingCents
   if (owedCents <= 0 && books.pendingCents === 0) return { ...same, status: 'refunded', attention: null }
   const failedAfterAll = payment.status === 'refunded' && owedCents > 0

@@ -88,8 +88,8 @@ async function record(
     return { verdict: { ...standing, owedCents: 0, underWay: false }, look }
   }
   await noteRefunds(tx, paymentId, books.refunds)
-  const stands = !payment.sent_back && (await appointmentStands(tx, payment.claim_id))
-  const verdict = judge(standing, books, stands)
+  const payable = !payment.sent_back && (await isPayable(tx, payment.claim_id))
+  const verdict = judge(standing, books, payable)
   await movePayment(tx, paymentId, verdict.status, {
     attention: verdict.attention,
     reason: reasonOf(payment, verdict),
@@ -115,7 +115,7 @@ function reasonOf(before: Payment, now: Verdict): string | null {
   return before.status === 'refunded' ? 'A refund that had seemed done has failed.' : before.last_error
 }
 
-async function appointmentStands(tx: Queries, claimId: string): Promise<boolean> {
+async function isPayable(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`select from appointments where id = ${claimId} and not owes_fee_only(id, status)`.execute(
     tx,
   )

@@ -29,7 +29,7 @@ export function filesOf(clinic: Clinic, admin: Person) {
       payload: Buffer.concat([Buffer.from(text), bytes, Buffer.from('\r\n--b--\r\n')]),
     }
   }
-  const stands = async (id: string): Promise<Import> => (await call('GET', `/admin/imports/${id}`)).body
+  const stateOf = async (id: string): Promise<Import> => (await call('GET', `/admin/imports/${id}`)).body
   const lines = async (id: string, state: string) =>
     (await call('GET', `/admin/imports/${id}/lines?state=${state}`)).body as ImportLine[]
   const read = async (kind: string, ...parts: (string | Buffer)[]) => {
@@ -40,13 +40,13 @@ export function filesOf(clinic: Clinic, admin: Person) {
   const bringIn = async (id: string) => {
     assert.equal((await call('POST', `/admin/imports/${id}/run`)).status, 200)
     await work()
-    return stands(id)
+    return stateOf(id)
   }
   const undo = async (id: string) => {
     const answer = await call('POST', `/admin/imports/${id}/undo`)
     await work()
     return answer
   }
-  return { call, work, begin, stands, lines, read, bringIn, undo }
+  return { call, work, begin, stateOf, lines, read, bringIn, undo }
 }
 export type Files = ReturnType<typeof filesOf>

@@ -11,7 +11,7 @@ import { moveTo } from '../move/move-on.ts'
 /** How long (ms) whoever books waits for the deposits after the first. */
 const patienceMs = 4000
 
-type Deposit = Payment & { refused: boolean; stands: boolean }
+type Deposit = Payment & { refused: boolean; isBooked: boolean }
 
 /**
  * Has the kept card of a series that was booked pay its visits' deposits, each a payment of its own; of one in full it
@@ -26,7 +26,7 @@ export async function payDeposits(ground: Ground, caller: Caller, seriesId: stri
     await chargeEach(ground, [first])
     const [after] = await depositsOf(ground.db, seriesId)
     if (after?.refused && after.status !== 'booked') {
-      if (after.stands) await giveBack(ground, caller, seriesId, after.claim_id)
+      if (after.isBooked) await giveBack(ground, caller, seriesId, after.claim_id)
       return false
     }
   } finally {
@@ -40,7 +40,7 @@ export async function payDeposits(ground: Ground, caller: Caller, seriesId: stri
 /** The payments of the deposits of a series, by when its visits are; none where its terms ask for none. */
 async function depositsOf(db: Database, seriesId: string): Promise<Deposit[]> {
   const { rows } = await sql<Deposit>`
-    select payments.*, claims.status in ('pending', 'confirmed') as stands, exists (
+    select payments.*, claims.status in ('pending', 'confirmed') as "isBooked", exists (
       select from charge_attempts where payment_id = payments.id and outcome in ('asks', 'declined')
     ) as refused
     from claims join visit_terms terms on terms.claim_id = claims.id and terms.pays = 'deposit'

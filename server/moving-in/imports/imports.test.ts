@@ -42,7 +42,7 @@ describe('what comes from another system', () => {
     const latin = Buffer.from(file, 'latin1')
     const at = latin.indexOf('\xf6', 0, 'latin1')
     const id = await files.read('people', latin.subarray(0, at), latin.subarray(at))
-    const { right, wrong, lines: all, status, columns } = await files.stands(id)
+    const { right, wrong, lines: all, status, columns } = await files.stateOf(id)
     assert.deepEqual([status, all, right, wrong], ['read', 7, 1, 6])
     assert.deepEqual(columns.at(-1), { name: 'Lieblingsfarbe', as: '' })
     assert.deepEqual(columns[2], { name: 'Name', as: 'lastName' })
@@ -75,11 +75,11 @@ describe('what comes from another system', () => {
     })
     assert.equal((await files.undo(id)).status, 200)
     assert.deepEqual(await counts(), before)
-    assert.equal((await files.stands(id)).status, 'undone')
+    assert.equal((await files.stateOf(id)).status, 'undone')
   })
 
   it('refuses a file as a whole that is none, lacks a column or is empty', async () => {
-    const said = async (kind: string, text: string) => (await files.stands(await files.read(kind, text))).problems
+    const said = async (kind: string, text: string) => (await files.stateOf(await files.read(kind, text))).problems
     assert.deepEqual(await said('people', 'a,b\n1,2\n'), [problems.column_missing('name')])
     assert.deepEqual(await said('balances', 'number\n1\n'), [problems.column_missing('amount')])
     assert.deepEqual(await said('people', 'name\n'), [problems.empty])
@@ -104,7 +104,7 @@ describe('what comes from another system', () => {
       'people',
       'number,name,birthday\n7,Bekannt Karla,1970-07-07\n8,Karl Gleich,1971-07-07\n9,Nora Neu,1990-01-01\n',
     )
-    assert.deepEqual((await files.stands(people)).doubles, { open: 2, same: 0, new: 0 })
+    assert.deepEqual((await files.stateOf(people)).doubles, { open: 2, same: 0, new: 0 })
     await files.call('PUT', `/admin/imports/${people}/choices`, { line: 2, choice: 'same' })
     await files.call('PUT', `/admin/imports/${people}/choices`, { choice: 'new' })
     const brought = await files.bringIn(people)
@@ -233,10 +233,10 @@ describe('what comes from another system', () => {
     // A stop after each piece of work is what a kill leaves: whole transactions, and the rest undone.
     for (let n = 0; n < 3; n++) await Promise.all([stepOf(once()), stepOf(once())])
     await files.work()
-    assert.deepEqual([(await files.stands(id)).status, (await files.stands(id)).right], ['read', 2300])
+    assert.deepEqual([(await files.stateOf(id)).status, (await files.stateOf(id)).right], ['read', 2300])
     await files.call('POST', `/admin/imports/${id}/run`)
     await Promise.all([files.work(), files.work(), files.work()])
-    const { status, made, done } = await files.stands(id)
+    const { status, made, done } = await files.stateOf(id)
     assert.deepEqual([status, made, done], ['imported', 2300, 2300])
     assert.equal(Number((await counts())!.persons) - Number(before!.persons), 2300)
     await files.undo(id)

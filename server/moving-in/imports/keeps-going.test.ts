@@ -20,7 +20,7 @@ describe('files that go wrong', () => {
   after(() => clinic.closeWhole())
 
   const saidOf = async (id: string) => (await files.lines(id, 'wrong')).map(({ problems: said }) => said)
-  const stateOf = async (id: string) => (await files.stands(id)).status
+  const stateOf = async (id: string) => (await files.stateOf(id)).status
   const personOf = async (name: string) => (await clinic.rows('select id from persons where name = $1', [name]))[0]!.id
 
   it('says of amounts and dates that nothing here can hold that they are none', async () => {
@@ -94,7 +94,7 @@ describe('files that go wrong', () => {
     const called = (n: number) => `Lina ${'abcdefghij'[Math.floor(n / 10)]}${'klmnopqrst'[n % 10]}x`
     const many = Array.from({ length: 30 }, (_, n) => `${called(n)},1950-01-01`)
     const people = await files.read('people', `name,born\n${many.join('\n')}\n`)
-    const { status, problems: said } = await files.stands(broken)
+    const { status, problems: said } = await files.stateOf(broken)
     assert.deepEqual([status, said, await stateOf(people)], ['read', [problems.failed], 'read'])
     await clinic.rows(`update import_lines set fields = '{"name": ""}' where import_id = $1 and line = 15`, [people])
     const brought = await files.bringIn(people)
@@ -115,16 +115,16 @@ describe('files that go wrong', () => {
     const steps = [1, 2, 3].map(() => () => readFile(clinic.ground.db, one, stopped))
     assert.deepEqual([await steps[0]!(), await steps[1]!(), await steps[2]!()], ['more', 'more', 'done'])
     await files.work()
-    const before = await files.stands(id)
+    const before = await files.stateOf(id)
     assert.deepEqual([before.status, before.right], ['read', 2200])
     await readFile(clinic.ground.db, one, stopped)
-    assert.deepEqual(await files.stands(id), before)
+    assert.deepEqual(await files.stateOf(id), before)
     await files.undo(id)
   })
 
   it('refuses a line that goes on for ever, and more parts than a file may have', async () => {
     const id = await files.read('people', `name,note\nAnna,"${'x'.repeat(300_000)}\n`)
-    assert.deepEqual((await files.stands(id)).problems, [problems.line_too_long('2')])
+    assert.deepEqual((await files.stateOf(id)).problems, [problems.line_too_long('2')])
     assert.equal((await files.call('POST', `/admin/imports/${id}/read`, { parts: 26 })).status, 400)
   })
 
@@ -139,7 +139,7 @@ describe('files that go wrong', () => {
     )
     assert.equal(kept!.lines, 13)
     assert.ok(Number(kept!.bytes) < 13 * 200, `${kept!.bytes} bytes are kept`)
-    const wide = await files.stands(await files.read('people', `name${','.repeat(5000)}\nAnna\n`))
+    const wide = await files.stateOf(await files.read('people', `name${','.repeat(5000)}\nAnna\n`))
     assert.deepEqual([wide.problems, wide.columns], [[problems.too_many_columns('200')], []])
   })
 
@@ -149,7 +149,7 @@ describe('files that go wrong', () => {
     const one = { id, kind: 'people', today: await clinic.day(0) } as const
     // Six million characters in sixty lines are two statements, and the stop falls between them.
     assert.equal(await readFile(clinic.ground.db, one, AbortSignal.abort()), 'more')
-    assert.equal((await files.stands(id)).lines, 42)
+    assert.equal((await files.stateOf(id)).lines, 42)
     await files.undo(id)
   })
 
@@ -159,7 +159,7 @@ describe('files that go wrong', () => {
     // A server that is killed in a try leaves its count behind.
     await clinic.rows('update imports set tries = 3 where id = $1', [reading])
     await files.work()
-    const given = await files.stands(reading)
+    const given = await files.stateOf(reading)
     assert.deepEqual([given.status, given.problems], ['read', [problems.stops_server]])
     assert.equal((await files.undo(reading)).body.status, 'undone')
     const other = await files.begin('people', 'name\nStella Stopper\n')
@@ -170,13 +170,13 @@ describe('files that go wrong', () => {
     await files.call('POST', `/admin/imports/${other}/run`)
     await clinic.rows('update imports set tries = 3 where id = $1', [other])
     await files.work()
-    const midway = await files.stands(other)
+    const midway = await files.stateOf(other)
     assert.deepEqual([midway.status, midway.problems], ['imported', [problems.stops_server_midway]])
   })
 
   it('judges the delimiter by the whole head line, however its parts are cut, and asks where it cannot', async () => {
     const columnsRead = async (...parts: string[]) => {
-      const { problems: said, columns } = await files.stands(await files.read('people', ...parts))
+      const { problems: said, columns } = await files.stateOf(await files.read('people', ...parts))
       return said.length > 0 ? said : columns.map(({ as }) => as)
     }
     const line = 'Anna Amble;1980-01-01\n'
