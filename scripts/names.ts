@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Names that only their author could decode, and what is said in place of them. `npm run check` refuses them in code,
+// comments and documents. Names that callers or databases know (tables, addresses, fields) stay as they are.
+
+const root = join(import.meta.dirname, '..')
+
+const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
+  { name: /\b(?:\w+[a-z]Papers?|[pP]apers?[A-Z]\w*)\b/, say: 'receipts', but: /^(?:paperId|forPaper)$/ },
+  { name: /\b(?:card_owner_of_paper|papers_by_card|note_paper_due)\b/, say: 'receipts' },
+  {
+    name: /\b(?:takings?[A-Z]\w*|TakingMethod|\w+_of_takings?|post_taking|keep_takings_\w+)\b/,
+    say: 'payments received',
+  },
+  { name: /\b(?:strays?[A-Z]\w*|\w+Strays|noteStray|StrayPayment)\b/, say: 'unmatched payments' },
+  { name: /\bstraighten\b/, say: 'reviewSafely' },
+  { name: /\bnoteTrouble\b/, say: 'notePaymentTrouble or logTrouble' },
+  { name: /\bsettle(?!Currency\b)[A-Z]\w*/, say: 'what is done: complete, book, grant, set, check' },
+  { name: /\bappointmentStands\b/, say: 'isPayable' },
+  { name: /\b(?:crowd|\w+Crowd)\b/, say: 'clients or patients' },
+  { name: /\bkeep_card_theirs\b/, say: 'check_card_owner' },
+  { name: /\bmean_whole_checkouts\b/, say: 'require_whole_checkout' },
+  { name: /\bbe_ones_own_root\b/, say: 'enforce_merge_root' },
+  { name: /\bnote_may_book\b/, say: 'note_booking_right' },
+  { name: /\blet_go_cents\b/, say: 'discounted_cents' },
+  { name: /\bcosts_fee_alone\b/, say: 'owes_fee_only' },
+]
+
+/** What is generated or never edited, what is history, and the functions that servers of the version before call. */
+const left = new RegExp(
+  [
+    'server/testing/migrations-of-',
+    'server/migrations/',
+    'server/platform/tables\\.ts$',
+    'server/payments/sql/(?:let_go_cents|costs_fee_alone)\\.sql$',
+    'docs/(?:decisions/|data\\.md$|drills\\.md$)',
+    'scripts/names\\.ts$',
+  ].join('|'),
+)
+
+const files = globSync(
+  [
+    '{bench,contract,drills,e2e,scripts,server,web}/**/*.{ts,tsx,js,css,sql}',
+    'docs/**/*.md',
+    '{README,CONTRIBUTING}.md',
+  ],
+  { cwd: root, exclude: (path) => /(^|[/\\])(build|node_modules)$|\.react-router/.test(path) },
+).map((path) => path.replaceAll('\\', '/'))
+
+const found = files
+  .filter((file) => !left.test(file))
+  .flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, n) =>
+        privateNames.flatMap(({ name, say, but }) =>
+          [...line.matchAll(new RegExp(name, 'g'))]
+            .filter(([word]) => !but?.test(word))
+            .map(([word]) => `${file}:${n + 1}: ${word}: say ${say}`),
+        ),
+      ),
+  )
+if (files.length < 1000) throw new Error(`Only ${files.length} files were read`)
+if (found.length > 0) {
+  console.error(found.join('\n'))
+  process.exitCode = 1
+}
