@@ -1,7 +1,6 @@
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deletePhoto, storePhoto } from '../platform/photo.ts'
-import { mustStayReachable } from './must-stay-reachable.ts'
 
 export type AccountChange = {
   name?: string | undefined
@@ -14,13 +13,12 @@ export type AccountChange = {
 }
 
 /**
- * Changes what is given of an account, at once. Throws `not_found` for a person who was erased meanwhile,
- * `visit_needs_contact`.
+ * Changes what is given of an account, at once. Throws `not_found` for a person who was erased meanwhile.
  */
 export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
   const before = await tx
     .selectFrom('users')
-    .select(['image_id', 'phone', 'address'])
+    .select(['image_id'])
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .forUpdate()
@@ -29,6 +27,5 @@ export async function changeAccount(tx: Queries, userId: string, { photo, ...fie
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changes = { ...given, ...(photo ? { image_id: await storePhoto(tx, photo) } : {}) }
   if (Object.keys(changes).length > 0) await tx.updateTable('users').set(changes).where('id', '=', userId).execute()
-  await mustStayReachable(tx, userId, before, fields)
   if (photo && before.image_id) await deletePhoto(tx, before.image_id)
 }

@@ -9,6 +9,7 @@ import { callsAllowed, countExactly } from '../platform/limits.ts'
 import { asSquarePhoto } from '../platform/photo.ts'
 import { type AccountChange, changeAccount } from './change-account.ts'
 import { askToMove } from './move-email.ts'
+import { mustStayReachable } from './must-stay-reachable.ts'
 import { getProfile } from './profile.ts'
 
 type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
@@ -16,8 +17,8 @@ type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
 /**
  * Changes what is given of the caller's own profile. A new picture takes the place of the old one, which is deleted. A
  * new e-mail address is mailed a link and takes the place of the old one when that is opened. Throws `not_found` for
- * anybody else's profile, `not_an_image`, `not_ready` where too many pictures of the account are in line, and
- * `too_many_requests` for the sixth new e-mail within an hour.
+ * anybody else's profile, `not_an_image`, `visit_needs_contact`, `not_ready` where too many pictures of the account are
+ * in line, and `too_many_requests` for the sixth new e-mail within an hour.
  */
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
@@ -30,17 +31,21 @@ export async function changeProfile(ground: Ground, caller: Caller, id: string, 
   const photo = image && (await asSquarePhoto(Buffer.from(image), caller.id))
   await inTransaction(ground.db, async (tx) => {
     // The address as it is now: who the caller is was looked up before a link moved the account, perhaps.
-    const moves = isAnother(await lockedAddress(tx, caller.id))
+    const before = await lockedAccount(tx, caller.id)
+    const moves = isAnother(before.email)
     await changeAccount(tx, caller.id, { ...fields, ...(moves ? {} : { email }), photo })
+    await mustStayReachable(tx, caller.id, before, fields)
     if (moves) await askToMove(tx, caller.id, email!)
   })
   return getProfile(ground, caller, id)
 }
 
-async function lockedAddress(tx: Queries, userId: string): Promise<string> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where id = ${userId} and closed_at is null for update
+type Contact = { email: string; phone: string; address: string }
+
+async function lockedAccount(tx: Queries, userId: string): Promise<Contact> {
+  const { rows } = await sql<Contact>`
+    select email, phone, address from users where id = ${userId} and closed_at is null for update
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')
-  return rows[0].email
+  return rows[0]
 }

@@ -16,8 +16,11 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { usePlaceOfAbsence } from './place-of-absence.tsx'
 import { standInsQuery, useTakeOver } from './queries.ts'
 import { Acts, Call, Line } from './stand-in-lines.tsx'
-import { type Acting, VisitAct } from './visit-act.tsx'
+import type { Acting } from './visit-act.tsx'
 import './stand-in.css'
+import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+
+const VisitAct = lazyDialog(() => import('./visit-act.tsx').then((part) => part.VisitAct))
 
 type Props = {
   date: string
@@ -31,6 +34,7 @@ type Props = {
 /** A doctor cannot come, and another sees their patients. */
 export function StandIn(props: Props) {
   const { date, doctor } = props
+  useSoon(VisitAct)
   const t = timetable.standIn
   const [isOpen, setOpen] = useState(false)
   // One question at a time: the list gives way, and is there again with what was typed.
