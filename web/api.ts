@@ -11,7 +11,13 @@ type Name = keyof EndpointName
 type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
 /** A page of a list: there may be more than `total` (`isMore`). Cursors name the pages around it. */
-type Page<N extends Name> = { rows: Answer<N>; total: number; isMore?: boolean; previous?: string; next?: string }
+type Page<N extends Name> = {
+  rows: Answer<N>
+  total: number
+  isMore?: boolean
+  previous?: string | undefined
+  next?: string | undefined
+}
 /** A signal gives the call up; kept alive, it arrives although the page is left. */
 type How = Pick<Parts, 'signal' | 'keepalive' | 'screen' | 'token'>
 
@@ -24,10 +30,8 @@ export function call<N extends Name>(name: N, request: Input<N> & How): Promise<
 }
 
 /** The cursor of a page that the `Link` header leads to, where it does by one. */
-function cursorIn<K extends string>({ headers }: Response, rel: string, name: K): { [key in K]?: string } {
-  const found = new RegExp(`<[^>]*[?&]cursor=([\\w-]+)[^>]*>; rel="${rel}"`).exec(headers.get('link') ?? '')
-  return (found ? { [name]: found[1] } : {}) as { [key in K]?: string }
-}
+const cursorIn = (link: string | null, rel: string) =>
+  new RegExp(`[?&]cursor=([\\w-]+)[^>]*>; rel="${rel}"`).exec(link ?? '')?.[1]
 
 /** As `call`, for a paged list: the rows of this page and how many there are in all. */
 export function callPage<N extends Name>(name: N, request: Input<N> & How): Promise<Page<N>> {
@@ -35,8 +39,8 @@ export function callPage<N extends Name>(name: N, request: Input<N> & How): Prom
     rows: await response.json(),
     total: Number(response.headers.get('x-total-count')),
     isMore: response.headers.has('x-total-more'),
-    ...cursorIn(response, 'prev', 'previous'),
-    ...cursorIn(response, 'next', 'next'),
+    previous: cursorIn(response.headers.get('link'), 'prev'),
+    next: cursorIn(response.headers.get('link'), 'next'),
   }))
 }
 

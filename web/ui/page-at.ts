@@ -31,7 +31,12 @@ export function placeOf(address: URLSearchParams, size = aPage): PageAt {
 }
 
 /** What is known of a list beside its rows: there may be more than `total`, and cursors lead to the pages around. */
-export type Around = { total: number; isMore?: boolean; previous?: string; next?: string }
+export type Around = {
+  total: number
+  isMore?: boolean
+  previous?: string | undefined
+  next?: string | undefined
+}
 
 /** A page that can be gone to: its number, and what stands for it in the address. */
 type Named = { page: number; name: string }
