@@ -66,7 +66,7 @@ test('logs in on the way and keeps the choice; the bank’s challenge', async ({
   await page.getByLabel('E-mail', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Invalid email, password or role')).toBeVisible()
+  await expect(page.getByText('Invalid e-mail, password or role')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login Successful')).toBeVisible()

@@ -30,7 +30,7 @@ test('a forgotten password: the mail’s link sets a new one, once', async ({ pa
   await inspect(page, 'forgot-password')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('If there is an account with this email')).toBeVisible()
+  await expect(page.getByText('If there is an account with this e-mail address')).toBeVisible()
   const { text } = await mailTo(email, 'Set a new password')
   const link = new URL(/http\S+reset-password#\S+/.exec(text)![0])
   await page.goto(`${link.pathname}${link.hash}`)

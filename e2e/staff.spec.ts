@@ -40,7 +40,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
     await desk.getByRole('button', { name: 'Login', exact: true }).click()
   }
   await logIn()
-  await expect(desk.getByText('Invalid email, password or role')).toBeVisible()
+  await expect(desk.getByText('Invalid e-mail, password or role')).toBeVisible()
   await desk.goto('/desk/login')
   await logIn()
   await expect(desk).toHaveURL(/\/desk$/)

@@ -73,8 +73,9 @@ test('prices are in the currency of the installation, as each language writes it
     [en, de, ar].map((formats) => formats.currencyName()),
     ['euros', 'Euro', 'يورو'],
   )
-  // Money in another currency, which a provider's books may hold, is never shown as ours.
-  assert.equal(de.price(70, 'usd'), '70,00\u00a0$')
+  // Money in another currency, which a provider's books may hold, is never shown as ours: its sign may be several's.
+  assert.deepEqual([en.price(70, 'usd'), de.price(70, 'usd')], ['USD\u00a070.00', '70,00\u00a0USD'])
+  assert.equal(ar.price(70, 'usd'), '\u2066\u200f70.00\u00a0USD\u2069')
   settleCurrency('usd')
   assert.deepEqual([ar.agreedPrice(15), en.currencyName()], ['\u206815.00 دولار أمريكي\u2069', 'US dollars'])
 })

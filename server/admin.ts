@@ -56,7 +56,7 @@ async function withGround(work: (ground: BareGround, url: string) => Promise<voi
 }
 
 async function createStaff(name: string, email: string, preset: Preset): Promise<void> {
-  const address = z.email('is not an email address').parse(email)
+  const address = z.email('is not an e-mail address').parse(email)
   const given = process.env.SALUS_ADMIN_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
   const password = newPassword.parse(given)
   await withGround(async ({ db }) => {

@@ -177,7 +177,7 @@ describe('getting an account back', () => {
       const { status, body } = await clinic.call(null, 'POST', '/auth/forgot-password', { email })
       assert.deepEqual(
         [status, body.message],
-        [200, 'If there is an account with this email, a link is on its way to it.'],
+        [200, 'If there is an account with this e-mail address, a link is on its way to it.'],
       )
     }
     await holder.query('rollback')

@@ -43,7 +43,7 @@ export const board: In<'board'> = {
   none: {
     expected: 'لم يعد أحد متوقعًا.',
     waiting: 'لا أحد ينتظر.',
-    room: 'لا أحد مع طبيب.',
+    room: 'لا أحد مع الطبيب.',
     done: 'لم ينته شيء بعد.',
     'not-come': 'حضر الجميع.',
   },

@@ -6,7 +6,7 @@ export const known: In<'known'> = {
   rooms: {
     first: 'غرفة العلاج \u20661\u2069',
     second: 'غرفة العلاج \u20662\u2069',
-    ultrasound: 'تصوير بالموجات فوق الصوتية',
+    ultrasound: 'غرفة التصوير بالموجات فوق الصوتية',
   },
   items: {
     bloodCount: { name: 'تعداد الدم الكامل', description: 'كريات الدم الحمراء والبيضاء والصفائح الدموية.' },

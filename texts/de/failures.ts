@@ -70,7 +70,7 @@ export const failures: In<'failures'> = {
   phone_needed: 'Für diesen Termin braucht die Klinik eine Telefonnummer. Geben Sie zuerst eine ein.',
   address_needed: 'Dieser Termin findet zu Hause statt. Geben Sie zuerst die Adresse ein.',
   visit_needs_contact:
-    'Ein kommender Termin braucht diese Angabe. Geben Sie eine andere ein, oder ändern Sie zuerst den Termin.',
+    'Für einen kommenden Termin wird diese Angabe gebraucht. Geben Sie eine andere Telefonnummer, E-Mail-Adresse oder Anschrift ein, oder ändern Sie zuerst den Termin.',
   series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
   card_not_offered: 'Dieser Betrag ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
   saved_card_needed:

@@ -78,5 +78,5 @@ export const newvisit: In<'newvisit'> = {
   moved: (name, when) => `${name}: verschoben auf ${when}`,
   notMoved: 'Der Termin konnte nicht verschoben werden',
   changedMeanwhile: (now) => `Dieser Termin wurde inzwischen geändert. Jetzt: ${now}.`,
-  goOn: 'Damit weitermachen',
+  goOn: 'Damit fortfahren',
 }

@@ -41,7 +41,7 @@ export const people: In<'people'> = {
   personIs: 'Die Person ist für die bevollmächtigte Person',
   endsOn: 'Bis (leer: unbefristet)',
   paper: 'Vorgelegte Vollmacht oder Sorgerechtsnachweis',
-  custody: 'Die Person hat erklärt, dass sie für dieses Kind sorgeberechtigt ist.',
+  custody: 'Wer das Kind vertritt, hat erklärt, dafür sorgeberechtigt zu sein.',
   custodyNeeded: 'Fragen Sie nach dem Sorgerecht für dieses Kind, und bestätigen Sie es.',
   noted: 'Vermerkt',
   notNoted: 'Das konnte nicht vermerkt werden',

@@ -18,7 +18,7 @@ export const rules: In<'rules'> = {
   slot_latest: (hour) => `Eine Zeit endet spätestens um ${hour}:00 Uhr.`,
   extra_hour: 'Eine Stunde beginnt zwischen 00:00 und 22:00 Uhr.',
   whole_number: 'Bitte geben Sie eine ganze Zahl an.',
-  offset_too_far: (most) => `Nach Zeile ${most} geht es mit einem Cursor weiter: Folgen Sie dem Link-Header.`,
+  offset_too_far: (most) => `Zeilen nach Nummer ${most} werden mit einem Cursor gelesen: Folgen Sie dem Link-Header.`,
   cursor_unknown: 'Das ist kein Cursor dieser Liste. Verwenden Sie einen aus ihrem Link-Header.',
   number: 'Bitte geben Sie eine Zahl ein.',
   number_whole: 'Bitte geben Sie eine ganze Zahl ein.',

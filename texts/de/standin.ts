@@ -30,7 +30,7 @@ export const standin: In<'standin'> = {
     cancelled: 'Dieser Termin ist abgesagt.',
     over: 'Die Arztvertretung entfällt. Es bleibt bei dem unten genannten Termin.',
   },
-  linkOver: 'Dieser Link ist abgelaufen oder wurde zu oft versucht. Rufen Sie uns an.',
+  linkOver: 'Dieser Link ist abgelaufen oder wurde zu oft versucht. Bitte rufen Sie uns an.',
   loadFailed: 'Der Link konnte nicht geöffnet werden',
   noToken: 'Öffnen Sie den Link in unserer E-Mail, um zu antworten.',
   call: (place, phone) => `Oder rufen Sie uns an (${place}): <call>${phone}</call>`,

@@ -144,9 +144,9 @@ export const timetable: In<'timetable'> = {
     notLooked: 'Die Termine dieses Tages konnten nicht geladen werden',
     says: (count) =>
       plural(count, {
-        one: '# Termin wird abgesagt, Bezahltes wird erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; sonst rufen Sie bitte an. An diesem Tag kann nichts mehr gebucht werden.',
+        one: '# Termin wird abgesagt, und Bezahltes wird erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; sonst rufen Sie bitte an. An diesem Tag kann nichts mehr gebucht werden.',
         other:
-          '# Termine werden abgesagt, Bezahltes wird erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; die anderen rufen Sie bitte an. An diesem Tag kann nichts mehr gebucht werden.',
+          '# Termine werden abgesagt, und Bezahltes wird erstattet. Wer ein Konto oder eine E-Mail-Adresse hat, wird benachrichtigt; die anderen rufen Sie bitte an. An diesem Tag kann nichts mehr gebucht werden.',
       }),
     yes: (count) => plural(count, { one: '# Termin absagen', other: '# Termine absagen' }),
     no: 'Tag behalten',

@@ -5,7 +5,7 @@ export const answers = {
   signedUp: 'Your account has been created.',
   profileUpdated: 'Profile updated successfully',
   passwordUpdated: 'Password updated successfully',
-  passwordLink: 'If there is an account with this email, a link is on its way to it.',
+  passwordLink: 'If there is an account with this e-mail address, a link is on its way to it.',
   loggedOutElsewhere: 'You are logged out everywhere else.',
   emailConfirmed: 'Your e-mail address is confirmed.',
   emailConfirmedAlready: 'Your e-mail address is confirmed already.',

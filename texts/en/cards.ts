@@ -42,7 +42,7 @@ export const cards = {
     button: (sum: string) => `Pay ${sum}`,
     refused: 'Your bank has not confirmed it. Please try again, or pay with another card.',
     paid: 'Thank you. Your payment went through.',
-    paidSays: 'We will email your receipt.',
+    paidSays: 'We will e-mail your receipt.',
     paidUnmailed: 'You find your receipt in your account.',
     nothing: 'There is nothing to pay.',
     nothingSays: 'It may be paid already, or the clinic has waived it.',

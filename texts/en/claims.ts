@@ -4,7 +4,7 @@ export const claims = {
   lead: 'Each of these is left out until you switch it on. Say only what your clinic can keep and prove.',
   failed: 'These settings could not be loaded',
   answer: 'How soon you answer',
-  answerSays: 'On the contact page, beside your email address.',
+  answerSays: 'On the contact page, beside your e-mail address.',
   answerHours: 'Within how many hours',
   shown: (sentence: string) => `Patients read: “${sentence}”`,
   openingHours: 'Opening hours',

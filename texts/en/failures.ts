@@ -11,7 +11,7 @@ export const failures = {
   session_idle: 'Nobody has used this for a while. Please enter your password to go on.',
   wrong_password: 'Your current password is not right.',
   link_not_valid: 'This link has expired or has already been used. Please ask for a new one.',
-  wrong_login: 'Invalid email, password or role',
+  wrong_login: 'Invalid e-mail, password or role',
   wrong_pin: 'That is not the PIN.',
   pin_over: 'Please log in with your password here. After that your PIN works again.',
   intent_not_paid: 'This payment has not gone through yet. Nothing has been booked.',

@@ -28,8 +28,8 @@ export const jobs = {
     columns: { what: 'What happened', at: 'Set aside', why: 'Why' },
   },
   mails: {
-    heading: 'Undelivered emails',
-    none: 'All emails were delivered.',
+    heading: 'Undelivered e-mails',
+    none: 'All e-mails were delivered.',
     columns: { to: 'To', about: 'About', at: 'Last try', why: 'Why', action: 'Action' },
     why: (error: string, attempts: number) =>
       plural(attempts, { one: `${error} (# attempt)`, other: `${error} (# attempts)` }),

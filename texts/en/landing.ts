@@ -80,7 +80,7 @@ export const landing = {
   },
   closing: {
     heading: 'When would you like to be seen?',
-    says: 'Create an account with your name, email address and a password.',
+    says: 'Create an account with your name, e-mail address and a password.',
     start: 'Start Your Journey',
     more: 'Learn More',
   },

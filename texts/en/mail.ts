@@ -132,10 +132,10 @@ export const mail = {
   },
   booked: {
     subject: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}`,
-    says: 'Your appointment is booked. We will email you when the doctor confirms. You do not need to do anything.',
+    says: 'Your appointment is booked. We will e-mail you when the doctor confirms. You do not need to do anything.',
     saysConfirmed: 'Your appointment is booked and confirmed. You do not need to do anything else.',
     ofOther: (name: string) =>
-      `The appointment for ${name} is booked. We will email you when the doctor confirms. You do not need to do anything.`,
+      `The appointment for ${name} is booked. We will e-mail you when the doctor confirms. You do not need to do anything.`,
     ofOtherConfirmed: (name: string) =>
       `The appointment for ${name} is booked and confirmed. You do not need to do anything else.`,
     saysUnpaid: (minutes: number) =>
@@ -149,8 +149,8 @@ export const mail = {
     bookedMany: (visits: number) => plural(visits, { one: 'Booked: # appointment', other: 'Booked: # appointments' }),
     booked: (visits: number) =>
       plural(visits, {
-        one: 'We have booked an appointment with this email address.',
-        other: 'We have booked # appointments with this email address.',
+        one: 'We have booked an appointment with this e-mail address.',
+        other: 'We have booked # appointments with this e-mail address.',
       }),
     movedSubject: (when: string) => `Moved: ${when}`,
     moved: 'Your appointment has a new time.',
@@ -159,8 +159,8 @@ export const mail = {
       plural(visits, { one: 'Cancelled: # appointment', other: 'Cancelled: # appointments' }),
     cancelled: (visits: number) =>
       plural(visits, {
-        one: 'The appointment that was booked with this email address is cancelled.',
-        other: '# appointments that were booked with this email address are cancelled.',
+        one: 'The appointment that was booked with this e-mail address is cancelled.',
+        other: '# appointments that were booked with this e-mail address are cancelled.',
       }),
   },
   /** To whatever address the desk was given; what a card is kept for stands on the page alone. */
@@ -259,7 +259,7 @@ export const mail = {
     booked: (visits: number, doctor: string) =>
       plural(visits, { one: `Booked: # visit with Dr. ${doctor}`, other: `Booked: # visits with Dr. ${doctor}` }),
     bookedSays:
-      'Your visits are booked. We will email you when the doctor confirms them. You do not need to do anything. The attached file puts all of them into your calendar.',
+      'Your visits are booked. We will e-mail you when the doctor confirms them. You do not need to do anything. The attached file puts all of them into your calendar.',
     bookedConfirmed:
       'Your visits are booked and confirmed. You do not need to do anything else. The attached file puts all of them into your calendar.',
     cancelled: (visits: number, doctor: string) =>

@@ -20,7 +20,7 @@ export const privacy = {
     heading: 'Who sees it',
     you: 'You see all of it. Anyone you let act for you sees what you have agreed to: with the right to read your record, also your notes and the doctors’. Parents see what is their child’s.',
     doctor:
-      'A doctor sees the appointments made with them, what you and they wrote about these, and your name, email address and phone number.',
+      'A doctor sees the appointments made with them, what you and they wrote about these, and your name, e-mail address and phone number.',
     admins:
       'Admins and reception see who comes when and to whom, how to reach you and what is to be paid. Reception does not see doctors’ notes. An admin who makes a copy of your data for you can see all of it; each such copy is recorded.',
     payments: 'The payment service sees what it needs to take or refund a payment.',

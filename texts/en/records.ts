@@ -5,7 +5,7 @@ import { plural } from './words.ts'
 export const records = {
   title: 'Doctors · Salus',
   heading: 'Doctors',
-  find: 'Name, email or specialization',
+  find: 'Name, e-mail or specialization',
   specialization: 'Specialization',
   allSpecializations: 'All specializations',
   standing: 'Standing',

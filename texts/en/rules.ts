@@ -25,7 +25,7 @@ export const rules = {
   number_whole: 'Please enter a whole number.',
   at_least: (least: number) => `At least ${least}.`,
   at_most: (most: number) => `At most ${most}.`,
-  email: 'Enter an email address, like name@example.com.',
+  email: 'Enter an e-mail address, like name@example.com.',
   password_short: (least: number) => `Password must be at least ${least} characters`,
   password_guessable: 'Please choose a password that is harder to guess.',
   pin_form: (digits: number) => `Please enter ${digits} digits.`,

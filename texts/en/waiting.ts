@@ -16,7 +16,7 @@ export const waiting = {
   joinedFirst: 'You are the first in line.',
   joinedSays: 'We tell you by mail and bell as soon as a time frees.',
   joinedUnmailed:
-    'We tell you here, by the bell, as soon as a time frees. Confirm your email address to be told by mail too.',
+    'We tell you here, by the bell, as soon as a time frees. Confirm your e-mail address to be told by mail too.',
   joinedAfter: (ahead: number) =>
     plural(ahead, {
       one: '# person is before you.',
