@@ -18,7 +18,8 @@ export const listNotices = endpoint({
   topic: 'Notifications',
   summary: "The caller's notices, newest first, and how many of them are unread.",
   who: roles,
-  query: z.object(page),
+  // The bell shows the newest: it is not read by cursors.
+  query: z.object({ limit: page.limit, offset: page.offset }),
   answers: { 200: z.object({ unread: z.int(), notices: z.array(notice) }) },
 })
 

@@ -33,7 +33,7 @@ const left = new RegExp(
     'server/testing/migrations-of-',
     'server/migrations/',
     'server/platform/tables\\.ts$',
-    'server/payments/sql/(?:let_go_cents|costs_fee_alone)\\.sql$',
+    'server/payments/sql/(?:let_go_cents|costs_fee_alone|card_owner_of_paper)\\.sql$',
     'docs/(?:decisions/|data\\.md$|drills\\.md$)',
     'scripts/names\\.ts$',
   ].join('|'),

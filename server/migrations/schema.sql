@@ -2340,6 +2340,14 @@ CREATE OR REPLACE FUNCTION public.card_minimum_cents()
  IMMUTABLE PARALLEL SAFE
 RETURN 50;
 
+CREATE OR REPLACE FUNCTION public.card_owner_of_paper(of_paper uuid)
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select account_id from card_owner_of_receipt(of_paper)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.card_owner_of_receipt(of_receipt uuid)
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql

@@ -50,7 +50,6 @@ export async function findPeople(
   caller: Caller,
   { search, ...asked }: Asked,
 ): Promise<{ people: FoundPerson[]; paging: Paging }> {
-  if (search.trim() === '') return { people: [], paging: { total: 0, isMore: false } }
   const own =
     caller.role === 'doctor'
       ? sql`exists (
@@ -61,6 +60,7 @@ export async function findPeople(
         )`
       : sql`true`
   const where = allOf([
+    sql`${search.trim() !== ''}`,
     sql`person.id in (select root_id from persons where id in (${matching(search)}))`,
     sql`person.erased_at is null`,
     own,

@@ -103,7 +103,7 @@ function compile(
 ): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'salus-statements-'))
   try {
-    for (const wing of ['contract', 'texts', 'server']) {
+    for (const wing of ['contract', 'embedded-postgres', 'texts', 'server']) {
       cpSync(join(root, wing), join(folder, wing), { recursive: true })
     }
     for (const file of ['package.json', 'tsconfig.json']) cpSync(join(root, file), join(folder, file))
