@@ -116,6 +116,7 @@ const sheets = Object.entries({
     'web/styles/mantine-fields',
     'web/features/doctors/',
     'web/features/booking/(appointments/stars|visit-choice)',
+    'web/features/clinic/places/map-link\\.',
     'web/pages/doctor\\.',
     'web/features/hours/soonest-times\\.',
     'web/ui/pages\\.',
