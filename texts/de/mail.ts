@@ -135,9 +135,10 @@ export const mail: In<'mail'> = {
   },
   booked: {
     subject: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}`,
-    says: 'Ihr Termin ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.',
+    says: 'Ihr Termin ist gebucht. Wir schreiben Ihnen, sobald er bestätigt ist. Sie brauchen nichts weiter zu tun.',
     saysConfirmed: 'Ihr Termin ist gebucht und bestätigt. Sie brauchen nichts weiter zu tun.',
-    ofOther: (name) => `Der Termin für ${name} ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.`,
+    ofOther: (name) =>
+      `Der Termin für ${name} ist gebucht. Wir schreiben Ihnen, sobald er bestätigt ist. Sie brauchen nichts weiter zu tun.`,
     ofOtherConfirmed: (name) => `Der Termin für ${name} ist gebucht und bestätigt. Sie brauchen nichts weiter zu tun.`,
     saysUnpaid: (minutes) =>
       `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Unter „Termine“ finden Sie „Mit PayPal bezahlen“. Danach ist die Zeit wieder für andere frei.`,
