@@ -76,7 +76,7 @@ export type Limit = {
   setting?: 'REQUESTS_PER_MINUTE' | 'SIGNUPS_PER_HOUR'
 }
 
-/** For how many seconds nobody has touched the page that a call comes from. A call without it is somebody's doing. */
+/** The idle clock: seconds since the calling page was last touched. A call without it counts as activity. */
 export const untouchedHeader = 'salus-untouched-seconds'
 
 /**

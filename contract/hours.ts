@@ -71,7 +71,7 @@ export const findSoonest = endpoint({
     /** Today, tomorrow, this week (until Sunday) or a date, local to each place. */
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
     part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
-    /** Not this doctor: who was just lost to somebody else. */
+    /** Leaves out this doctor, whose time was just taken by somebody else. */
     but: id.optional(),
     limit: z
       .string()

@@ -4,7 +4,7 @@
 export const familyMost = 12
 
 export const bookingWindowDays = 30
-/** Dates outside these years are nobody's: a slip of the hand, or somebody who tries. */
+/** Dates outside these years are typing errors or probing. */
 export const earliestDate = '1900-01-01'
 export const latestDate = '2200-12-31'
 /** How long a visit that was booked with PayPal waits for its payment. */
@@ -60,7 +60,7 @@ export const ratingPauseDays = 90
 
 export const pageDefault = 50
 export const pageMax = 100
-/** A list is counted up to here; beyond it only that there is more is said. */
+/** Lists are counted up to here; beyond it they only say that there are more. */
 export const mostCounted = 1000
 /** Rows beyond this one are asked for by a cursor, not by their number. */
 export const furthestOffset = 10_000
@@ -179,7 +179,7 @@ export const visitMinutes = { least: 5, most: 480, step: 5 } as const
 /** What a visit is that names no kind and no place; both are in every database. */
 export const consultationId = '00000000-0000-4000-a000-000000000002'
 export const firstPlaceId = '00000000-0000-4000-a000-000000000001'
-/** So many doctors are named of those who are free soonest. */
+/** How many of the doctors who are free soonest are listed. */
 export const soonestMost = 24
 
 /** A card of the directory shows the first times of the first days that have any. */
@@ -199,7 +199,7 @@ export const importPartsMost = 25
  * alone, or for the price once it is over as well.
  */
 export const waysToPay = ['full', 'deposit', 'nothing', 'card-kept', 'card-later'] as const
-/** Of how many kept cards a day an account may ask: whoever tries card numbers is not helped by us. */
+/** How many cards an account may ask to keep in a day: a limit against testing card numbers. */
 export const cardsPerDay = 10
 /** How often a kept card is charged for one sum before somebody looks at it. */
 export const chargeTries = 3

@@ -132,10 +132,10 @@ const jobsReport = z.object({
       }),
     ),
   }),
-  /** What happened to appointments and nobody has been told of yet. */
+  /** Appointment events that are not relayed yet. */
   relay: z.object({
     ...backlog,
-    /** What could not be told, out of the way of all else; the newest 100. */
+    /** Events that could not be relayed and were set aside; the newest 100. */
     setAside: z.object({
       count: z.int(),
       newest: z.array(z.object({ _id: z.string(), kind: z.string(), reason: z.string(), at: z.iso.datetime() })),

@@ -18,7 +18,7 @@ type Page<N extends Name> = {
   previous?: string | undefined
   next?: string | undefined
 }
-/** A signal gives the call up; kept alive, it arrives although the page is left. */
+/** `signal` aborts the call; `keepalive` lets it finish after the page is left. */
 type How = Pick<Parts, 'signal' | 'keepalive' | 'screen' | 'token'>
 
 /** What an endpoint can be asked by: the filters of a list. */
@@ -29,7 +29,7 @@ export function call<N extends Name>(name: N, request: Input<N> & How): Promise<
   return send(name, request as Parts, async (response) => (response.status === 204 ? null : response.json()))
 }
 
-/** The cursor of a page that the `Link` header leads to, where it does by one. */
+/** The page cursor in the `Link` header, if it has one. */
 const cursorIn = (link: string | null, rel: string) =>
   new RegExp(`[?&]cursor=([\\w-]+)[^>]*>; rel="${rel}"`).exec(link ?? '')?.[1]
 
@@ -44,7 +44,7 @@ export function callPage<N extends Name>(name: N, request: Input<N> & How): Prom
   }))
 }
 
-/** As `call`, for what is sent as a form with a file; tells how far it is (0 to 1). */
+/** As `call`, for a form with a file; reports upload progress (0 to 1). */
 export function upload<N extends Name>(
   name: N,
   request: { params?: Record<string, string>; form: FormData; onProgress?: (part: number) => void },

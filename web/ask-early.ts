@@ -8,7 +8,7 @@ import { takeReady } from './ready.ts'
 
 let ofTab: QueryClient | undefined
 
-/** What this tab knows of the server: one for the app and for what is asked before it runs. */
+/** This tab's query cache: shared by the app and by prefetches that start before it runs. */
 export function tabQueries(): QueryClient {
   ofTab ??= takeReady(newQueryClient())
   return ofTab
@@ -16,9 +16,9 @@ export function tabQueries(): QueryClient {
 
 type Asking = {
   who: Expected
-  /** Asks, unless it is known or asked already. What fails is asked again by the page, which says so. */
+  /** Prefetches, unless cached or under way. After a failure the page asks again and shows the error. */
   ask: <T, K extends QueryKey>(query: EnsureQueryDataOptions<T, Error, T, K>) => Promise<T | undefined>
-  /** The same for what hangs on the clinic's date, so many days from today. */
+  /** Prefetches a query for the clinic's date, a number of days from today. */
   askFrom: <T, K extends QueryKey>(
     days: number,
     query: (date: string) => EnsureQueryDataOptions<T, Error, T, K>,

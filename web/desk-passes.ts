@@ -8,7 +8,7 @@ const key = 'desk-passes'
 /** Whose page is locked, while it is: other tabs of this browser lock with it. */
 const lockedKey = 'desk-locked'
 
-/** Those whose PIN opens here, who was here last first. */
+/** The people whose PIN works in this browser, most recent first. */
 export function deskPasses(): DeskPass[] {
   try {
     const kept: DeskPass[] = JSON.parse(localStore.get(key) ?? '[]')
@@ -26,7 +26,7 @@ export function keepPass({ id, name }: { id: string; name: string }, pass: strin
   write([{ id, name, pass, at: Date.now() }, ...deskPasses().filter((each) => each.id !== id)])
 }
 
-/** This person's PIN opens nothing here any more. */
+/** Removes this person's pass: their PIN no longer works in this browser. */
 export const dropPass = (id: string): void => write(deskPasses().filter((each) => each.id !== id))
 
 /** Notes where somebody was, without what they were looking for, so that they come back to it. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetUndo } from './undo-offers.ts'
 import { forgetUnkept } from './unkept.ts'
 
-/** Nothing of the one person's page is left for the next: what it showed, what was typed, what may be undone. */
+/** Clears cached data, drafts and pending undos, so that the next person sees none of them. */
 export function leaveNothing(queries: QueryClient): void {
   forgetUnkept()
   queries.clear()

@@ -3,14 +3,14 @@ import { ApiFailure } from './api.ts'
 import { markStale } from './stale.ts'
 import { sayFailure } from './ui/say.ts'
 
-/** Nobody waits longer than this (ms) for what the server asks to be asked later: it is said instead. */
+/** The longest Retry-After (ms) that is waited for; beyond it the failure is shown. */
 const longestWaitMs = 10_000
 const mostRetries = 2
 
 const isBusyServer = ({ status, retryAfterMs }: ApiFailure) =>
   (status === 503 || status === 429) && retryAfterMs !== undefined && retryAfterMs <= longestWaitMs
 
-/** A broken line is worth another try, and a server that says when; every other refusal is final. */
+/** Retry after a network failure, or when the server says when; every other refusal is final. */
 const mayAskAgain = (count: number, failure: Error): boolean =>
   count < mostRetries &&
   failure instanceof ApiFailure &&
@@ -27,8 +27,8 @@ const pauseMs = (count: number, failure: Error): number =>
   (failure instanceof ApiFailure ? failure.retryAfterMs : undefined) ?? 1000 * 2 ** count
 
 /**
- * What the pages know of the server. Nothing waits for a line to come back: offline fails at once, and is said. A
- * change that fails is told by itself unless its `meta` says that whoever pressed does so.
+ * The query cache. Nothing is queued while offline: calls fail at once, and the failure is shown. A failed change is
+ * reported here unless its `meta` says that its own form or button does so.
  */
 export function newQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({

@@ -49,12 +49,12 @@ export function whenServerAnswers(): Promise<void> {
   return asking
 }
 
-/** Calls back each time the line or the server is there again. Answers how to stop that. */
+/** Calls back on each reconnection to the network or the server. Returns the unsubscribe function. */
 export const onBack = (callBack: () => void): (() => void) =>
   onlineManager.subscribe((isOnline) => isOnline && callBack())
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 
-/** Whether there is a line and, as far as anybody has noticed, a server at its end. */
+/** Whether the browser is online and, as far as is known, the server answers. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

@@ -5,7 +5,7 @@ import { useSession } from './session.tsx'
 import type { Draft } from './ui/drafts.ts'
 import { dropText, holdText, keepAll, keepText, unkeptText, whenArrived } from './unkept.ts'
 
-/** How long (ms) nobody has typed before it is kept. */
+/** How long (ms) after the last keystroke the draft is saved. */
 const pauseMs = 400
 
 const keptQuery = (key: string) => ({

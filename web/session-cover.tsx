@@ -9,7 +9,7 @@ import { Vault } from './vault.tsx'
 const overEverything = { position: 'fixed', inset: 0, zIndex: 1000, padding: 24, background: 'var(--paper)' } as const
 
 const IdleCover = lazyPart(() => import('./features/auth/idle/idle-cover.tsx').then((part) => part.IdleCover), {
-  // What is below may be nobody's to see any more.
+  // The content below may no longer be shown to anybody.
   loading: <div style={overEverything} aria-busy="true" />,
   failed: (retry) => (
     <div style={overEverything}>

@@ -19,7 +19,7 @@ import { type Covered, type State, waysIn, type Ways } from './ways-in.ts'
 
 type Session = State &
   Ways & {
-    /** Covers the pages: nobody has been there for too long. */
+    /** Locks the pages after too long without activity. */
     cover(): void
     /** Asks at once again who this is, where the server could not be reached. */
     retry(): void
@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   const cover = useCallback(() => coverFor('idle'), [coverFor])
 
-  /** This browser is nobody's any more. What was typed waits for the one who typed it. */
+  /** Ends the session in this browser. Unsaved drafts are kept for their author. */
   const forget = useCallback(
     (rest: Partial<State> = {}) => {
       // An account that was closed, or another password; a night is no reason, the lists are for the next morning.
@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const enter = useCallback(
     (user: User) => {
       if (wereAskedForAnother(user.id)) queries.clear()
-      // The lists of the desk are for those who work there: nobody else who logs in here finds them.
+      // Offline lists are for reception and admins: clear them when anybody else logs in.
       if (user.role !== 'reception' && user.role !== 'admin') void dropLists()
       forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
       noteExpected(user)
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!token) return setState({ loading: false, user: null })
       // Where the token could not be taken out of the browser, what is locked opens by PIN or password all the same.
       if (lockedFor() === claimsIn(token).id) return forget()
-      // By the time of the answer somebody may have logged out, or in: then it is about the one before.
+      // Ignore the answer if somebody has logged out or in meanwhile: it is about the previous session.
       const isOfBefore = () => storedToken.get() !== token
       try {
         const user = await whoIsIt(token)

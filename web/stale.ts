@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What a change can make old: each query names those it shows, each change those it touches. */
+/** Topics of cache invalidation: each query names those it shows, each change those it touches. */
 export type Topic =
   | 'accounts'
   | 'appointments'
@@ -44,15 +44,15 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       stale?: readonly Topic[]
-      /** It shows this appointment or request alone: what changes of others does not make it old. */
+      /** The only appointment or request it shows: changes of others do not invalidate it. */
       row?: string | undefined
     }
     mutationMeta: {
-      /** What is asked for anew once it is done, or has failed. */
+      /** The topics to invalidate once the change is done, or has failed. */
       stale?: readonly Topic[]
       /** The sentence for the person at the screen where the server gave none. */
       failed?: string
-      /** Who pressed says themselves what failed, beside the field or button. */
+      /** The form or button shows the failure itself. */
       quiet?: true
     }
   }

@@ -2,14 +2,14 @@ import { localStore } from './storage.ts'
 
 /** When (ms since 1970) somebody last touched a page of ours in this browser: all its tabs share it. */
 const key = 'touched'
-/** How often (ms) it is written down at the most. */
+/** The shortest interval (ms) between two writes. */
 const everyMs = 2000
 
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 const read = () => Number(localStore.get(key)) || 0
 
-/** For how many whole seconds nobody has touched any page of ours here. */
+/** The idle clock: whole seconds since anybody touched a page of ours in this browser. */
 export function secondsUntouched(): number {
   const last = read()
   return last === 0 ? 0 : Math.max(0, Math.floor((Date.now() - last) / 1000))

@@ -15,7 +15,7 @@ export const storedToken = {
   isKey: (key: string | null) => key === tokenKey || key === null,
 }
 
-/** What no server says: it could not be reached, or did not answer in time. */
+/** A failure without an answer: the server could not be reached, or did not answer in time. */
 type LineCode = 'offline' | 'no_answer'
 type Refused = Pick<FailureBody, 'message' | 'issues'> & { code: FailureCode | LineCode }
 
@@ -56,13 +56,13 @@ const noAnswer = (isChange: boolean) => unanswered('no_answer', isChange ? t.noA
 /** Reading answers soon or not at all; a change may have to wait for somebody else, such as the payment service. */
 const longestMs = { reading: 15_000, changing: 40_000, sendingFile: 120_000 }
 
-/** The token is worth nothing any more, or nobody has used it for too long. */
+/** The token is no longer valid, or was idle for too long. */
 export type Loss = 'not_signed_in' | 'session_idle'
 
 const lossListeners = new Set<(loss: Loss) => void>()
 const rightsListeners = new Set<() => void>()
 
-/** Calls back when the server lets this browser's token do nothing more. */
+/** Calls back when the server no longer accepts this browser's token. */
 export function onSessionLost(listener: (loss: Loss) => void): () => void {
   lossListeners.add(listener)
   return () => lossListeners.delete(listener)
@@ -74,7 +74,7 @@ export function onRightsChanged(listener: () => void): () => void {
   return () => rightsListeners.delete(listener)
 }
 
-/** What every call says of who makes it. */
+/** The headers that identify the caller of every call. */
 function callerHeaders(token: string | null): Record<string, string> {
   const headers = { 'salus-language': pageLanguage() }
   if (!token) return headers
@@ -100,7 +100,7 @@ export type Parts = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
-  /** It is to arrive although the page is left meanwhile. */
+  /** Lets the call finish after the page is left. */
   keepalive?: boolean
   /** What opens the screen that calls, at a place for everybody. */
   screen?: string

@@ -33,7 +33,7 @@ export const appointment = z.object({
   bookedBy: id,
   /** The visits that were booked with it, if any were. */
   seriesId: id.nullable(),
-  /** Which of them it is, by when they are. */
+  /** Its number in the series, in the order of time. */
   series: z.object({ number: z.int(), of: z.int() }).nullable(),
   /** The patient cancels and moves it until so many hours before; null is while it is pending. */
   cancelHours: z.int().nullable(),
@@ -73,7 +73,7 @@ export const appointment = z.object({
    * it lapses; null where nothing waits for that.
    */
   payBy: z.iso.datetime().nullable(),
-  /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */
+  /** The version, for an optimistic lock: it grows with each change and is sent back with one's own. */
   version: z.int(),
   /** What the patient has said of a completed visit, and when. */
   rating: z.object({ stars: z.int(), comment: z.string(), date }).nullable(),

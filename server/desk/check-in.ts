@@ -62,7 +62,7 @@ export async function arrive(db: Ground['db'], found: Found, caller: Caller | nu
   try {
     await inTransaction(db, (tx) => moveWithin(tx, caller, id, { to: 'waiting', version, checkedIn: true }))
   } catch (error) {
-    // The desk, or another press, was quicker: what stands now is judged anew.
+    // The desk or another press changed it first: check its current state.
     if (!(error instanceof Failure && error.code === 'visit_moved_on')) throw error
     const now = await findVisit(db, id)
     if (!now) throw new Failure('check_in_closed')

@@ -13,7 +13,7 @@ import { readVisit, readVisits } from './board.ts'
 
 export type Move = {
   to: Stage
-  /** The version that was on the screen. */
+  /** The version on the screen (optimistic lock). */
   version: number
   /** An instant (ISO 8601): when it was, for what is entered afterwards. */
   at?: string | undefined
@@ -105,7 +105,7 @@ async function noteAttendance(
   `.execute(tx)
 }
 
-/** Why a version is not there: nothing is, or somebody was quicker. */
+/** Why this version was not found: there is no such visit, or another desk changed it first. */
 export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   const { rows } = await sql<{ by: string | null }>`
     select (
@@ -159,7 +159,7 @@ export async function endDay(
       if (!(error instanceof Failure) || error.status >= 500) throw error
     }
   }
-  // That it was tried is noted all the same.
+  // The attempt is still written to the audit.
   if (moved.length === 0) await inTransaction(db, async () => undefined)
   return { moved, left: visits.length - moved.length }
 }

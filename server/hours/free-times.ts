@@ -25,10 +25,10 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
 /** What is asked of one date; the caller's own times are free to them. */
 type Question = Asked & { doctorId: string; date: string; callerId?: string | undefined; role?: string | undefined }
 
-/** Those who ask at the same time share a statement. */
+/** Simultaneous requests share one statement. */
 const answer = batchedPer<Question, FreeTime[] | null>((db) => ({
   runAll: (questions) => answerAll(db, questions),
-  // Two small ones rather than a big one: it is read while the answers before it are written.
+  // Two small statements instead of a big one: one runs while the answers of the other are written.
   mostAtOnce: 16,
   batchesAtOnce: 2,
   keyOf: ({ doctorId }) => doctorId,

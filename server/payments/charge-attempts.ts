@@ -16,7 +16,7 @@ export type NextTry = { key: string; methodId: string } | { inSeconds: number } 
 const day = 86_400
 /** How long (s) after what came of one try the next is made; whom the bank asks has three days to answer. */
 const pauseAfter = { declined: day, unclear: 600, asks: 3 * day } as const
-/** After so many times of which nobody knows what came, it is not waited longer. */
+/** After this many tries with an unknown result, the pause between tries stops growing. */
 const mostDoublings = 6
 
 /** The bank has said no, or wants to hear of the card's owner. */
@@ -48,7 +48,7 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
     return left > 0 ? { inSeconds: Math.ceil(left) } : 'for somebody'
   }
   if (last?.outcome) {
-    // What the provider could not say is no word of the bank's, and gives nothing up.
+    // An unknown result from the provider is not a refusal by the bank: the charge is not given up.
     const refused = rows.filter(({ outcome }) => outcome !== 'unclear').length
     const times = { declined: refused, unclear: 2 ** Math.min(rows.length - refused - 1, mostDoublings), asks: 1 }
     const pause = pauseAfter[last.outcome] * times[last.outcome]

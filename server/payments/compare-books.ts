@@ -171,7 +171,7 @@ function differs({ status, refunded_cents: refundedCents }: Known, intent: Liste
     case 'disputed':
     case 'refund_due':
     case 'frozen':
-      // These are looked at anyhow, or wait for a person.
+      // These are due for the sweep anyway, or wait for an admin.
       return false
   }
 }

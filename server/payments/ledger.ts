@@ -8,10 +8,10 @@ import type { Tables } from '../platform/tables.ts'
 /** A row of `payments`: the payment of one claim by a provider. This file alone writes them. */
 export type Payment = Selectable<Tables['payments']>
 
-/** How long (s) a payment that is being looked at is left alone by others; longer than the provider may take. */
+/** The lease (s) of a payment that a server works on; longer than the provider's timeout. */
 export const leaseSeconds = 60
 
-/** From how many failed refunds on an admin is told. */
+/** After this many failed refunds an admin is notified. */
 const refundsUntilTold = 3
 
 /** What is needed of a payment to begin it at its provider. */
@@ -303,8 +303,8 @@ export async function noteSeen(db: Queries, paymentId: string): Promise<boolean>
 export type Turn = 'refunds' | 'others'
 
 /**
- * Takes the payment that has been due longest, for this server alone: nobody else takes it for a minute, so that a
- * crash in the middle only delays it. Only what was due by the instant `upTo` is taken. Answers null where nothing is
+ * Takes the payment that has been due longest by a lease: no other server takes it for a minute, so that a crash in
+ * the middle only delays it. Only what was due by the instant `upTo` is taken. Answers null where nothing is
  * due.
  */
 export async function takeDuePayment(db: Queries, turn: Turn, upTo: string): Promise<Payment | null> {
@@ -323,7 +323,7 @@ export async function takeDuePayment(db: Queries, turn: Turn, upTo: string): Pro
 
 /**
  * Says when a payment that was taken is looked at again: after so many seconds, or never (null). Does nothing where
- * somebody else has taken or woken it since: their word is newer.
+ * another server has taken or woken it since: that is newer.
  */
 export async function lookAgain(db: Queries, payment: Payment, seconds: number | null): Promise<void> {
   await sql`

@@ -68,7 +68,7 @@ const order = {
 const amongFew = ({ patients, doctors }: Meant, search: string) => {
   const theirs = [
     ...(patients.length > 0 ? [sql`select id from claims where patient_id = any(${patients}::uuid[])`] : []),
-    // No one index has all claims of a doctor.
+    // No single index covers all claims of a doctor.
     ...(doctors.length > 0
       ? [sql`appointments`, sql`claims where status = 'lapsed'`, sql`claims where status = 'held'`].map(
           (claims) => sql`select id from (select id, doctor_id from ${claims}) claim

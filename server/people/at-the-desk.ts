@@ -31,7 +31,7 @@ export async function addPersonWithin(
   caller: Caller,
   { anyway, ...person }: NewPerson & { anyway: boolean },
 ): Promise<string> {
-  // Two who make the same person at the same moment take turns.
+  // Simultaneous creations of the same person take turns.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
   `.execute(tx)

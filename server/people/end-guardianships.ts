@@ -163,7 +163,7 @@ export async function endOutgrown({ db, log }: Pick<Ground, 'db' | 'log'>): Prom
   `.execute(db)
   for (const { id } of over.rows)
     await each({ guardianshipId: id }, (tx) => writeEndsOf(tx, sql`guardianship.id = ${id}::uuid`))
-  // What is left in hand of rights that ended otherwise.
+  // Holds and cards that remain from rights that ended in another way.
   const left = await sql<{ account_id: string; patient_id: string }>`
     select account_id, patient_id
     from (

@@ -30,7 +30,7 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  // What is being done is not kept from happening by closing: that would only look like it.
+  // While the action is under way it cannot be closed: closing would look like cancelling it.
   const close = () => busy || setOpen(false)
 
   async function confirm() {

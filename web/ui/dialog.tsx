@@ -5,7 +5,7 @@ import './dialog.css'
 
 type Props = { opened: boolean; title: string; onClose: () => void; children: ReactNode; answers: ReactNode }
 
-// What was opened once stays, so that it can close as it has opened.
+// Once opened, the box stays mounted, so that it can animate its closing.
 const DialogBox = lazyDialog(
   () => import('./dialog-box.tsx').then((part) => part.DialogBox),
   ({ opened }) => opened,

@@ -28,7 +28,7 @@ export function lazyDialog<P extends object>(
   return Object.assign(LazyDialog, { fetchSoon: Part.fetchSoon })
 }
 
-/** Fetches what may be opened from this page, once the page has had its time: a press is to find it there. */
+/** Prefetches what may be opened from this page once the page has loaded, so that a press need not wait. */
 export function useSoon(...parts: readonly { fetchSoon: () => (() => void) | undefined }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: A page can open the same parts all the time.
   useEffect(() => {

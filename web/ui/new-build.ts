@@ -4,7 +4,7 @@ import { tabStore } from '../storage.ts'
 import { whenAllArrived } from '../unkept.ts'
 
 const stamp = 'loaded-anew'
-/** A page that fails again so soon (ms) after it was loaded anew is not mended by that. */
+/** A page that fails again within this time (ms) of a reload is not reloaded once more. */
 const onceInMs = 30_000
 
 /** How browsers, and for styles the build, say that a part of the app could not be fetched. */

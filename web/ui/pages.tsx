@@ -28,7 +28,7 @@ const pageAddress = (address: URLSearchParams, page: string) => {
  */
 export function Pages({ address, list, size }: Props) {
   const { current, last, shown } = pagesOf(address, list, size)
-  // Rows, until others are there, are of the address before: then it says nothing about this one.
+  // While the next page loads, the previous rows stay: redirect only when this page is known to be empty.
   if (list.rows.length === 0 && last > 0 && current > last) {
     return <Navigate to={pageAddress(address, String(last))} replace />
   }

@@ -74,7 +74,7 @@ export async function takeTimeOff(
     await lapseHoldsWithin(tx, id, absence)
     const met = await lockAbsenceVisits(tx, id, absence)
     const named = new Set(cancel)
-    // Without anything to cancel a list need not have been shown: everything stays.
+    // With nothing to cancel, no list of visits need have been shown.
     if (shown || named.size > 0) mustBeShown(met, shown ?? [])
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })

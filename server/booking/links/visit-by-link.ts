@@ -162,7 +162,7 @@ export async function settle(ground: Ground, id: string, language: Language): Pr
   try {
     await completeVisit(ground, await findVisit(ground, id))
   } catch (error) {
-    // Another tab, or the sweep, was quicker.
+    // Another tab or the sweep has already done it.
     const isOver = error instanceof Failure && error.code === 'link_not_valid'
     const now = isOver ? await look(ground, id, language) : null
     if (!now || now.standing === 'open') throw error

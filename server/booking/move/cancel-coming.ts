@@ -19,7 +19,7 @@ export async function cancelComing(
   id: string,
 ): Promise<number> {
   const theirs = sql`${sql.ref(column)} = ${id}::uuid`
-  // Those who hold a time of this person's lose it; what they pay now comes back.
+  // Open holds of this person end; a payment that still arrives is refunded.
   await sql`
     update claims set status = 'lapsed'
     where id = any(array(select id from claims where ${theirs} and status = 'held' order by id for update))

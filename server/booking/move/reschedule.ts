@@ -28,7 +28,7 @@ type Wanted = {
   placeId?: string | undefined
   /** Whom it was booked with, where another stands in; absent, whoever sees the patient now. */
   doctorId?: string | undefined
-  /** As it was on the screen; absent, however it is now. */
+  /** The version on the screen (optimistic lock); absent, any version. */
   version?: number | undefined
   /** Why staff move it, of the clinic's list. */
   reasonId?: string | undefined
@@ -114,7 +114,7 @@ export async function reschedule(
       standing.start_time === startTime
     // A retry whose first answer was lost finds the visit where it was to go.
     if (standing.version !== (version ?? standing.version) && !(same && movable)) throw new Failure('visit_moved_on')
-    // What an erased person has left is of the past, and stays there.
+    // Visits of an erased person are history and cannot be moved.
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
     const mayBeBack = caller.role === 'user' && doctorId === standing.booked_doctor_id
     if (doctorId !== standing.doctor_id && !mayBeBack) throw new Failure('slot_not_offered')

@@ -11,7 +11,7 @@ export type VisitStanding = {
   place_id: string
   date: string
   status: AppointmentStatus
-  /** Its day is not to come any more, where it is. */
+  /** Its date, at its place, is today or in the past. */
   begun_day: boolean
   /** Neither the patient has been erased nor the doctor deleted. */
   both_there: boolean

@@ -19,7 +19,7 @@ export const bookPaidTogether = batchedPer<Paid, AppointmentOnly | null>((db) =>
   runAll: (paid) => bookAllPaid(db, paid),
   mostAtOnce: 64,
   keyOf: ({ claimId }) => claimId,
-  // PostgreSQL 55P03: somebody holds a lock for long.
+  // PostgreSQL 55P03: lock timeout.
   isStuck: (error) => (error as { code?: string }).code === '55P03',
 }))
 
@@ -49,7 +49,7 @@ async function bookAllPaid(db: Database, paid: readonly Paid[]): Promise<(Appoin
     }
     const more = arrived.filter(({ claimId }) => !shown.has(claimId)).map(({ claimId }) => claimId)
     for (const { id, appointment } of await readWhole(tx, more)) shown.set(id, appointment)
-    // Of several who ask for the same, one made it.
+    // Of several calls for the same payment, one made the appointment.
     return paid.map(({ claimId }) => {
       const appointment = shown.get(claimId) ?? null
       shown.delete(claimId)

@@ -24,7 +24,7 @@ import { type AppointmentOnly, asAppointment, withPeople } from '../wire.ts'
 
 type Wanted = InputOf<typeof bookSeriesCall>['body']
 
-/** How long (ms) whoever meets a rival begins anew: each round leaves fewer. */
+/** How long (ms) a series is retried against rivals: each round leaves fewer. */
 const patience = 2000
 
 const isClash = (code: string): code is Clash => (clashes as readonly string[]).includes(code)
@@ -88,7 +88,7 @@ async function takeAll(db: Database, checkout: Checkout, attempts: readonly Atte
     const issues = issuesOf(outcome)
     if (issues.length > 0) throw new Failure('series_not_free', { issues })
     holdsInTheWay = outcome.some((refused) => refused?.holdInTheWay)
-    // Only holds that can be ended stand in the way, or somebody else was quicker: look again.
+    // The only conflicts are holds that can be ended, or a rival committed first: retry.
   } while (performance.now() < until)
   throw new Failure('not_ready', { retryAfterSeconds: 2 })
 }

@@ -64,7 +64,7 @@ export async function holdTime(
   try {
     intent = await beginIntent(db, provider, payment)
   } catch (error) {
-    // Unreachable is not refused: the intent may exist, and the same key finds it again.
+    // Unreachable is not refused: the intent may exist, and the same idempotency key finds it.
     if (!(error instanceof Failure)) await giveUp(db, payment, (error as Error).message)
     if (error instanceof ProviderTrouble) await notePaymentTrouble(ground, payment, error)
     throw error

@@ -40,14 +40,14 @@ type Verb = {
   event?: 'offered' | 'imported'
 }
 
-/** What each verb asks. What it does not ask is its licence. */
+/** The checks of each verb. A check that is left out is what this verb is allowed to skip. */
 const verbs = {
   'patient books': { asks: ['start', 'kind', 'listed', 'acting', 'audience', 'contact', 'payment'] },
   // Who is offered a time was chosen with their account, and sees to the rest when they take it.
   'waiting-list offer': { asks: ['start', 'kind', 'listed', 'audience'], event: 'offered' },
   // Reception has accepted what it oversteps (`findAtDesk`).
   'desk books': { asks: ['kind', 'listed', 'contact'] },
-  // What was agreed on elsewhere.
+  // Imported visits, agreed on elsewhere.
   import: { asks: ['future', 'time off'], event: 'imported' },
 } as const satisfies Record<string, Verb>
 

@@ -37,7 +37,7 @@ export async function insertImported(
   await lockRooms(tx, visits)
   const taken = new Map<number, string>()
   let left = visits
-  // Whoever picked the room that another line of the same statement took picks again.
+  // Retry the lines whose room was taken by another line of the same statement.
   while (left.length > 0) {
     const outcomes = await insertClaims(tx, left.map(asWanted), { verb: 'import', actorId: by })
     const before = taken.size

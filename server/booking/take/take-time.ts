@@ -12,11 +12,11 @@ const byDoctor = {
   /** How many claims one statement tries at the most. */
   mostAtOnce: 64,
   keyOf: ({ doctorId }: Attempt) => doctorId,
-  // PostgreSQL 55P03: somebody holds a lock for long.
+  // PostgreSQL 55P03: lock timeout.
   isStuck: (error: unknown) => (error as { code?: string }).code === '55P03',
 }
 
-/** Whoever picked the room that a rival was quicker to take picks again: each round leaves fewer rivals. */
+/** Retry when a rival took the room that was picked: each round leaves fewer rivals. */
 const mostRounds = 20
 
 /** What arrives together shares one round trip and one commit. */
@@ -36,7 +36,7 @@ const ofOneAccount = fairLine({
 /**
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between
  * rivals. A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
- * The same statement says why; only where a hold that is over, or their own, stood in the way it is tried again. Asked
+ * If no row was inserted, it says why; retry when the only conflict is an expired hold or the caller's own. Asked
  * again for a time that is theirs already, it answers with what they have, whatever has become of it but a
  * cancellation. Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `no_room_free`,
  * `for_known_patients`, `card_not_offered`, `method_not_offered`, and beyond the patient's share `too_many_holds` or
@@ -64,9 +64,9 @@ async function takeInTurn(db: Database, attempt: Attempt): Promise<TakenTime> {
       })
       if (takenOver) return takenOver
     }
-    // Somebody was quicker, and may have come after the statement began: look again.
+    // A rival may have committed after the statement began: retry.
   }
-  // Nobody may be told that a time is taken which may be free.
+  // Never report a time as taken that may be free.
   throw new Failure('not_ready', { retryAfterSeconds: 2 })
 }
 

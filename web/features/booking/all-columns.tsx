@@ -69,7 +69,7 @@ export function useAllColumns(): Column<Appointment>[] {
   ]
 }
 
-/** What is left out until somebody wants it. */
+/** Columns hidden by default. */
 export const moreColumns = (where: (appointment: Appointment) => string): Column<Appointment>[] => [
   {
     id: 'phone',

@@ -16,7 +16,7 @@ export const anAppointmentQuery = (id: string) =>
 
 export const recentQuery = queryOf('GET /admin/appointments', { query: { limit: '5' } }, ['appointments'])
 
-/** Moves an appointment on; whoever presses says what fails. */
+/** Changes an appointment's status; the caller shows the failure. */
 export const useMoveAsAdmin = () =>
   useMutation({
     mutationFn: ({ id, ...body }: Moved) => call('PATCH /appointments/{id}/status', { params: { id }, body }),

@@ -36,7 +36,7 @@ import type { Choice } from './choice.ts'
 import { useVisitChoice } from './use-choice.ts'
 import { useNote } from './use-note.ts'
 
-/** What stands there until it is known what can be booked. */
+/** The placeholder while what can be booked is loading. */
 export const BookingSkeleton = () => (
   <div className="booking-columns">
     <Skeleton height={320} />
@@ -78,7 +78,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   const { note, setNote, discard } = useNote(doctor._id)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
   const asked = done ?? stepOf(search)
-  // Nobody has chosen a day yet: the first that has a free time is as good as chosen.
+  // Before a day is chosen, the first one with a free time is preselected.
   const first = asked.at === 'slot' && !asked.date ? dates.data?.[0]?.date : undefined
   const step: Step = first ? { at: 'slot', date: first } : asked
   const contact = useContact(choice)
@@ -223,7 +223,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
         )}
         {step.at === 'card' && (
           <CardStep
-            // Another time, which the history may lead to, is another hold and another card form.
+            // Another time (also by Back or Forward) needs another hold and another card form.
             key={`${step.date} ${step.slotId}`}
             choice={choice}
             note={note}

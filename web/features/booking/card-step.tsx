@@ -25,7 +25,7 @@ type Props = {
   note: string
   onBack: () => void
   onBooked: () => void
-  /** The time cannot be had any more; the sentence says why. */
+  /** The time is no longer available; the sentence says why. */
   onLost: (sentence: string, code?: string) => void
 }
 
@@ -64,7 +64,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const [asking, setAsking] = useState<Asking>()
   const [isSlow, setSlow] = useState(false)
   const [said, setSaid] = useState('')
-  /** The end of the hold that the server says was not paid. */
+  /** The end of the hold that the server reports as unpaid. */
   const [unpaid, setUnpaid] = useState<number>()
   const hold = useHold(wanted, paying || (asking !== undefined && asking !== 'over'))
   const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
@@ -107,7 +107,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
           const { code, message } = failure as ApiFailure
           const notPaid = code === 'intent_not_paid' || (code === 'intent_over' && why !== 'through')
           if (!notPaid) return onLost(message || t.notBooked, code)
-          // What was sent may still be on its way: it is asked twice more before anybody is told.
+          // The request may still be under way: ask twice more before reporting a failure.
           if (why !== 'lost' || code === 'intent_over' || attempt >= 2) {
             setAsking(undefined)
             if (code === 'intent_over' || why === 'over') setUnpaid(held.endsAt)

@@ -75,7 +75,7 @@ export function choiceOf(
   const there = [place.name, place.address, ...(place._id === own ? [room] : [])].filter(Boolean)
   return {
     visit: offer.standard && all.length === 1 ? {} : { kindId: offer._id, placeId: place._id },
-    // Where what was named is lost, even a single one is chosen by a person.
+    // When the kind or place in the address is not offered, nothing is preselected, not even the only option.
     kinds: others || lost === 'kind' ? kinds : [],
     places: lost !== 'kind' && (places.length > 1 || lost === 'place') ? places : [],
     kind: offer.standard ? undefined : offer,
@@ -96,7 +96,7 @@ export const paysDeposits = ({ kind }: Choice): boolean => kind?.terms.pays === 
 export const mayPayInFullByCard = ({ kind, fee, mayPay }: Choice): boolean =>
   (kind?.terms.pays ?? 'full') === 'full' && fee * 100 >= cardMinimumCents() && mayPay
 
-/** Nobody comes to the desk for a visit by video. */
+/** A visit by video cannot be paid at the desk. */
 export const isAtClinic = ({ kind }: Choice): boolean => (kind?.mode ?? 'clinic') === 'clinic'
 
 /** What a kept card pays as a series of so many visits is booked. */

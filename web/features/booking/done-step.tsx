@@ -19,7 +19,7 @@ import './done-step.css'
 
 type Props = { doctor: Doctor; choice: Choice; step: Step & { at: 'done' } }
 
-/** Step 4: it holds. Goes on to the dashboard by itself, but from a list of dates that somebody may want to read. */
+/** Step 4: the visit is booked. Redirects to the dashboard, except where there is more to read. */
 export function DoneStep({ doctor, choice, step: { date, slotId, series, approveAt } }: Props) {
   const t = booking.done
   const navigate = useNavigate()
@@ -31,8 +31,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
   const visits = `/dashboard${may('visits') ? search : ''}`
   const leaving = approveAt ? paypal.going : approveAt === null ? paypal.unreachable(paypalMinutes) : t.leaving
   useEffect(() => {
-    // All dates of a series are not read in that time.
-    // Nor what to do where PayPal cannot be reached.
+    // No redirect from a series (many dates to read), nor when PayPal is unreachable (instructions to read).
     if (isSeries || approveAt === null) return
     const goOn = () => (approveAt ? window.location.assign(approveAt) : navigate(visits, { replace: true }))
     const timer = setTimeout(goOn, successRedirectSeconds * 1000)

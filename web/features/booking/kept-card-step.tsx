@@ -18,7 +18,7 @@ type Props = {
   note: string
   onBack: () => void
   onBooked: () => void
-  /** The time cannot be had any more; the sentence says why. */
+  /** The time is no longer available; the sentence says why. */
   onLost: (sentence: string, code?: string) => void
 }
 

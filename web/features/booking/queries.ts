@@ -32,7 +32,7 @@ let asked: Promise<Hold> | undefined
 let releasing: Promise<void> = Promise.resolve()
 
 async function hold(wanted: WantedTime): Promise<Hold> {
-  // The same time asked for again at once must not meet its own release.
+  // A new hold of the same time must not race with the release of the old one.
   await releasing
   const held = await call(createIntent, { body: wanted })
   return { ...held, endsAt: Date.now() + held.expiresInSeconds * 1000 }
@@ -56,7 +56,7 @@ export function releaseHold(queries: QueryClient, paymentIntentId: string): Prom
   return releasing
 }
 
-/** What a booking or a hold makes stale. */
+/** The topics that a booking or a hold invalidates. */
 export const timesChanged = (queries: QueryClient): Promise<void> =>
   markStale(queries, ['times', 'appointments', 'waiting'])
 

@@ -44,11 +44,11 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
-  // Whoever has nobody yet was not asked whom it is for.
+  // Without other people to book for, the question whom it is for was skipped.
   const { people, knowledge } = useBookableFor()
   const isAlone = knowledge === 'known' && people.length === 0
   const isNotForThem = useBeenBefore(choice) === false && choice.kind?.audience === 'known'
-  // Whoever is back here stood far down on the step that they come from.
+  // The step that one comes back from may have been scrolled far down.
   const why = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (notice) why.current?.scrollIntoView({ block: 'center' })
@@ -105,7 +105,7 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
       )}
       {dates.data && clock && !isNotForThem && (
         <Waitlist
-          // Of another kind or elsewhere other days are full.
+          // Another kind or place has other full days.
           key={`${choice.visit.kindId} ${choice.visit.placeId} ${choice.visit.personId}`}
           doctor={doctor}
           visit={choice.visit}

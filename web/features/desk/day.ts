@@ -75,7 +75,7 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
 /** Whether the patient comes to the place: not for what is by phone or video, or at their home. */
 export const comesHere = ({ kind }: BoardVisit): boolean => kind.mode === 'clinic'
 
-/** What is over and nobody came to it; of a call the desk cannot know. */
+/** Past visits without a check-in. Only visits at the clinic: reception cannot see the others. */
 export const nobodyCame = (visits: readonly BoardVisit[], now: number): BoardVisit[] =>
   visits.filter((visit) => visit.stage === 'expected' && comesHere(visit) && Date.parse(visit.endsAt) <= now)
 

@@ -71,7 +71,7 @@ function Day() {
   useKeys(adds ? {} : keys)
   const { on: hasKeys } = useSingleKeys()
   const doctors = board ? doctorsOf(board.visits, now) : []
-  // Who has no visits on this day is nobody to look at alone.
+  // Ignore the doctor filter when that doctor has no visits on this day.
   const only = doctors.find(({ _id }) => _id === list.value('of'))?._id
   const pending = board?.visits.filter(({ stage, status }) => stage === 'expected' && status === 'pending').length ?? 0
   return (

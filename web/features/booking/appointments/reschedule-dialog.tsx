@@ -79,7 +79,7 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
   const date = values.appointmentDate || (sameDay?.date ?? dates.data?.[0]?.date)
   const times = useQuery({ ...freeTimesQuery(doctorId, date ?? '', visit), enabled: date !== undefined })
-  // Somebody else may have taken it while it was looked at.
+  // The time may have been taken meanwhile.
   const slotId = times.data?.map(slotIdOf).find((free) => free === values.slotId)
 
   return (

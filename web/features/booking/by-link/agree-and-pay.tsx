@@ -19,7 +19,7 @@ type Props = {
   settle: () => Promise<VisitByLink>
   /** It is kept or paid, and this is the visit now. */
   onDone: (visit: VisitByLink) => void
-  /** The link opens nothing any more. */
+  /** The link is no longer valid. */
   onFailed: (reason: unknown) => void
 }
 

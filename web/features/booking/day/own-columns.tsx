@@ -16,7 +16,7 @@ import { ListButtons } from './list-buttons.tsx'
 
 type Props = {
   clock: { now: number } | undefined
-  /** What is over has no buttons. */
+  /** False for past visits. */
   withButtons: boolean
   open: (id: string) => void
 }

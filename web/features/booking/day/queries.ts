@@ -50,7 +50,7 @@ export const mySlotsQuery = queryOf('GET /doctors/my-slots', {}, ['hours', 'appo
 /** To which status, and where it is cancelled for which of the clinic's reasons. */
 export type Moved = { id: string; status: AppointmentStatus; reasonId?: string }
 
-/** One press of a list button; whoever presses says what fails. */
+/** The change that a list button makes; the caller shows the failure. */
 export const useMoveOn = () =>
   useMutation({
     mutationFn: ({ id, ...body }: Moved) => call('PUT /appointments/{id}', { params: { id }, body }),

@@ -45,7 +45,7 @@ export function useBookSeries() {
       ids.current.set(key, seriesId)
       return call('POST /appointments/series', { body: { ...booking, seriesId } })
     },
-    // Whoever tries again with a card that has not paid begins another series.
+    // A retry after a declined card is another series, with an id of its own.
     onError(reason, booking) {
       if (reason instanceof ApiFailure && reason.code === 'card_declined') ids.current.delete(keyOf(booking))
     },

@@ -66,7 +66,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const { times, open } = planned(check.data ?? [], instead)
   const payNow = paidNow(choice, times.length, payBy === 'card')
 
-  /** What was said of another card is not about this one. */
+  /** A message about another card does not apply to this one. */
   function chooseCard(id: string | undefined) {
     setProblem('')
     setSavedCardId(id)

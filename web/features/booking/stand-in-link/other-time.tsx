@@ -25,7 +25,7 @@ export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBa
   const [chosen, setChosen] = useState({ date: '', slotId: '' })
   const date = chosen.date || dates.data?.[0]?.date || ''
   const times = useQuery({ ...freeTimesQuery(doctorId, date, asked), enabled: date !== '' })
-  // Somebody else may have taken it while it was looked at.
+  // The time may have been taken meanwhile.
   const slotId = times.data?.map(slotIdOf).find((free) => free === chosen.slotId)
   const { ltr } = format()
   const start = (slot: string) => ltr(slot.slice(0, 5))

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 export function useFreeStarts(): (visit: CalendarVisit, date: string) => Promise<Target[]> {
   const queries = useQueryClient()
   return async (visit, date) => {
-    // What its place's clock and the calendar's own differ by.
+    // The offset between the calendar's time zone and the place's.
     const ahead = visit.minute - minuteOf(visit.slotId)
     const days = (Date.parse(visit.appointmentDate) - Date.parse(visit.date)) / dayMs
     const appointmentDate = addDays(date, days)
