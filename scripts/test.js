@@ -197,7 +197,6 @@ async function browserTests() {
     const env = { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     browser = nameOfBrowser(env.CHROMIUM_PATH)
     console.log(`browser tests in ${browser}`)
-    await timed('build', () => buildWeb())
     // `e2e/pictures` is the run that compares screens with stored pictures, on a clock of its own.
     const config = !all && specs.every((path) => path.startsWith('e2e/pictures')) ? 'pictures' : 'playwright'
     const args = [bin('@playwright/test/cli.js'), 'test', '--config', `e2e/${config}.config.ts`, ...specs]
@@ -237,6 +236,7 @@ async function checks() {
   await check('layering', [
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     'contract',
+    'embedded-postgres',
     'texts',
     'server',
     'web',
@@ -244,6 +244,17 @@ async function checks() {
     '.dependency-cruiser.cjs',
   ])
   await check('dead code', [bin('knip/bin/knip.js')])
+  await check('names', [join(root, 'scripts/names.ts')])
+}
+
+/** Builds the browser app once, before several files of tests would do so at the same time. */
+async function build() {
+  try {
+    await buildWeb()
+  } catch (error) {
+    console.error(error.message)
+    counted.failed++
+  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -254,6 +265,7 @@ setTimeout(() => {
 }, limits.whole * 60_000).unref()
 
 if (all) await timed('checks', checks)
+if (all || wanted.some((path) => /^(scripts|e2e)/.test(path))) await timed('build', build)
 await nodeTests()
 await browserTests()
 
