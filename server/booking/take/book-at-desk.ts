@@ -72,6 +72,6 @@ function asDeskSays({ failure }: Refused): Failure {
   if (failure === 'patient_busy') return new Failure('person_busy')
   // Reception has typed or chosen this time: it may also put the visit in, with a reason.
   if (failure === 'slot_taken') return new Failure(failure, { said: (language) => textsIn(language).newvisit.taken })
-  // The doctor and the place's rooms are locked until the transaction ends.
+  // A lost race cannot be the reason: the doctor and the place's rooms are locked.
   return new Failure(failure ?? 'not_ready')
 }

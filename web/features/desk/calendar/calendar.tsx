@@ -43,7 +43,7 @@ const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
 const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
 
-/** More columns than these are no calendar on a sheet of paper any more: they are printed as a list. */
+/** With more columns than fit on paper, the calendar is printed as a list. */
 const printedMost = 8
 
 type Props = {
@@ -101,7 +101,7 @@ export function Calendar({ reader, today, panel }: Props) {
     onMark: mark,
   })
   const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
-  // Of today what is still to come: nobody takes off an hour that is over.
+  // Today, only the rest of the day: past hours cannot be taken off.
   function blockToday() {
     const column = columns.find(({ date }) => date === day) ?? columns[0]
     const hours = column?.windows[0]?.minute ?? 540

@@ -68,7 +68,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
       say(message)
       onClose()
     },
-    // Another list than the one that was shown is shown before the next try.
+    // If the visits have changed, show the new list before the next try.
     onError: () => void met.refetch(),
     meta: { stale: ['appointments', 'times', 'hours', 'payments'], quiet: true },
   })

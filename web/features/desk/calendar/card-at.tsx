@@ -17,7 +17,7 @@ type Props = {
 export function CardAt({ label, column, columns, at, isEarly, onKeyDown, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever stood on a visit stands there again, unless something else has the focus by then.
+    // Return the focus to the visit, unless something else has it by then.
     const was = document.activeElement?.closest<HTMLElement>('[data-visit]')?.dataset.visit
     return () => {
       if (document.activeElement === document.body)
@@ -31,7 +31,7 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
     if (!card.current || !body) return
     if (card.current.getBoundingClientRect().top < body.getBoundingClientRect().top) setFitsAbove(false)
   }, [])
-  // It goes with what it is about: keys move that out of sight.
+  // Keep the card in view when keys move its stretch out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stands elsewhere by these.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { say } from '../../../ui/say.ts'
 import { useEndTimeOff } from '../../hours/queries.ts'
 
-/** They are there after all. */
+/** Ends the time off: the doctor is there after all. */
 export function EndTimeOff({ id, of }: { id: string; of: string }) {
   const { ask, dialog } = useConfirm()
   const end = useEndTimeOff('quiet')

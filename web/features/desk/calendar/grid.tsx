@@ -40,7 +40,7 @@ export function Grid(props: Props) {
   }, [first, frame])
   useEffect(() => {
     const element = frame.current
-    // There before a finger comes down, or the browser scrolls without asking.
+    // Must be attached before a touch begins, or the browser scrolls first.
     const hold = (event: TouchEvent) => element?.hasAttribute('data-dragging') && event.preventDefault()
     element?.addEventListener('touchmove', hold, { passive: false })
     return () => element?.removeEventListener('touchmove', hold)

@@ -37,7 +37,7 @@ export function StandIn(props: Props) {
   useSoon(VisitAct)
   const t = timetable.standIn
   const [isOpen, setOpen] = useState(false)
-  // One question at a time: the list gives way, and is there again with what was typed.
+  // One dialog at a time: the list closes, and reopens with what was typed.
   const [acting, setActing] = useState<Acting>()
   const close = () => setOpen(false)
   return (

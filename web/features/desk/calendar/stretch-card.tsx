@@ -48,7 +48,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   const { places, forAll } = useOwnPlaces('desk')
   const works = placeId ? [placeId] : [...new Set(column.windows.map((each) => each.placeId))]
   const there = places.filter(({ _id }) => works.includes(_id))
-  // Who has the right for some places only takes no time off at every place.
+  // Time off at every place needs the right for all places.
   const own = forAll || there.length > 0 ? there : places
   /** What is to be taken: hours on the clock of the calendar, as each place's clock has them. */
   function absencesOf({ startTime, endTime, placeId: chosen }: Typed) {

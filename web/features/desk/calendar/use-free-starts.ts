@@ -7,7 +7,7 @@ import { minuteOf } from './view.ts'
 
 const dayMs = 86_400_000
 
-/** Asks where a visit could go on a date of the calendar; what was asked a moment ago is known. */
+/** Fetches the free times for a visit on a date of the calendar; recent answers come from the cache. */
 export function useFreeStarts(): (visit: CalendarVisit, date: string) => Promise<Target[]> {
   const queries = useQueryClient()
   return async (visit, date) => {

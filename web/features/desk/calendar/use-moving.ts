@@ -14,7 +14,7 @@ export type Proposal = {
   /** The date that is looked at, and the times that are free on it, once they are known. */
   date: string
   free: Target[] | undefined
-  /** The free times could not be asked for. */
+  /** The free times could not be loaded. */
   isUnknown: boolean
   /** The minute next to which a free time is looked for. */
   near: number
@@ -38,7 +38,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
     if (!found) return setProposal((now) => (now && isShown(now) ? { ...now, isUnknown: true } : now))
     const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
     const to = (wanted && others.find(({ minute }) => minute === wanted.minute)) ?? nearest(others, near)
-    // Whoever has turned to another date meanwhile, or has given up, stays there.
+    // Ignore the answer after a change of date or a cancelled move.
     setProposal((now) => (now && isShown(now) ? { ...now, free: others, to } : now))
   }
 

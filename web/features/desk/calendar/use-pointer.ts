@@ -61,7 +61,7 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
   const style = getComputedStyle(frame.current!)
   const opens = Number(style.getPropertyValue('--opens'))
   const long = Number(style.getPropertyValue('--hours')) * 60
-  /** Undefined while a date is being asked for; it stays so where the answer never came. */
+  /** Undefined while the date's free times load, and after a failure. */
   const free = new Map<string, Target[] | undefined>()
   let [x, y, asked, isOn] = [down.clientX, down.clientY, 0, false]
   let aim: Target | undefined
@@ -135,7 +135,7 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     ;[x, y] = [event.clientX, event.clientY]
     const far = Math.hypot(x - down.clientX, y - down.clientY) > startsAfterPx
     if (!isOn && far) {
-      // A finger that moves before it has rested scrolls.
+      // A touch that moves before the long press is a scroll.
       if (down.pointerType === 'mouse') begin()
       else return end()
     }
