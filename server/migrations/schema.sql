@@ -1037,6 +1037,7 @@ create table payments (
 CREATE INDEX payments_attention ON public.payments USING btree (attention_at) WHERE (attention IS NOT NULL);
 CREATE INDEX payments_by_amount ON public.payments USING btree (amount_cents DESC, created_at DESC, id);
 CREATE INDEX payments_by_status ON public.payments USING btree (status, created_at DESC, id);
+CREATE INDEX payments_given_back ON public.payments USING btree (claim_id) WHERE (refunded_cents > 0);
 CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status <> 'refund_due'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
 CREATE INDEX payments_not_made ON public.payments USING btree (claim_id) WHERE (status = ANY (ARRAY['failed'::text, 'cancelled'::text]));
@@ -1454,6 +1455,7 @@ create table takings (
   constraint takings_method_check CHECK (method = ANY (ARRAY['cash'::text, 'terminal'::text]))
 );
 CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
+CREATE INDEX takings_given_back ON public.takings USING btree (claim_id) WHERE (amount_cents < 0);
 CREATE INDEX takings_shift ON public.takings USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_end_waiting AFTER INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION end_waiting();

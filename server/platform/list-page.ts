@@ -124,6 +124,8 @@ type List = {
   id: RawBuilder<unknown>
   where?: RawBuilder<unknown> | undefined
   order: Order
+  /** The order to count in, where those that match lie together at its beginning; otherwise in any. */
+  countsIn?: Order | undefined
 }
 
 /**
@@ -162,7 +164,12 @@ export async function readPage(
   const isKnown = !position && (known > mostCounted || (!goesOn && (shown.length > 0 || offset === 0)))
   const counted = isKnown
     ? known
-    : await countUpTo(db, from({ after: undefined, orderBy: orderBy(order), upTo: mostCounted + 1 }), where)
+    : await countUpTo(
+        db,
+        from({ after: undefined, orderBy: orderBy(order), upTo: mostCounted + 1 }),
+        where,
+        list.countsIn,
+      )
   return {
     ids: shown.map((row) => row.rowId),
     paging: {
@@ -175,9 +182,17 @@ export async function readPage(
 }
 
 /** How many rows match, counted up to one more than `mostCounted`. */
-async function countUpTo(db: Queries, from: RawBuilder<unknown>, where: RawBuilder<unknown> | undefined) {
+async function countUpTo(
+  db: Queries,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown> | undefined,
+  order?: Order,
+) {
+  const inOrder = order ? sql`order by ${orderBy(order)}` : sql``
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${from} where ${allOf([where])} limit ${mostCounted + 1}) counted
+    select count(*) as total from (
+      select from ${from} where ${allOf([where])} ${inOrder} limit ${mostCounted + 1}
+    ) counted
   `.execute(db)
   return rows[0]!.total
 }

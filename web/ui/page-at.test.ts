@@ -33,5 +33,7 @@ describe('the page of a list that an address names', () => {
     assert.deepEqual(namesOf('501', { ...more, next: 'n' }), ['1', '50', '500', '501', '502~n'])
     assert.deepEqual(namesOf('502~c', { ...more, previous: 'p', next: 'n' }), ['1', '50', '501', '502~c', '503~n'])
     assert.deepEqual(namesOf('503~c', { ...more, previous: 'p' }), ['1', '50', '502~p', '503~c'])
+    // The rows of the page before still stand there: their next page is this one.
+    assert.deepEqual(namesOf('503~c', { ...more, previous: 'p', next: 'c' }), ['1', '50', '502~p', '503~c'])
   })
 })

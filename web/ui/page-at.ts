@@ -57,6 +57,8 @@ export function pagesOf(
     if (!isThere) return []
     if (page <= furthestPage(size)) return [{ page, name: String(page) }]
     const at = page < current ? previous : page === current ? cursor : next
+    // While this page is fetched, the cursors are still those of the page before.
+    if (page !== current && at === cursor) return []
     return at === undefined ? [] : [{ page, name: `${page}~${at}` }]
   }
   const wanted = new Set([1, current - 1, current, current + 1, last])

@@ -54,7 +54,12 @@ function conditions({ id, search, status, payment, doctorId, from, to, places }:
 const mayBe = (payment: string) =>
   payment === 'failed'
     ? sql`claim.id in (select claim_id from payments where status in ('failed', 'cancelled'))`
-    : sql`true`
+    : payment === 'refunded'
+      ? sql`claim.id in (
+          select claim_id from payments where refunded_cents > 0
+          union all select claim_id from takings where amount_cents < 0
+        )`
+      : sql`true`
 
 const order = {
   newest: newestFirst,
@@ -72,7 +77,14 @@ export async function listAllAppointments(
   const meant = search ? await whoIsMeant(db, search) : undefined
   const those = meant && !meant.isEverybody ? meant : undefined
   const where = allOf([conditions({ ...filter, places }), those && (areFew(those) ? ofFew(those) : ofThose(those))])
-  const list = { from: sql`appointments claim`, where, id: sql`claim.id`, order: order[filter.sort] }
+  const list = {
+    from: sql`appointments claim`,
+    where,
+    id: sql`claim.id`,
+    order: order[filter.sort],
+    // Unpaid visits are among the newest: from there a thousand are found before all money is looked at.
+    countsIn: filter.payment === 'pending' && !those ? newestFirst : undefined,
+  }
   const { ids, paging } = await readPage(db, list, { limit, offset, cursor })
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     select ${asAppointmentForStaff} as appointment from appointments claim ${withPeople}
