@@ -199,7 +199,14 @@ export const mergePersons = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ into: id, guardians: z.array(id).max(100).default([]) }),
   answers: { 200: z.object({ _id: id }) },
-  failures: ['both_have_accounts', 'visits_overlap', 'same_person', 'guardians_differ', 'merge_by_another'],
+  failures: [
+    'both_have_accounts',
+    'visits_overlap',
+    'same_person',
+    'guardians_differ',
+    'merge_by_another',
+    'visit_needs_contact',
+  ],
 })
 
 export const splitPersons = endpoint({

@@ -9,8 +9,8 @@ type Contact = { phone?: string | undefined; email?: string | undefined; address
  * something, a visit to come must not need it. Throws `visit_needs_contact`.
  */
 export async function mustStayReachable(tx: Queries, id: string, before: Contact, given: Contact): Promise<void> {
-  const emptied = (['phone', 'email', 'address'] as const).some((one) => given[one]?.trim() === '' && before[one])
-  if (!emptied) return
-  const { rows } = await sql<{ needed: boolean }>`select visit_without_contact(${id}) as needed`.execute(tx)
+  const emptied = (['phone', 'email', 'address'] as const).filter((one) => given[one]?.trim() === '' && before[one])
+  if (emptied.length === 0) return
+  const { rows } = await sql<{ needed: boolean }>`select visit_without_contact(${id}, ${emptied}) as needed`.execute(tx)
   if (rows[0]!.needed) throw new Failure('visit_needs_contact')
 }

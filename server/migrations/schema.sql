@@ -4526,14 +4526,15 @@ AS $function$
   ) counted
 $function$;
 
-CREATE OR REPLACE FUNCTION public.visit_without_contact(asked uuid)
+CREATE OR REPLACE FUNCTION public.visit_without_contact(asked uuid, emptied text[])
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
   select exists (
     select from claims claim
-    where claim.status in ('pending', 'confirmed') and upper(claim.during) > clinic_now()
+    where (claim.status in ('pending', 'confirmed') or claim.status = 'held' and claim.hold_expires_at > clinic_now())
+      and upper(claim.during) > clinic_now()
       and claim.mode in ('phone', 'video', 'home')
       and claim.patient_id in (
         select record.id from persons record
@@ -4543,7 +4544,11 @@ AS $function$
           select guardian.person_id from guardians guardian where guardian.account_id = asked
         )
       )
-      and contact_missing(claim.mode, claim.patient_id, coalesce(claim.booked_by, claim.patient_id)) is not null
+      and case contact_missing(claim.mode, claim.patient_id, coalesce(claim.booked_by, claim.patient_id))
+        when 'phone_needed' then 'phone'
+        when 'no_email' then 'email'
+        when 'address_needed' then 'address'
+      end = any(emptied)
   )
 $function$;
 

@@ -99,7 +99,7 @@ export const listReceipts = (db: Queries, { places }: Pick<Caller, 'places'>, as
  */
 export function listOwnReceipts(db: Queries, accountId: string, asked: Asked): Promise<PageOfReceipts> {
   const may = (right: string) => sql`claim.patient_id = any(acted_for(${accountId}::uuid, ${sql.lit(right)}))`
-  // Found from the account's people and cards: judged receipt by paper, every paper of the clinic would be read.
+  // Found from the account's people and cards: judged receipt by receipt, all of the clinic's would be read.
   const own = sql`paper.id in (
     select paper.id from claims claim join papers paper on paper.claim_id = claim.id
     where ${may('visits')} or ${may('pay')}

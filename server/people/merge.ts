@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mayDo } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
+import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deedIsAbout } from '../platform/underway.ts'
@@ -55,7 +56,8 @@ async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[
  * `right_missing`, `merge_by_another` where the account shares a device or a way to reach it with the caller,
  * `same_person`, `both_have_accounts`, `visits_overlap` where both are somewhere at one time to come,
  * `guardians_differ` where somebody who acts for one of them would get the other too and is not among the `guardians`
- * (ids of guardianships) that were looked at.
+ * (ids of guardianships) that were looked at, `visit_needs_contact` where a visit to come needs a phone number, e-mail
+ * or address that only the record merged away has.
  */
 export async function mergePersons(
   { db }: Pick<Ground, 'db'>,
@@ -78,7 +80,9 @@ export async function mergePersons(
     `.execute(tx)
     if (rows.length > 0) throw new Failure('visits_overlap')
     await mustBeLookedAt(tx, [from.id, into.id], guardians)
+    const [before, kept] = [await contactOf(tx, from.id), await contactOf(tx, into.id)]
     await sql`update persons set merged_into = ${into.id} where id = ${from.id}`.execute(tx)
+    await mustStayReachable(tx, into.id, before, kept)
     deedIsAbout([from.id, into.id])
     // Splitting lifts it where it came from the other record, which is known by the moment.
     if (from.blocked_at && !into.blocked_at) {
@@ -92,6 +96,13 @@ export async function mergePersons(
     await tellAccounts(tx, [{ kind: 'records-merged', userId: into.id, key, by: null, facts: { number: from.number } }])
     return into.id
   })
+}
+
+async function contactOf(tx: Queries, personId: string) {
+  const { rows } = await sql<{ phone: string; email: string; address: string }>`
+    select phone, email, address from people where id = ${personId}
+  `.execute(tx)
+  return rows[0]!
 }
 
 /**

@@ -139,14 +139,16 @@ export async function differingTriggers(
 }
 
 /**
- * Drops trigger functions that no trigger runs: those whose file has another name by now. Only a trigger can call them,
- * so servers of the version before miss nothing.
+ * Drops our trigger functions that no trigger runs: those whose file has another name by now. Only a trigger can call
+ * them, so servers of the version before miss nothing. What an extension or an operator made stays.
  */
-export async function dropIdleTriggerFunctions(client: pg.PoolClient): Promise<void> {
+export async function dropIdleTriggerFunctions(client: pg.PoolClient, gone: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(proname) as name from pg_proc
-     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and pronargs = 0
+       and (proname = any($1) or proname in (select name from sql_files))
        and not exists (select from pg_trigger where tgfoid = pg_proc.oid)`,
+    [gone],
   )
   for (const { name } of rows) await client.query(`drop function ${name}()`)
 }

@@ -18,7 +18,16 @@ import {
   rememberFiles,
   replaceFunctions,
 } from './apply-sql-files.ts'
-import { appliedFiles, changedFiles, filesNeededBy, outdatedFiles, type SqlFile, sqlFilesIn } from './sql-files.ts'
+import {
+  appliedFiles,
+  changedFiles,
+  filesNeededBy,
+  namesOfGone,
+  outdatedFiles,
+  type SqlFile,
+  sqlFilesIn,
+  textNumbersIn,
+} from './sql-files.ts'
 
 /** An arbitrary number that all who migrate one database agree on. */
 export const lockKey = 7_358_279
@@ -146,7 +155,7 @@ export async function replaceChanged(
   for (const [table, triggers] of together) {
     await untilItHasTheLock(`A trigger of ${table}`, say, () => briefly(client, () => client.query(triggers)))
   }
-  await dropIdleTriggerFunctions(client)
+  await dropIdleTriggerFunctions(client, namesOfGone(await textNumbersIn()))
   await rememberFiles(client, changed)
   say(`${changed.length} files of functions, views and triggers applied`)
 }

@@ -35,6 +35,10 @@ export function numbered(noted: TextNumbers, files: readonly Pick<SqlFile, 'name
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** The names of files that there are no more. */
+export const namesOfGone = (noted: TextNumbers): string[] =>
+  Object.keys(noted).filter((name) => noted[name]!.endsWith(' gone'))
+
 const comments = /^\s*--.*$/gm
 /** PostgreSQL reads what such a function does when it first runs; what it declares, when it is created. */
 const bodiesReadLater = /(language plpgsql[\s\S]*?\$\$[\s\S]*?)\bbegin\b[\s\S]*?\$\$/g

@@ -281,7 +281,9 @@ describe('visits of any kind at any place', () => {
     await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '+49 30 123', address: 'Elm Street 1' })
     const [{ needs: _, ...byPhone }] = wanted as [(typeof wanted)[number]]
     await as(patient, 'POST', intent, byPhone, 200)
-    await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '' })
+    const empty = () => clinic.call(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '' })
+    assert.equal((await empty()).body.code, 'visit_needs_contact', 'a time that is held needs it, too')
+    await clinic.rows("update persons set phone = '' where id = $1", [patient.id])
     assert.equal((await clinic.call(patient, 'POST', intent, byPhone)).body.code, 'phone_needed')
     await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '+49 30 123' })
     for (const { needs, ...visit } of wanted) await as(patient, 'POST', intent, visit, 200)
@@ -307,6 +309,16 @@ describe('visits of any kind at any place', () => {
     }
     const others = { phone: '+49 30 6', email: 'vera@other.example', address: '' }
     assert.equal((await change(others)).status, 200, 'another number and address do as well')
+    assert.equal((await change({ address: 'Torstraße 1' })).status, 200)
+    const [double] = (await clinic.rows("insert into persons (name) values ('Vera Video') returning id")) as [
+      { id: string },
+    ]
+    const merge = (from: string, into: string) => clinic.call(admin, 'POST', `/people/${from}/merge`, { into })
+    assert.equal((await merge(born.id, double.id)).body.code, 'visit_needs_contact')
+    assert.equal((await merge(double.id, born.id)).status, 200, 'the one with the number stays')
+    // As of a visit from before this was asked for.
+    await clinic.rows("update persons set email = '' where id = $1", [born.id])
+    assert.equal((await change({ address: '' })).status, 200, 'no visit needs the address')
 
     const patient = await clinic.addPerson()
     const own = async (phone: string) => {

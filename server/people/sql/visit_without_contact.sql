@@ -1,9 +1,10 @@
 -- Whether a visit to come of a person, or of somebody for whom their account acts, has nobody left who is reached as
--- the visit needs it.
-create or replace function visit_without_contact(asked uuid) returns boolean language sql stable as $$
+-- the visit needs it: by what was `emptied`, of phone, email and address. A time that is held is such a visit, too.
+create or replace function visit_without_contact(asked uuid, emptied text[]) returns boolean language sql stable as $$
   select exists (
     select from claims claim
-    where claim.status in ('pending', 'confirmed') and upper(claim.during) > clinic_now()
+    where (claim.status in ('pending', 'confirmed') or claim.status = 'held' and claim.hold_expires_at > clinic_now())
+      and upper(claim.during) > clinic_now()
       and claim.mode in ('phone', 'video', 'home')
       and claim.patient_id in (
         select record.id from persons record
@@ -13,6 +14,10 @@ create or replace function visit_without_contact(asked uuid) returns boolean lan
           select guardian.person_id from guardians guardian where guardian.account_id = asked
         )
       )
-      and contact_missing(claim.mode, claim.patient_id, coalesce(claim.booked_by, claim.patient_id)) is not null
+      and case contact_missing(claim.mode, claim.patient_id, coalesce(claim.booked_by, claim.patient_id))
+        when 'phone_needed' then 'phone'
+        when 'no_email' then 'email'
+        when 'address_needed' then 'address'
+      end = any(emptied)
   )
 $$;
