@@ -85,7 +85,7 @@ const forAnybody = new RegExp(
 /** The most scripts (kB, gzip) that an address behind a log-in may need; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
   ['booking', /^\/book-appointment\/:doctorId$/, 239],
-  ['first page of a patient', /^\/dashboard$/, 234],
+  ['first page of a patient', /^\/dashboard$/, 235],
   ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 206],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 232],
   ['settings', /\/settings$/, 232],
