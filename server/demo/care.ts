@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#contract/clinic-time.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { sealDetails } from '../care-requests/sealed.ts'
 import type { Records } from '../booking/notes/notes.ts'
@@ -29,7 +30,19 @@ const items = [
   { kind: 'checkup', ...known.items.full, cents: 39500 },
 ]
 
-const requests = [
+type DemoRequest = {
+  kind: string
+  reference: string
+  status: string
+  daysAgo: number
+  /** What day it is for, from today. */
+  inDays?: number
+  cents?: number
+  ward?: string
+  lines: (readonly [label: string, value: string])[]
+}
+
+const requests: DemoRequest[] = [
   {
     kind: 'ambulance',
     reference: 'AMB-DEM2A4',
@@ -47,6 +60,7 @@ const requests = [
     reference: 'SMP-DEM7K3',
     status: 'completed',
     daysAgo: 25,
+    inDays: -24,
     cents: 4400,
     lines: [
       ['tests', 'Complete blood count, Lipid profile'],
@@ -60,6 +74,7 @@ const requests = [
     reference: 'VAC-DEM9Q2',
     status: 'confirmed',
     daysAgo: 2,
+    inDays: 3,
     cents: 4800,
     lines: [
       ['vaccine', 'Hepatitis B'],
@@ -72,6 +87,7 @@ const requests = [
     reference: 'BED-DEM5T8',
     status: 'requested',
     daysAgo: 0,
+    inDays: 9,
     cents: 42000,
     ward: 'Private room',
     lines: [
@@ -91,7 +107,7 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
       kind text, name text, description text, cents int, beds int, doses int
     )
   `.execute(tx)
-  const told = requests.map(({ lines: _, ...request }) => ({ cents: 0, ...request }))
+  const told = requests.map(({ lines: _, inDays: __, ...request }) => ({ cents: 0, ...request }))
   const own = await sql<{ id: string; reference: string }>`
     with request as (
       insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
@@ -115,7 +131,15 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
     )
     select id, reference from request
   `.execute(tx)
-  const linesOf = new Map(requests.map(({ reference, lines }) => [reference, lines]))
+  const { rows: days } = await sql<{ today: string }>`select clinic_today() as today`.execute(tx)
+  const linesOf = new Map(
+    requests.map(({ reference, inDays, lines }) => {
+      if (inDays === undefined) return [reference, lines]
+      // The day stands before its hours, or last.
+      const at = lines.findIndex(([label]) => label === 'between')
+      return [reference, lines.toSpliced(at < 0 ? lines.length : at, 0, ['day', addDays(days[0]!.today, inDays)])]
+    }),
+  )
   // Other patients lie in some of the beds.
   const others = await sql<{ id: string; ward: string }>`
     with request as (
