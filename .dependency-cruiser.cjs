@@ -126,6 +126,20 @@ module.exports = {
       to: { path: '^web/(features|pages)/' },
     },
     {
+      name: 'houses-know-no-feature',
+      comment: 'What the whole app stands on: the wire, the session, drafts, the language, the start, the clock.',
+      severity: 'error',
+      from: { path: '^web/(wire|session|drafts|language|start|clock)/' },
+      to: { path: '^web/(features|pages)/' },
+    },
+    {
+      name: 'files-of-the-browser-stand-in-a-house',
+      comment: 'At the top is what the framework wants there.',
+      severity: 'error',
+      from: { path: '^web/(?!root\\.tsx$|routes\\.ts$|entry\\.server\\.tsx$|one-way\\.test\\.ts$)[^/]+$' },
+      to: {},
+    },
+    {
       name: 'features-are-in-the-row',
       severity: 'error',
       from: {},

@@ -57,11 +57,11 @@ const missingPartsFail = (): Plugin => {
   }
 }
 
-/** Has each part of the app that is fetched when it is first shown go through `web/part-again.ts`. */
-const partsAgain = (): Plugin => {
+/** Has each part of the app that is fetched when it is first shown go through `web/start/retry-part.ts`. */
+const retryParts = (): Plugin => {
   let count = 0
   return {
-    name: 'parts-again',
+    name: 'retry-parts',
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -80,7 +80,7 @@ const partsAgain = (): Plugin => {
 
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
 const uiOfAll =
-  'failed|heading-focus|kept-drafts|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
+  'failed|grouped|heading-focus|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
 
 /** Icons that only pages of the staff show come with those. */
 const iconsOfStaff =
@@ -88,13 +88,16 @@ const iconsOfStaff =
   'IconClipboardList|IconDeviceTv|IconFileImport|IconHistory|IconLayoutGrid|IconListDetails|IconRefresh|IconScale|' +
   'IconSunrise|IconTable|IconUserPlus|IconUserShield|IconUsers'
 
+/** What only some pages use of `wire/`, `session/`, `drafts/`, `language/`. */
+const ofSomePages = 'download|every-page|language-offer|listen-live|own-profile|sealed-draft|select-restored|use-draft'
+
 /** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(
   [
     new RegExp(`/node_modules/@tabler/(?!.*/(${iconsOfStaff})\\.)`),
     /\/contract\//,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
-    /\/web\/(?!alarm|download)[a-z]+\.tsx?$/,
+    new RegExp(`/web/(root|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`),
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -144,14 +147,14 @@ const behindLogIn = Object.entries({
   ],
   frame: [
     'web/features/(dashboard/(shell|finder/find-button|section)|auth/(idle/idle-guard|pin/lock))',
-    'web/(alarm|listen-live)\\.ts',
+    'web/(features/care-requests/alarm|wire/listen-live)\\.ts',
     'web/ui/(kept-focus|menu-button|lazy-dialog)\\.',
     'texts/shell$',
     'tabler/icons-react/.*/Icon(CalendarTime|Users)\\.',
   ],
   staff: ['texts/(people|timetable)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
   work: [
-    'web/(download|every-page|sealed-draft|undo-offers)\\.ts',
+    'web/(wire/(download|every-page)|drafts/sealed-draft|ui/undo-offers)\\.ts',
     'web/ui/(confirm|date-field|dialog|filter-bar|keys-of|list-search|row-panel|side-panel|typed-date|undo)\\.',
     'web/ui/use-(address-filter|open-row|printed)\\.',
     'texts/(dates|worklist)$',
@@ -159,7 +162,7 @@ const behindLogIn = Object.entries({
 }).map(([name, of]) => ({ name, test: new RegExp(`(?:${of.join('|')})(?!.*css)`) }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), partsAgain()],
+  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), retryParts()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.

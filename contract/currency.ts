@@ -13,7 +13,7 @@ export const settledCurrency = (): string | undefined => settled
 
 /**
  * Throws where nobody has said yet which currency it is: a server writes no price in a guessed one. A page that no
- * server of Salus has sent is in dollars (`web/currency.ts`).
+ * server of Salus has sent is in dollars (`web/language/currency.ts`).
  */
 export function currency(): string {
   if (settled === undefined) throw new Error('No currency is settled')

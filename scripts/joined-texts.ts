@@ -148,7 +148,7 @@ const noSentences = [
   // A whole text between tags of HTML, in SQL and in JSON.
   'server/mail/outbox.ts: `<',
   'server/auth/close.ts: ` update users set name',
-  'web/old-browser.ts: `<!DOCTYPE html>',
+  'web/start/old-browser.ts: `<!DOCTYPE html>',
 ]
 
 /** All sentences that are put together from parts, each with its file. */

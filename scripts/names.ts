@@ -25,6 +25,17 @@ const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\bnote_may_book\b/, say: 'note_booking_right' },
   { name: /\blet_go_cents\b/, say: 'discounted_cents' },
   { name: /\bcosts_fee_alone\b/, say: 'owes_fee_only' },
+  { name: /\bmarkStale\b/, say: 'invalidate' },
+  { name: /\b(?:leaveNothing|leave-nothing)\b/, say: 'clearPersonData' },
+  { name: /\b(?:unkept|\w*Unkept\w*|unkept[A-Z]\w*)\b/, say: 'unsaved' },
+  { name: /\b(?:listsShelf|lists-shelf)\b/, say: 'offlineLists' },
+  { name: /\b(?:startLate|lateStart|late-start)\b/, say: 'deferHydration' },
+  { name: /\b(?:waysIn|ways-in)\b/, say: 'logInOut' },
+  { name: /\bwatchTouches\b/, say: 'watchActivity' },
+  { name: /\b(?:whoIsIt|who-is-it)\b/, say: 'verifiedUser' },
+  { name: /\b(?:takeReady|ReadyAnswers)\b/, say: 'prefetched answers' },
+  { name: /\b(?:useGiveWay|give-way)\b/, say: 'useSelectRestored' },
+  { name: /\b(?:useTaste|tasteQuery|\w+Taste)\b/, say: 'list preferences' },
 ]
 
 /** What is generated or never edited, what is history, and the functions that servers of the version before call. */

@@ -47,7 +47,7 @@ export function textsPlugin(): Plugin {
       filter: { id: /^\0texts\// },
       handler(id) {
         const topic = id.slice(prefix.length)
-        const language = JSON.stringify(join(folder, '../web/language.ts'))
+        const language = JSON.stringify(join(folder, '../web/language/language.ts'))
         if (this.environment.config.command === 'build' && this.environment.name === 'client') {
           for (const name of languageNames) if (has(name, topic)) this.addWatchFile(fileOf(name, topic))
           return `import { words } from ${language}; export const ${topic} = ${markerOf(topic)}(words)`

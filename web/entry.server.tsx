@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { prerender } from 'react-dom/static'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { clinicQuery } from './clinic.ts'
-import { offerScript } from './language-offer.ts'
-import { framesId } from './draw-frame.ts'
-import { frames } from './frames.tsx'
-import { startLate } from './late-start.ts'
-import { oldBrowserPage, oldBrowserScript } from './old-browser.ts'
-import { newQueryClient } from './query-client.ts'
+import { clinicQuery } from './clock/clinic.ts'
+import { offerScript } from './language/language-offer.ts'
+import { framesId } from './start/draw-frame.ts'
+import { frames } from './features/dashboard/frames.tsx'
+import { deferHydration } from './start/deferred-hydration.ts'
+import { oldBrowserPage, oldBrowserScript } from './start/old-browser.ts'
+import { newQueryClient } from './wire/query-client.ts'
 import { addressIn, type Language, languageOfAddress } from '../texts/languages.ts'
-import { speakAs } from './language.ts'
-import { askFor } from './ready-questions.ts'
-import { ReadyAnswers, readyId, readyText } from './ready.ts'
+import { speakAs } from './language/language.ts'
+import { prefetchFor } from './features/site/prefetch-questions.ts'
+import { PrefetchedAnswers, prefetchedId, prefetchedText } from './start/prefetched-answers.ts'
 
 const scriptHint = /<link rel="modulepreload"[^>]*>/g
 const appScript = /<script type="module" async="">([\s\S]*?)<\/script>/
@@ -38,9 +38,9 @@ export default async function renderPage(request: Request, status: number, heade
   const answers = answersOf.getStore()
   const { language, rest } = languageOfAddress(new URL(request.url).pathname)
   const { prelude } = await prerender(
-    <ReadyAnswers value={answers}>
+    <PrefetchedAnswers value={answers}>
       <ServerRouter context={context} url={request.url} />
-    </ReadyAnswers>,
+    </PrefetchedAnswers>,
   )
   const rendered = await new Response(prelude).text()
   // Each language has the app's scripts with its own texts in them.
@@ -57,16 +57,16 @@ export default async function renderPage(request: Request, status: number, heade
     return new Response(withFrames, { status, headers })
   }
   const untilTouched = answers !== undefined || isRead(rest)
-  const ready = answers ? scriptOf(answers) : ''
-  return new Response(withAppHeld(isPublic(rest) ? withStylesInside(html) : html, untilTouched, ready), {
+  const prefetched = answers ? scriptOf(answers) : ''
+  return new Response(withAppHeld(isPublic(rest) ? withStylesInside(html) : html, untilTouched, prefetched), {
     status,
     headers,
   })
 }
 
-const readyScript = new RegExp(`<script type="application/json" id="${readyId}">.*?</script>`, 's')
+const prefetchedScript = new RegExp(`<script type="application/json" id="${prefetchedId}">.*?</script>`, 's')
 const scriptOf = (answers: QueryClient) =>
-  `<script type="application/json" id="${readyId}">${readyText(answers)}</script>`
+  `<script type="application/json" id="${prefetchedId}">${prefetchedText(answers)}</script>`
 
 const sheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
 const sheets = new Map<string, string>()
@@ -102,7 +102,7 @@ const briefly = (script: string): string =>
  * The page with its app held back, and with what starts it (decision 0040). The answers stand at its end: nothing that
  * is seen waits for them.
  */
-function withAppHeld(html: string, untilTouched: boolean, ready: string): string {
+function withAppHeld(html: string, untilTouched: boolean, prefetched: string): string {
   const hints = Array.from(html.matchAll(scriptHint), ([hint]) => /href="([^"]+)"/.exec(hint)![1])
   const code = appScript.exec(html)?.[1] ?? ''
   const names = new Map(Array.from(code.matchAll(/import \* as (\w+) from "([^"]+)"/g), ([, name, url]) => [name, url]))
@@ -116,12 +116,15 @@ function withAppHeld(html: string, untilTouched: boolean, ready: string): string
   const attributes = `data-app="${hints.join(' ')}"${untilTouched ? '' : ' data-at-once'}`
   return html
     .replace(scriptHint, '')
-    .replace(appScript, () => `<script type="application/json" ${attributes}>${JSON.stringify(app)}</script>${ready}`)
-    .replace('</head>', () => `<script>${briefly(`(${startLate})();${offerScript()}`)}</script></head>`)
+    .replace(
+      appScript,
+      () => `<script type="application/json" ${attributes}>${JSON.stringify(app)}</script>${prefetched}`,
+    )
+    .replace('</head>', () => `<script>${briefly(`(${deferHydration})();${offerScript()}`)}</script></head>`)
 }
 
 export { settleCurrency } from '#contract/currency.ts'
-export { answerCallsBy } from './transport.ts'
+export { answerCallsBy } from './wire/transport.ts'
 
 /** The HTML of an address, in the language that it names. */
 function render(pages: ServerBuild, url: string): Promise<Response> {
@@ -160,10 +163,10 @@ function shownOf(queries: QueryClient): string {
  */
 export async function renderReady(build: ServerBuild, url: string): Promise<string | undefined> {
   const queries = newQueryClient()
-  if (!(await askFor(languageOfAddress(new URL(url).pathname).rest, queries))) return undefined
+  if (!(await prefetchFor(languageOfAddress(new URL(url).pathname).rest, queries))) return undefined
   const of = shownOf(queries)
   const known = kept.get(url)
-  if (known?.of === of) return known.html.replace(readyScript, () => scriptOf(queries))
+  if (known?.of === of) return known.html.replace(prefetchedScript, () => scriptOf(queries))
   const html = await (await answersOf.run(queries, () => render(build, url))).text()
   kept.delete(url)
   kept.set(url, { of, html })

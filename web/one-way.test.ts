@@ -42,7 +42,13 @@ it('no type is talked out of its doubts', () => {
 it('what is kept in the browser goes through the one place that knows it may be refused', () => {
   // What stands inline in the pages can use nothing from outside, and guards itself.
   const others = sources.filter(
-    (file) => !['storage.ts', 'late-start.ts', 'language-offer.ts', 'draw-frame.ts'].includes(file),
+    (file) =>
+      ![
+        'drafts/storage.ts',
+        'start/deferred-hydration.ts',
+        'language/language-offer.ts',
+        'start/draw-frame.ts',
+      ].includes(file),
   )
   assert.deepEqual(
     others.filter((file) => /\b(?:local|session)Storage\b/.test(textOf(file))),
@@ -123,9 +129,9 @@ const hearKeys = [
   'features/dashboard/finder/find-button.tsx',
   'features/desk/calendar/use-pointer.ts',
   'ui/side-panel.tsx',
+  'ui/undo-offers.ts',
   'ui/use-dismiss.ts',
   'ui/use-keys.ts',
-  'undo-offers.ts',
 ]
 
 it('single letters act through the one place where they can be switched off', () => {

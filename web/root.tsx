@@ -6,21 +6,21 @@ import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-la
 import displayUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
 import { frame as t } from '#texts/frame.ts'
 import { languages } from '../texts/languages.ts'
-import { tabQueries } from './ask-early.ts'
-import { pageCurrency } from './currency.ts'
-import { framesId } from './draw-frame.ts'
-import { firstEmergencyNumber } from './emergency-number.ts'
-import { doWhatWaited } from './late-start.ts'
-import { pageLanguage } from './language.ts'
-import { useTakenAlong } from './own-language.ts'
-import './part-again.ts'
-import { newQueryClient } from './query-client.ts'
-import { ReadyAnswers } from './ready.ts'
-import { ScriptFaces } from './script-faces.tsx'
-import { SessionProvider } from './session.tsx'
-import { BelowCover, SessionCover } from './session-cover.tsx'
-import { cssVariables, theme } from './theme.ts'
-import { beginWhoIsIt } from './who-is-it.ts'
+import { tabQueries } from './wire/early-questions.ts'
+import { pageCurrency } from './language/currency.ts'
+import { framesId } from './start/draw-frame.ts'
+import { firstEmergencyNumber } from './features/clinic/places/emergency-number.ts'
+import { replayInput } from './start/deferred-hydration.ts'
+import { pageLanguage } from './language/language.ts'
+import { useTakenAlong } from './language/own-language.ts'
+import './start/retry-part.ts'
+import { newQueryClient } from './wire/query-client.ts'
+import { PrefetchedAnswers } from './start/prefetched-answers.ts'
+import { ScriptFaces } from './language/script-faces.tsx'
+import { SessionProvider } from './session/session.tsx'
+import { BelowCover, SessionCover } from './features/auth/idle/session-cover.tsx'
+import { cssVariables, theme } from './start/theme.ts'
+import { verifyEarly } from './session/verify-early.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
@@ -31,7 +31,7 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
-if (!import.meta.env.SSR) beginWhoIsIt()
+if (!import.meta.env.SSR) verifyEarly()
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = pageLanguage()
@@ -71,9 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const ready = useContext(ReadyAnswers)
-  const [queryClient] = useState(() => ready ?? (import.meta.env.SSR ? newQueryClient() : tabQueries()))
-  useEffect(doWhatWaited, [])
+  const prefetched = useContext(PrefetchedAnswers)
+  const [queryClient] = useState(() => prefetched ?? (import.meta.env.SSR ? newQueryClient() : tabQueries()))
+  useEffect(replayInput, [])
   useTakenAlong()
   const said = useNavigationSaid()
   return (

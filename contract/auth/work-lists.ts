@@ -4,7 +4,7 @@ import { endpoint, id, roles, text } from '../endpoint.ts'
 const params = z.object({ list: z.enum(['appointments', 'own-appointments', 'payments', 'users', 'doctors']) })
 export type WorkList = z.output<typeof params>['list']
 
-const taste = {
+const preferences = {
   /** Rows with room around them, instead of as many as there is room for. */
   roomy: z.boolean(),
   /** The columns that are left out; null is the list as it comes. */
@@ -19,8 +19,8 @@ const view = z.object({
 })
 export type SavedView = z.output<typeof view>
 
-const workList = z.object({ ...taste, views: z.array(view) })
-export type WorkListTaste = z.output<typeof workList>
+const workList = z.object({ ...preferences, views: z.array(view) })
+export type WorkListPreferences = z.output<typeof workList>
 
 const own = { topic: 'Accounts', who: roles, audited: false } as const
 
@@ -39,7 +39,7 @@ export const changeWorkList = endpoint({
   path: '/work-lists/{list}',
   summary: 'Keep how the caller likes a list to look.',
   params,
-  body: z.strictObject(taste),
+  body: z.strictObject(preferences),
   answers: { 204: null },
 })
 

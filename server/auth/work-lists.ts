@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedView, WorkListTaste } from '#contract/auth/work-lists.ts'
+import type { SavedView, WorkListPreferences } from '#contract/auth/work-lists.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -8,8 +8,8 @@ import { Failure } from '../platform/failure.ts'
 const mostViews = 20
 
 /** How the caller likes a list to look; as many rows as there is room for where they have not said. */
-export async function readWorkList(db: Queries, { id }: Caller, list: string): Promise<WorkListTaste> {
-  const { rows } = await sql<WorkListTaste>`
+export async function readWorkList(db: Queries, { id }: Caller, list: string): Promise<WorkListPreferences> {
+  const { rows } = await sql<WorkListPreferences>`
     select coalesce(taste.roomy, false) as roomy, taste.hidden, coalesce((
       select json_agg(json_build_object('_id', id, 'name', name, 'address', address) order by fold(name), id)
       from list_views where account_id = ${id}::uuid and list = ${list}
@@ -24,7 +24,7 @@ export async function changeWorkList(
   db: Queries,
   { id }: Caller,
   list: string,
-  { roomy, hidden }: Pick<WorkListTaste, 'roomy' | 'hidden'>,
+  { roomy, hidden }: Pick<WorkListPreferences, 'roomy' | 'hidden'>,
 ): Promise<void> {
   await sql`
     insert into list_tastes (account_id, list, roomy, hidden)

@@ -87,7 +87,7 @@ async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): 
   const claimIds = [...new Set(events.map((event) => event.claim_id))]
   await planReminders(tx, claimIds)
   await endWaitingBy(tx, claimIds)
-  await markStale(tx, events)
+  await markStaleFigures(tx, events)
   return taken.rows.length
 }
 
@@ -258,7 +258,7 @@ async function adminsOfVisits(tx: Queries, places: readonly string[]): Promise<(
 }
 
 /** What has happened changes the figures of its date, and of the date it was moved from. */
-async function markStale(tx: Queries, events: readonly Event[]): Promise<void> {
+async function markStaleFigures(tx: Queries, events: readonly Event[]): Promise<void> {
   const dates = [...new Set(events.flatMap(({ date, from }) => (from ? [date, from.date] : [date])))]
   await sql`
     insert into stale_figures (date) select unnest(${dates}::date[]) on conflict do nothing

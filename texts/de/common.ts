@@ -14,7 +14,7 @@ export const common: In<'common'> = {
   loading: 'Wird geladen',
   offline:
     'Sie sind offline. Was Sie sehen, ist vielleicht nicht mehr aktuell, und nichts wird gesendet, bis Sie es noch einmal versuchen.',
-  unkept:
+  unsaved:
     'Was Sie eingegeben haben, ist noch nicht gespeichert. Bitte lassen Sie diese Seite geöffnet: Es wird gespeichert, sobald die Verbindung wieder steht.',
   serverGone:
     'Salus ist nicht erreichbar. Was Sie sehen, ist vielleicht nicht mehr aktuell, und nichts wird gesendet, bis Sie es noch einmal versuchen. Wir versuchen es weiter.',

@@ -13,7 +13,8 @@ export const common = {
   search: 'Search',
   loading: 'Loading',
   offline: 'You are offline. What you see may be old, and nothing is sent until you press again.',
-  unkept: 'What you have typed is not saved yet. Please leave this page open: it is saved once we are connected again.',
+  unsaved:
+    'What you have typed is not saved yet. Please leave this page open: it is saved once we are connected again.',
   serverGone:
     'Salus cannot be reached. What you see may be old, and nothing is sent until you press again. We keep trying.',
   unreachable: 'Salus cannot be reached.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { about as t } from '#texts/about.ts'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import { Counters, type Counter } from '../features/site/counters.tsx'
 import { Footer } from '../features/site/footer.tsx'
 import { useIsDemo } from '../features/site/own-figures.ts'

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { auth } from '#texts/auth.ts'
 import { mailed as t } from '#texts/mailed.ts'
-import { ApiFailure, call } from '../api.ts'
+import { ApiFailure, call } from '../wire/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { wayIn } from '../features/auth/portals.ts'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
-import { homeOf, useSession } from '../session.tsx'
+import { homeOf, useSession } from '../session/session.tsx'
 
 export const meta = (page: PublicPage) => [
   ...publicMeta(page, t.confirm.title, t.confirm.description),

@@ -11,7 +11,7 @@ import { TopBar } from '../features/site/top-bar.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { landing as t } from '#texts/landing.ts'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import '../features/site/section.css'
 import '../features/site/hero.css'
 

@@ -6,7 +6,7 @@ import { LegalWords } from '../features/legal/legal-words.tsx'
 import { legalQuery } from '../features/legal/queries.ts'
 import { PlainWords } from '../features/site/plain-words.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import { Rich } from '../ui/rich.tsx'
 
 export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)

@@ -7,7 +7,7 @@ import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { waitingRoomQuery } from '../features/desk/screens/queries.ts'
 import { useScreenLive } from '../features/desk/screens/use-screen-live.ts'
 import { useScreenToken } from '../features/desk/screens/use-screen-token.ts'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import { Mark } from '../ui/mark.tsx'
 import '../features/desk/screens/screens.css'
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
 import { weekdays } from '#contract/rules.ts'
 import { dates as t } from '#texts/dates.ts'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import { keepsEscape } from './keeps-escape.ts'
 import { readingKeys } from './reading-keys.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { dateInWords } from '../format.ts'
+import { dateInWords } from '../language/format.ts'
 import { usePrinted } from './use-printed.ts'
 import './table.css'
 

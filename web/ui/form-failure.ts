@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api.ts'
+import { ApiFailure } from '../wire/api.ts'
 import { sentenceOf } from './say.ts'
 
 export type Refusal = { message: string | null; beside: Record<string, string> }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { onBack, whenServerAnswers } from '../reach.ts'
+import { onReconnect, whenServerAnswers } from '../wire/connection.ts'
 
 /** How long (ms) to wait before a part that could not be fetched is asked for again. */
 const pausesMs = [500, 2000]
@@ -68,7 +68,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       setGone(false)
       setTries((before) => before + 1)
     }, [])
-    useEffect(() => (isGone ? onBack(retry) : undefined), [isGone, retry])
+    useEffect(() => (isGone ? onReconnect(retry) : undefined), [isGone, retry])
 
     if (Shown) return <Shown {...props} />
     return isGone ? failed?.(retry) : loading

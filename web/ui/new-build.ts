@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useIsOnline, whenServerAnswers } from '../reach.ts'
-import { tabStore } from '../storage.ts'
-import { whenAllArrived } from '../unkept.ts'
+import { useIsOnline, whenServerAnswers } from '../wire/connection.ts'
+import { tabStore } from '../drafts/storage.ts'
+import { whenAllArrived } from '../drafts/unsaved-drafts.ts'
 
 const stamp = 'loaded-anew'
 /** A page that fails again within this time (ms) of a reload is not reloaded once more. */

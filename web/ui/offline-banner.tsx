@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { common as t } from '#texts/common.ts'
-import { useIsOnline, whenServerAnswers } from '../reach.ts'
-import { onUnanswered } from '../transport.ts'
-import { useIsAnyUnkept } from '../unkept.ts'
+import { useIsOnline, whenServerAnswers } from '../wire/connection.ts'
+import { onUnanswered } from '../wire/transport.ts'
+import { useIsAnyUnsaved } from '../drafts/unsaved-drafts.ts'
 
 // Not in a sheet: every page would wait for it, and hardly one ever shows it.
 const banner = {
@@ -15,7 +15,7 @@ const banner = {
   fontWeight: 600,
   textAlign: 'center',
 } as const
-const unkept = { margin: '2px 0 0', fontWeight: 400 } as const
+const unsaved = { margin: '2px 0 0', fontWeight: 400 } as const
 
 /** Tells the styles how high the banner is (`--banner`): what stays at the top of the page stays below it. */
 function measured(banner: HTMLElement | null) {
@@ -36,12 +36,12 @@ function measured(banner: HTMLElement | null) {
  */
 export function OfflineBanner() {
   const online = useIsOnline()
-  const isUnkept = useIsAnyUnkept()
+  const isUnsaved = useIsAnyUnsaved()
   useEffect(() => onUnanswered(() => void whenServerAnswers()), [])
   return (
     <div role="status" {...(online ? { className: 'unseen' } : { style: banner, ref: measured })}>
       {!online && (navigator.onLine ? t.serverGone : t.offline)}
-      {!online && isUnkept && <p style={unkept}>{t.unkept}</p>}
+      {!online && isUnsaved && <p style={unsaved}>{t.unsaved}</p>}
     </div>
   )
 }

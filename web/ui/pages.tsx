@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { common as t } from '#texts/common.ts'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import { type Around, pagesOf } from './page-at.ts'
 import './pages.css'
 

@@ -1,5 +1,5 @@
 import { languages } from '../../texts/languages.ts'
-import { pageLanguage } from '../language.ts'
+import { pageLanguage } from '../language/language.ts'
 
 /** The arrows as one reads: `forward` is to the right, and to the left where one reads that way. */
 export function readingKeys(): { forward: 'ArrowRight' | 'ArrowLeft'; back: 'ArrowRight' | 'ArrowLeft' } {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { expected } from '../expected.ts'
-import { useSession } from '../session.tsx'
+import { expectedUser } from '../session/expected-user.ts'
+import { useSession } from '../session/session.tsx'
 import { Failed } from './failed.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -25,7 +25,7 @@ export function RequireRole({ roles, isFrame = false, children }: Props) {
         </main>
       )
     }
-    const who = isFrame ? expected() : undefined
+    const who = isFrame ? expectedUser() : undefined
     // With the key that it will have: the frame stays where it is once it is known who this is.
     return who && roles.includes(who.role) ? <Fragment key={who.id}>{children}</Fragment> : <PageSkeleton />
   }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { common as t } from '#texts/common.ts'
-import { ApiFailure } from '../api.ts'
+import { ApiFailure } from '../wire/api.ts'
 
 /** The server's sentence, or `fallback` where it gave none that would help somebody. */
 export function sentenceOf(reason: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from '../storage.ts'
+import { localStore } from '../drafts/storage.ts'
 
 /** Kept in this browser, as the theme is: whoever speaks to the computer switches it off where they do. */
 const name = 'single-keys'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { format } from '../format.ts'
+import { format } from '../language/format.ts'
 import './stats.css'
 
 export function Stats({ children }: { children: ReactNode }) {

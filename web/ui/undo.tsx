@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { undoOfferedSeconds } from '#contract/rules.ts'
 import { common as t } from '#texts/common.ts'
-import { endUndo, offerUndo } from '../undo-offers.ts'
+import { endUndo, offerUndo } from './undo-offers.ts'
 import './undo.css'
 
 /** Tells that something is done, and offers for so many seconds to take it back. */

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '../api.ts'
-import type { Draft } from './drafts.ts'
+import { ApiFailure } from '../wire/api.ts'
+import type { Draft } from '../drafts/use-draft.ts'
 import { type About, refusalOf } from './form-failure.ts'
-import { useGiveWay } from './give-way.ts'
+import { useSelectRestored } from '../drafts/select-restored.ts'
 
 type Values = Record<string, unknown>
 type Field<V> = keyof V & string
@@ -75,7 +75,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   })
   const valuesNow = (): V => ({ ...initial, ...draft?.kept, ...form.getValues() })
   const values = valuesNow()
-  useGiveWay(element, draft?.kept, (name) => form.getValues()[name] !== undefined)
+  useSelectRestored(element, draft?.kept, (name) => form.getValues()[name] !== undefined)
 
   useEffect(() => {
     if (refusals === 0) return

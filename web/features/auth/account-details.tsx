@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/auth/auth.ts'
 import { users as t } from '#texts/users.ts'
-import { format } from '../../format.ts'
-import { useMoment } from '../../moment.ts'
+import { format } from '../../language/format.ts'
+import { useMoment } from '../../clock/moment.ts'
 
 /** How an account stands: erased, closed, or open. */
 export const standingOf = ({ erased, closed }: Account) => t.states[erased ? 'erased' : closed ? 'closed' : 'open']

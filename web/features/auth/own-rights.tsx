@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaffRole } from '#contract/rights.ts'
 import { rights as t } from '#texts/rights.ts'
-import { queryOf } from '../../api.ts'
-import { format } from '../../format.ts'
-import { useSession } from '../../session.tsx'
+import { queryOf } from '../../wire/api.ts'
+import { format } from '../../language/format.ts'
+import { useSession } from '../../session/session.tsx'
 import './own-rights.css'
 
 /** What the log-in of staff may do, in sentences. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { account as t } from '#texts/account.ts'
-import { call } from '../../api.ts'
+import { call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Why an address has to be confirmed, and a button that mails its link once more; what came of it is said instead. */
@@ -9,7 +9,7 @@ export function SendConfirmation({ why }: { why: ReactNode }) {
   const send = useMutation({
     mutationFn: () => call('POST /auth/send-confirmation', {}),
     // What failed is said here.
-    meta: { stale: ['profile'], quiet: true },
+    meta: { invalidates: ['profile'], quiet: true },
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiFailure } from '../../api.ts'
+import { ApiFailure } from '../../wire/api.ts'
 
 /**
  * The token of a mailed link, empty where the page was opened without one and undefined until that is known. It stands

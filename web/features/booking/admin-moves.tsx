@@ -1,8 +1,8 @@
 import { mayMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { dateInWords } from '../../format.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { dateInWords } from '../../language/format.ts'
 import { useMoveAsAdmin } from './all-queries.ts'
 import { StatusButtons } from './day/status-buttons.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
+import { call, pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 import type { Moved } from './day/queries.ts'
@@ -20,5 +20,5 @@ export const recentQuery = queryOf('GET /admin/appointments', { query: { limit: 
 export const useMoveAsAdmin = () =>
   useMutation({
     mutationFn: ({ id, ...body }: Moved) => call('PATCH /appointments/{id}/status', { params: { id }, body }),
-    meta: { stale: ['appointments', 'times', 'payments'], quiet: true },
+    meta: { invalidates: ['appointments', 'times', 'payments'], quiet: true },
   })

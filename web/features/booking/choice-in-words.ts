@@ -1,5 +1,5 @@
 import { choice as t } from '#texts/choice.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import type { Choice } from './choice.ts'
 
 /** `First visit, 30 minutes`; how it takes place stands where it is; what the consultation is, everybody knows. */

@@ -5,8 +5,8 @@ import type { VisitTerms } from '#contract/clinic/terms.ts'
 import { booking } from '#texts/booking.ts'
 import { costs } from '#texts/costs.ts'
 import { visitTermsInWords } from '../../../texts/terms-in-words.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { format } from '../../format.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
 import type { Choice } from './choice.ts'
 
 const inWords = (terms: VisitTerms, price: number, startsIn: number | undefined) =>

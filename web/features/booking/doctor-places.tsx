@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { offersQuery } from '../doctors/queries.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { MapLink } from '../clinic/places/map-link.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking } from '#texts/booking.ts'
 import { cards as t } from '#texts/cards.ts'
-import { ApiFailure, call } from '../../api.ts'
+import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseCard } from '../payments/saved-cards/choose-card.tsx'
 import { PlaceLegal } from '../clinic/places/place-legal.tsx'

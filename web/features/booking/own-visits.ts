@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { addDays, instantOf } from '#contract/clinic-time.ts'
-import { call, queryOf } from '../../api.ts'
+import { call, queryOf } from '../../wire/api.ts'
 import { useActing } from '../people/acting.ts'
 import type { Choice } from './choice.ts'
 

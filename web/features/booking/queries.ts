@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { call } from '../../api.ts'
-import { markStale } from '../../stale.ts'
+import { call } from '../../wire/api.ts'
+import { invalidate } from '../../wire/invalidate.ts'
 import type { OfVisit } from '../doctors/queries.ts'
 
 export type WantedTime = OfVisit & { doctorId: string; slotId: string; appointmentDate: string }
@@ -52,13 +52,13 @@ export function releaseAsked(queries: QueryClient): void {
 export function releaseHold(queries: QueryClient, paymentIntentId: string): Promise<void> {
   releasing = call('POST /appointments/payment/release', { body: { paymentIntentId }, keepalive: true })
     .catch(() => undefined)
-    .then(() => markStale(queries, ['times']))
+    .then(() => invalidate(queries, ['times']))
   return releasing
 }
 
 /** The topics that a booking or a hold invalidates. */
 export const timesChanged = (queries: QueryClient): Promise<void> =>
-  markStale(queries, ['times', 'appointments', 'waiting'])
+  invalidate(queries, ['times', 'appointments', 'waiting'])
 
 /** Whether this time stands among the visits of whom it is for: the server has booked it by itself. */
 export async function isBooked({ doctorId, appointmentDate, slotId, personId }: WantedTime): Promise<boolean> {

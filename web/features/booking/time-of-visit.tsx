@@ -1,6 +1,6 @@
 import { cityOf } from '#contract/clinic-time.ts'
 import { choice as t } from '#texts/choice.ts'
-import { dateInWords } from '../../format.ts'
+import { dateInWords } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 
 type Props = { timeZone: string; date: string; startTime: string; mode: string | undefined }

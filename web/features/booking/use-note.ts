@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSealedDraft } from '../../sealed-draft.ts'
+import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
 /**
  * What the doctor should know, as typed so far: health data, so the server keeps it until the visit is booked, and no

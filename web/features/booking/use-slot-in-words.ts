@@ -1,6 +1,6 @@
 import { slotTimes } from '#contract/clinic-time.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { format } from '../../format.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { Choice } from './choice.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#contract/clinic/kinds.ts'
 import { choice as t } from '#texts/choice.ts'
-import { asPrice, format } from '../../format.ts'
+import { asPrice, format } from '../../language/format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { MapLink } from '../clinic/places/map-link.tsx'
 import type { Choice } from './choice.ts'

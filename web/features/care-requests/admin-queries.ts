@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import type { CareItemKind, CareStatus } from '#contract/care-requests/care-steps.ts'
-import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
+import { call, pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 /** One page of everybody's requests, newest first. */
@@ -17,7 +17,7 @@ type Work = { from: CareStatus; status?: CareStatus; assignee?: string; note?: s
 export const useWorkOnCare = (id: string) =>
   useMutation({
     mutationFn: (body: Work) => call('PATCH /admin/care-requests/{id}', { params: { id }, body }),
-    meta: { stale: ['care'], quiet: true },
+    meta: { invalidates: ['care'], quiet: true },
   })
 
 /** The whole catalogue, also what is no longer offered. */
@@ -39,7 +39,7 @@ export const useSaveItem = () =>
       const { kind: _, ...fields } = item
       return call('PATCH /admin/care-items/{id}', { params: { id }, body: fields })
     },
-    meta: { stale: ['catalogue'], quiet: true },
+    meta: { invalidates: ['catalogue'], quiet: true },
   })
 
 /** Offers something of the catalogue, or no longer does; `failed` is said where that did not work. */
@@ -47,5 +47,5 @@ export const useOfferItem = (failed: string) =>
   useMutation({
     mutationFn: ({ _id: id, offered }: Pick<CareItem, '_id' | 'offered'>) =>
       call('PATCH /admin/care-items/{id}', { params: { id }, body: { offered } }),
-    meta: { stale: ['catalogue'], failed },
+    meta: { invalidates: ['catalogue'], failed },
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CareForm } from '#contract/care-requests/care-requests.ts'
-import { call, queryOf } from '../../api.ts'
+import { call, queryOf } from '../../wire/api.ts'
 
 /** What is offered, with prices and free beds. */
 export const careItemsQuery = queryOf('GET /care/items', {}, ['care', 'catalogue'])
@@ -12,11 +12,11 @@ export const myCareQuery = (personId?: string) =>
 export const useRequestCare = () =>
   useMutation({
     mutationFn: (body: CareForm) => call('POST /care/requests', { body }),
-    meta: { stale: ['care'], quiet: true },
+    meta: { invalidates: ['care'], quiet: true },
   })
 
 export const useTakeBack = () =>
   useMutation({
     mutationFn: (id: string) => call('PUT /care/requests/{id}/cancel', { params: { id } }),
-    meta: { stale: ['care'], quiet: true },
+    meta: { invalidates: ['care'], quiet: true },
   })

@@ -4,15 +4,15 @@ import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { type CareStatus, careStepsFrom } from '#contract/care-requests/care-steps.ts'
 import { requests as t } from '#texts/requests.ts'
 import { wire } from '#texts/wire.ts'
-import { asPrice, format } from '../../format.ts'
-import { useSealedDraft } from '../../sealed-draft.ts'
+import { asPrice, format } from '../../language/format.ts'
+import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useWorkOnCare } from './admin-queries.ts'
 import { CareBadge } from './care-badge.tsx'
-import { useMoment } from '../../moment.ts'
+import { useMoment } from '../../clock/moment.ts'
 
 const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`

@@ -5,8 +5,8 @@ import { matchPath, Outlet, useLocation, useMatch } from 'react-router'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { pin } from '#texts/pin.ts'
 import { shell as t } from '#texts/shell.ts'
-import { expected } from '../../expected.ts'
-import { useSession } from '../../session.tsx'
+import { expectedUser } from '../../session/expected-user.ts'
+import { useSession } from '../../session/session.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -48,7 +48,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
   const ofCalendar = useMatch('/:portal/calendar')
   const isWide = ofAdmins !== null || ofCalendar !== null
   const portal = portals.find((each) => here.pathname.split('/')[1] === each)
-  const may = (right: Right) => (user ? mayDoSomewhere(user, right) : expected()?.may.includes(right))
+  const may = (right: Right) => (user ? mayDoSomewhere(user, right) : expectedUser()?.may.includes(right))
   const isOpen = ({ right }: Section) => !right || may(right)
   const sections = all.filter(isOpen)
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))

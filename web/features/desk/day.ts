@@ -1,6 +1,6 @@
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { delays } from '#contract/desk/desk-stages.ts'
-import { grouped } from '../../grouped.ts'
+import { grouped } from '../../ui/grouped.ts'
 import { plain } from '../../ui/plain.ts'
 
 const aMinute = 60_000

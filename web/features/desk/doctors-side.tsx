@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Board } from '#contract/desk/desk.ts'
 import { soonestMost } from '#contract/rules.ts'
 import { board as t } from '#texts/board.ts'
-import { dayInWords, format } from '../../format.ts'
+import { dayInWords, format } from '../../language/format.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 import type { DoctorDay } from './day.ts'
 

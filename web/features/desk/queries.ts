@@ -6,7 +6,7 @@ import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { undoManyOfferedSeconds } from '#contract/rules.ts'
 import { board as t } from '#texts/board.ts'
-import { call, queryOf } from '../../api.ts'
+import { call, queryOf } from '../../wire/api.ts'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { comesHere } from './day.ts'
@@ -66,7 +66,11 @@ export function useMove() {
   const queries = useQueryClient()
   const boards = { queryKey: ['GET /desk/board'] }
   const put_ = (moved: BoardVisit) => queries.setQueriesData<Board>(boards, (board) => board && shown(board, moved))
-  const back = useMutation({ mutationFn: putInTurn, onSuccess: put_, meta: { stale: about, failed: t.moveFailed } })
+  const back = useMutation({
+    mutationFn: putInTurn,
+    onSuccess: put_,
+    meta: { invalidates: about, failed: t.moveFailed },
+  })
   return useMutation({
     mutationFn: putInTurn,
     async onMutate({ visit, to }) {
@@ -83,12 +87,12 @@ export function useMove() {
       sayWithUndo(names.length > 0 ? t.movedBeside(name, stage, names, moved.room ?? '') : t.moved(name, stage), undo)
     },
     onError: (_, { visit }) => put_(visit),
-    meta: { stale: about, failed: t.moveFailed },
+    meta: { invalidates: about, failed: t.moveFailed },
   })
 }
 
 /** Notes a move at the time when it was. */
-export const useEnterLater = () => useMutation({ mutationFn: put, meta: { stale: about, quiet: true } })
+export const useEnterLater = () => useMutation({ mutationFn: put, meta: { invalidates: about, quiet: true } })
 
 type DayEnd = RequestOf<EndpointName['POST /desk/day-end']>['body']
 
@@ -98,7 +102,7 @@ const atOnce = 50
 /** Notes of visits that nobody came to them, however many, says how far it is, and offers to take all of it back. */
 export function useEndDay() {
   const [progress, setProgress] = useState<{ done: number; all: number }>()
-  const meta = { stale: about, failed: t.moveFailed }
+  const meta = { invalidates: about, failed: t.moveFailed }
   async function note({ to, visits }: DayEnd) {
     const moved: DayEnd['visits'] = []
     let left = 0
@@ -138,5 +142,5 @@ type Delay = RequestOf<EndpointName['POST /desk/delays']>['body']
 export const useTellDelay = () =>
   useMutation({
     mutationFn: (body: Delay) => call('POST /desk/delays', { body }),
-    meta: { stale: about, quiet: true },
+    meta: { invalidates: about, quiet: true },
   })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { board } from '#texts/board.ts'
 import { visits as t } from '#texts/visits.ts'
-import { asPrice, dateInWords, format } from '../../format.ts'
+import { asPrice, dateInWords, format } from '../../language/format.ts'
 import './slip.css'
 
 type Props = { visit: BoardVisit; place: string; onPrinted: () => void }

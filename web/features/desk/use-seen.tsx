@@ -4,7 +4,7 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { board } from '#texts/board.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { wire } from '#texts/wire.ts'
-import { dateInWords, format } from '../../format.ts'
+import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { deskVisitQuery } from './visit-queries.ts'
 

@@ -3,14 +3,14 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { newvisit } from '#texts/newvisit.ts'
-import { call, queryOf } from '../../api.ts'
+import { call, queryOf } from '../../wire/api.ts'
 import { say, sayFailure } from '../../ui/say.ts'
 
 /** One visit as the desk sees it, cancelled or not. */
 export const deskVisitQuery = (id: string) =>
   queryOf('GET /desk/visits/{id}', { params: { id } }, ['appointments', 'payments'], id)
 
-const meta = { stale: ['appointments', 'people', 'times', 'payments'], quiet: true } as const
+const meta = { invalidates: ['appointments', 'people', 'times', 'payments'], quiet: true } as const
 
 type Booked = RequestOf<EndpointName['POST /desk/visits']>['body']
 type Cancelled = RequestOf<EndpointName['PUT /desk/visits/{id}/cancel']>['body']

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { clinic } from '#contract/rules.ts'
 import { doctors as t } from '#texts/doctors.ts'
-import { clinicQuery } from '../../clinic.ts'
-import { format } from '../../format.ts'
+import { clinicQuery } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
 import { specializationsQuery } from './queries.ts'
 
 /**

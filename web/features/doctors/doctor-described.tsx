@@ -4,8 +4,8 @@ import { common } from '#texts/common.ts'
 import { doctors as t } from '#texts/doctors.ts'
 import { wire } from '#texts/wire.ts'
 import { addressIn, offeredLanguages } from '../../../texts/languages.ts'
-import { asPrice } from '../../format.ts'
-import { pageLanguage } from '../../language.ts'
+import { asPrice } from '../../language/format.ts'
+import { pageLanguage } from '../../language/language.ts'
 
 const site = import.meta.env.PUBLIC_URL
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, queryOf } from '../../api.ts'
-import { useSession } from '../../session.tsx'
+import { call, queryOf } from '../../wire/api.ts'
+import { useSession } from '../../session/session.tsx'
 
 const favouritesQuery = queryOf('GET /favourites', {}, ['favourites'])
 
@@ -20,7 +20,7 @@ export function useFavourites() {
         favourite ? [...old, doctorId] : old.filter((id) => id !== doctorId),
       )
     },
-    meta: { stale: ['favourites'] },
+    meta: { invalidates: ['favourites'] },
   })
   return { ids: data, isFavourite: (doctorId: string) => data.includes(doctorId), change: change.mutate }
 }

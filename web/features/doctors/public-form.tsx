@@ -5,12 +5,12 @@ import type { Doctor } from '#contract/doctors/doctors.ts'
 import { experienceMost } from '#contract/rules.ts'
 import { publicform as t } from '#texts/publicform.ts'
 import { wire } from '#texts/wire.ts'
-import { asPrice } from '../../format.ts'
-import { call } from '../../api.ts'
+import { asPrice } from '../../language/format.ts'
+import { call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { Rich } from '../../ui/rich.tsx'
-import { useOwnDraft } from '../../ui/drafts.ts'
+import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import '../../ui/panel.css'
@@ -28,7 +28,7 @@ const listOf = (languages: string) =>
 export function PublicForm({ doctor }: { doctor: Doctor }) {
   const save = useMutation({
     mutationFn: (body: { bio: string; experience: number; languages: string[] }) => call('PATCH /doctors/me', { body }),
-    meta: { stale: ['doctors'], quiet: true },
+    meta: { invalidates: ['doctors'], quiet: true },
   })
   const { form, field, message, busy } = useSendForm({
     draft: useOwnDraft(`doctor-${doctor._id}`),

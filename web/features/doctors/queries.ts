@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { DoctorSort } from '#contract/doctors/doctors.ts'
 import type { PartOfDay, Specialization } from '#contract/rules.ts'
-import { pageOf, queryOf } from '../../api.ts'
+import { pageOf, queryOf } from '../../wire/api.ts'
 
 export type DirectoryFilter = {
   search?: string

@@ -2,7 +2,7 @@ import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { common } from '#texts/common.ts'
 import { records as t } from '#texts/records.ts'
 import { wire } from '#texts/wire.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice } from '../../language/format.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { Standing } from './doctor-panel.tsx'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { records as t } from '#texts/records.ts'
-import { call, callPage, pageOf, type QueryOf, upload } from '../../api.ts'
-import { everyPage } from '../../every-page.ts'
+import { call, callPage, pageOf, type QueryOf, upload } from '../../wire/api.ts'
+import { everyPage } from '../../wire/every-page.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 
@@ -33,14 +33,14 @@ export const useSendDoctor = (id: string | null, photo: Blob | null) =>
         ? upload('POST /admin/add-doctor', { form }).then(({ doctor }) => doctor)
         : upload('PATCH /admin/doctors/{id}', { params: { id }, form })
     },
-    meta: { stale: ['doctors', 'accounts'], quiet: true },
+    meta: { invalidates: ['doctors', 'accounts'], quiet: true },
   })
 
 export const useSetStanding = (id: string) =>
   useMutation({
     mutationFn: (standing: DoctorRecord['standing']) =>
       call('PUT /admin/doctors/{id}/standing', { params: { id }, body: { standing } }),
-    meta: { stale: ['doctors', 'times'] },
+    meta: { invalidates: ['doctors', 'times'] },
   })
 
 export const useAddDocument = (id: string) =>
@@ -51,17 +51,17 @@ export const useAddDocument = (id: string) =>
       form.set('document', file)
       return upload('POST /admin/doctors/{id}/documents', { params: { id }, form })
     },
-    meta: { stale: ['doctors'], failed: t.notKept },
+    meta: { invalidates: ['doctors'], failed: t.notKept },
   })
 
 export const useDeleteDoctor = () =>
   useMutation({
     mutationFn: (id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }),
-    meta: { stale: ['doctors', 'accounts', 'appointments', 'times', 'payments'], quiet: true },
+    meta: { invalidates: ['doctors', 'accounts', 'appointments', 'times', 'payments'], quiet: true },
   })
 
 export const useImportDoctors = () =>
   useMutation({
     mutationFn: (body: { csv: string; commit: boolean }) => call('POST /admin/doctors/import', { body }),
-    meta: { stale: ['doctors', 'accounts'], quiet: true },
+    meta: { invalidates: ['doctors', 'accounts'], quiet: true },
   })

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Weekday, weekdays } from '#contract/rules.ts'
 import { hours } from '#texts/hours.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { daysAsRead } from './days-as-read.ts'
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'
 import { hours } from '#texts/hours.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { type Row, typedTime, type Wrong } from './exact-hours.ts'
 
 type Props = {

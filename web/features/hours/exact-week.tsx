@@ -2,7 +2,7 @@ import type { WeeklyHours } from '#contract/hours.ts'
 import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { minuteOf } from './exact-hours.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WeeklyHours } from '#contract/hours.ts'
 import { hours as t } from '#texts/hours.ts'
-import { call, type QueryOf, queryOf } from '../../api.ts'
+import { call, type QueryOf, queryOf } from '../../wire/api.ts'
 import type { slotsOf } from './week.ts'
 
 /** The doctor's weekly hours at all places, in any step. */
@@ -22,12 +22,12 @@ export const absenceVisitsQuery = (absence: { [name in keyof Absence]: Absence[n
     ['appointments', 'hours'],
   )
 
-/** Whatever changes what can be booked makes the same things stale. */
+/** Whatever changes what can be booked invalidates the same topics. */
 const useScheduleChange = <V, R>(change: (value: V) => Promise<R>, quiet?: 'quiet') =>
   useMutation({
     mutationFn: change,
     meta: {
-      stale: ['hours', 'times', 'appointments', 'doctors'],
+      invalidates: ['hours', 'times', 'appointments', 'doctors'],
       failed: t.failed,
       ...(quiet ? { quiet: true } : {}),
     },

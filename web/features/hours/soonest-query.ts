@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type QueryOf, queryOf } from '../../api.ts'
+import { type QueryOf, queryOf } from '../../wire/api.ts'
 
 type Wish = Omit<QueryOf<'GET /soonest'>, 'limit'>
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
 import { hours } from '#texts/hours.ts'
-import { call } from '../../api.ts'
-import { dateInWords } from '../../format.ts'
+import { call } from '../../wire/api.ts'
+import { dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -33,7 +33,7 @@ export function WeekChanges({ today }: { today: string }) {
     )
   const remove = useMutation({
     mutationFn: (of: string) => call('DELETE /doctors/my-hours/changes/{from}', { params: { from: of } }),
-    meta: { stale: ['hours', 'times', 'doctors'], failed: hours.failed },
+    meta: { invalidates: ['hours', 'times', 'doctors'], failed: hours.failed },
   })
   const takeBack = (of: string) =>
     remove.mutate(of, {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { startHours, weekdays } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { readingKeys } from '../../ui/reading-keys.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { cellOf, painted, type Week } from './week.ts'

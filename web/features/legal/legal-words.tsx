@@ -1,7 +1,7 @@
 import type { LegalPage } from '#contract/legal.ts'
 import { legal as t } from '#texts/legal.ts'
-import { format } from '../../format.ts'
-import { useDateOf } from '../../moment.ts'
+import { format } from '../../language/format.ts'
+import { useDateOf } from '../../clock/moment.ts'
 
 /** What the clinic has published: its text, or the way to where it stands. */
 export function LegalWords({ page }: { page: LegalPage }) {

@@ -4,10 +4,10 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { bell as t } from '#texts/bell.ts'
-import { dayInWords, format } from '../../format.ts'
-import { call } from '../../api.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { useSession } from '../../session.tsx'
+import { dayInWords, format } from '../../language/format.ts'
+import { call } from '../../wire/api.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { useSession } from '../../session/session.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { noticesQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
@@ -31,7 +31,7 @@ export function Bell() {
   const read = useMutation({
     mutationFn: () => call('PUT /notifications/read', {}),
     // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
-    meta: { stale: ['notices'], quiet: true },
+    meta: { invalidates: ['notices'], quiet: true },
   })
   const unread = data?.unread ?? 0
 

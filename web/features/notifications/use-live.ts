@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAlarmIsOn } from '../../alarm.ts'
-import { listenLive } from '../../listen-live.ts'
-import { onBack } from '../../reach.ts'
-import { markStale, type Topic } from '../../stale.ts'
+import { useAlarmIsOn } from '../care-requests/alarm.ts'
+import { listenLive } from '../../wire/listen-live.ts'
+import { onReconnect } from '../../wire/connection.ts'
+import { invalidate, type Topic } from '../../wire/invalidate.ts'
 
 /** What each word of the live channel makes old. */
-const staleBy: Record<string, readonly Topic[]> = {
+const topicsBy: Record<string, readonly Topic[]> = {
   appointments: ['appointments', 'times', 'waiting'],
   notices: ['notices'],
   care: ['care'],
@@ -29,11 +29,11 @@ export function useLive(userId: string | undefined): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let pause = firstPauseMs
 
-    const refresh = (word: string, ids?: string) => void markStale(queries, staleBy[word] ?? [], ids?.split(' '))
+    const refresh = (word: string, ids?: string) => void invalidate(queries, topicsBy[word] ?? [], ids?.split(' '))
     async function run(isReturn: boolean) {
       stop = new AbortController()
       const { signal } = stop
-      if (isReturn) for (const word of Object.keys(staleBy)) refresh(word)
+      if (isReturn) for (const word of Object.keys(topicsBy)) refresh(word)
       await listenLive((word = '', ids) => {
         pause = firstPauseMs
         refresh(word, ids)
@@ -58,7 +58,7 @@ export function useLive(userId: string | undefined): void {
     // A browser has six connections to one server: tabs that nobody looks at do without, but for one that is to ring.
     if (isWanted()) void run(false)
     document.addEventListener('visibilitychange', look)
-    const stopListening = onBack(() => timer && again())
+    const stopListening = onReconnect(() => timer && again())
     return () => {
       stopListening()
       document.removeEventListener('visibilitychange', look)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { drawer } from '#texts/drawer.ts'
 import { ledger as t } from '#texts/ledger.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { download } from '../../download.ts'
-import { format } from '../../format.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { download } from '../../wire/download.ts'
+import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 
 const monthsShown = 36

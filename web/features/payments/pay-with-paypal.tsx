@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import { paypalMinutes } from '#contract/rules.ts'
 import { paypal as t } from '#texts/paypal.ts'
-import { format } from '../../format.ts'
-import { markStale } from '../../stale.ts'
+import { format } from '../../language/format.ts'
+import { invalidate } from '../../wire/invalidate.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayFailure } from '../../ui/say.ts'
 import { approvalOf } from './paypal-queries.ts'
@@ -24,10 +24,10 @@ export function PayWithPaypal({ visit: { _id: id, payBy, paymentMethod, place } 
     try {
       const approveAt = await approvalOf(id)
       if (approveAt) return window.location.assign(approveAt)
-      await markStale(queries, ['appointments'])
+      await invalidate(queries, ['appointments'])
     } catch (failure) {
       sayFailure(failure, t.unreachable(paypalMinutes))
-      await markStale(queries, ['appointments'])
+      await invalidate(queries, ['appointments'])
     }
     setBusy(false)
   }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { settling as t } from '#texts/settling.ts'
-import { asPrice, dateInWords } from '../../format.ts'
-import { call } from '../../api.ts'
+import { asPrice, dateInWords } from '../../language/format.ts'
+import { call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
@@ -24,7 +24,7 @@ export function PaymentActions({ payment, none = '–' }: { payment: PaymentReco
   const change = useMutation({
     mutationFn: (act: Act) => call(`POST /admin/payments/{id}/${act}`, { params: { id: payment._id } }),
     onSuccess: (changed, act) => say(doneWords(act, changed)),
-    meta: { stale: ['payments', 'appointments', 'times'], quiet: true },
+    meta: { invalidates: ['payments', 'appointments', 'times'], quiet: true },
   })
   function press(act: Act) {
     const visit = [payment.patient, payment.doctor, dateInWords(payment.date)] as const

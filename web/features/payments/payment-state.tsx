@@ -1,7 +1,7 @@
 import type { PaymentRecord, PaymentState as State } from '#contract/payments/payments.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { settling } from '#texts/settling.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice } from '../../language/format.ts'
 import '../../ui/status-badge.css'
 
 const colours: Partial<Record<State, string>> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../wire/api.ts'
 
 /** Where to approve the payment of a visit; null where it is paid now. Throws what the server says. */
 export const approvalOf = async (id: string): Promise<string | null> =>

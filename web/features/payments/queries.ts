@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { pageOf, queryOf, type QueryOf } from '../../api.ts'
+import { pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 

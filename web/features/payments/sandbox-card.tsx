@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { card as t } from '#texts/card.ts'
-import { ApiFailure, call } from '../../api.ts'
+import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber } from './card-input.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { drawer as t } from '#texts/drawer.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkingPlace } from '../clinic/places/working-place.ts'
 import { tillQuery } from './drawer/queries.ts'

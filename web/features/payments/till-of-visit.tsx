@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { till as t } from '#texts/till.ts'
-import { useSession } from '../../session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { aPayableQuery } from './till-queries.ts'
 import { TillVisit } from './till-visit.tsx'
 

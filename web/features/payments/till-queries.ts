@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
-import { call, pageOf, type QueryOf } from '../../api.ts'
+import { call, pageOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 type Page = { rows: Payable[] }
@@ -21,7 +21,7 @@ export const payableQuery = (filter: QueryOf<'GET /desk/money'>, at: PageAt) => 
 /** One visit, if it is paid at the clinic. */
 export const aPayableQuery = (id: string) => pageOf('GET /desk/money', { query: { id } }, [...about])
 
-const meta = { stale: about, quiet: true } as const
+const meta = { invalidates: about, quiet: true } as const
 
 type Taken = RequestOf<EndpointName['POST /desk/money/{id}/take']>['body']
 type GivenBack = RequestOf<EndpointName['POST /desk/money/{id}/give-back']>['body']

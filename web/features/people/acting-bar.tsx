@@ -1,7 +1,7 @@
 import { IconUserHeart } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { family as t } from '#texts/family.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { me, useActing } from './acting.ts'
 import './acting-bar.css'

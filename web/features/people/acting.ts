@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
-import { useSession } from '../../session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { familyQuery } from './queries.ts'
 
 /** In the address: the id of whom one acts for, or this for oneself where that was asked. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Guardianship } from '#contract/people/family.ts'
 import { offeredRights } from '#contract/people/person-lists.ts'
 import { family as t } from '#texts/family.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import './family.css'
 
 type Shown = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { people as t } from '#texts/people.ts'
-import { asPrice, dateInWords, format } from '../../format.ts'
+import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { openingBalancesQuery } from './queries.ts'
 import '../../ui/panel.css'

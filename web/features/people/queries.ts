@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { call, pageOf, queryOf } from '../../api.ts'
+import { call, pageOf, queryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 type BodyFor<N extends keyof EndpointName> = RequestOf<EndpointName[N]> extends { body: infer B } ? B : never
@@ -12,7 +12,7 @@ export const familyQuery = queryOf('GET /family', {}, ['family'])
 export const ownPersonQuery = (id: string) =>
   queryOf('GET /family/people/{id}', { params: { id } }, ['family', 'profile'])
 
-const quiet = { stale: ['family'], quiet: true } as const
+const quiet = { invalidates: ['family'], quiet: true } as const
 
 export const useAddChild = () =>
   useMutation({
@@ -36,14 +36,14 @@ export const useAgree = () =>
 export const useEndActing = () =>
   useMutation({
     mutationFn: (id: string) => call('DELETE /family/{id}', { params: { id } }),
-    meta: { stale: ['family', 'appointments', 'waiting', 'care'], quiet: true },
+    meta: { invalidates: ['family', 'appointments', 'waiting', 'care'], quiet: true },
   })
 
 export const useChangeOwnPerson = (id: string) =>
   useMutation({
     mutationFn: (body: BodyFor<'PATCH /family/people/{id}'>) =>
       call('PATCH /family/people/{id}', { params: { id }, body }),
-    meta: { stale: ['family', 'profile'], quiet: true },
+    meta: { invalidates: ['family', 'profile'], quiet: true },
   })
 
 export const peopleQuery = (search: string, at: PageAt) => ({
@@ -59,7 +59,7 @@ export const doublesQuery = (query: { name: string; born?: string; phone?: strin
   enabled: query.name.trim().length > 2,
 })
 
-const ofPeople = { stale: ['people'], quiet: true } as const
+const ofPeople = { invalidates: ['people'], quiet: true } as const
 
 export const useAddPerson = () =>
   useMutation({
@@ -95,7 +95,7 @@ export const useMerge = (id: string) =>
 export const useSplit = () =>
   useMutation({
     mutationFn: (id: string) => call('POST /people/{id}/split', { params: { id } }),
-    meta: { stale: ['people'] },
+    meta: { invalidates: ['people'] },
   })
 
 export const openingBalancesQuery = (id: string) =>

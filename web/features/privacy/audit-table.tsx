@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/privacy.ts'
 import { audit as t } from '#texts/audit.ts'
-import { format } from '../../format.ts'
-import { useMoment } from '../../moment.ts'
+import { format } from '../../language/format.ts'
+import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
 import './audit-table.css'
 

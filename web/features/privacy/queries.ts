@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { pageOf, type QueryOf } from '../../api.ts'
+import { pageOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 /** One page of the audit. Anything that is done adds to it, so it is asked for each time it is looked at. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoteKind } from '#contract/records.ts'
 import { chart as t } from '#texts/chart.ts'
-import { useMoment } from '../../moment.ts'
+import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { chartNotesQuery } from './queries.ts'
 import './earlier-versions.css'

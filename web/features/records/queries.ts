@@ -1,5 +1,5 @@
 import { pageMax } from '#contract/rules.ts'
-import { queryOf } from '../../api.ts'
+import { queryOf } from '../../wire/api.ts'
 
 /** What was ever written in an appointment's chart, newest first. Stale with the appointment itself. */
 export const chartNotesQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/reports/reports.ts'
 import { analytics as t } from '#texts/analytics.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Bars } from '../../ui/charts/charts.tsx'
 import { daysAhead } from './drawn.ts'

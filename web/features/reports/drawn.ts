@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/reports/reports.ts'
 import { analytics as t } from '#texts/analytics.ts'
-import { asPrice, dateInWords, format } from '../../format.ts'
+import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { everyPeriod, type Period } from './periods.ts'
 
 /** The ranges that are one press away, ending today. */

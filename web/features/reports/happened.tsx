@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { overview as t } from '#texts/overview.ts'
-import { asPrice } from '../../format.ts'
-import { useMoment } from '../../moment.ts'
+import { asPrice } from '../../language/format.ts'
+import { useMoment } from '../../clock/moment.ts'
 import { lookQuery } from './queries.ts'
 import './overview.css'
 

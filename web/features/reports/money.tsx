@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/reports/reports.ts'
 import { analytics as t } from '#texts/analytics.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Bars } from '../../ui/charts/charts.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, queryOf } from '../../api.ts'
+import { call, queryOf } from '../../wire/api.ts'
 
 export const overviewQuery = queryOf('GET /admin/overview', {}, ['appointments', 'doctors', 'accounts', 'care'])
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { overview as t } from '#texts/overview.ts'
-import { asPrice, format } from '../../format.ts'
+import { asPrice, format } from '../../language/format.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { overviewQuery } from './queries.ts'
 

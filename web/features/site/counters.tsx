@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { landing as t } from '#texts/landing.ts'
-import { clinicQuery } from '../../clinic.ts'
-import { format } from '../../format.ts'
+import { clinicQuery } from '../../clock/clinic.ts'
+import { format } from '../../language/format.ts'
 import { figuresQuery } from './own-figures.ts'
 import './counters.css'
 

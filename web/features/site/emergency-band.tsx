@@ -1,4 +1,4 @@
-import { firstEmergencyNumber } from '../../emergency-number.ts'
+import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { StartButton } from './start-button.tsx'
 import { landing as t } from '#texts/landing.ts'
 import './emergency-band.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { firstEmergencyNumber } from '../../emergency-number.ts'
+import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { frame as t } from '#texts/frame.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { alsoOffered, services } from './services-offered.ts'

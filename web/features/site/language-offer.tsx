@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addressIn, languages, offeredLanguages } from '../../../texts/languages.ts'
-import { pageLanguage } from '../../language.ts'
-import { declineLanguage, languageToOffer } from '../../language-offer.ts'
+import { pageLanguage } from '../../language/language.ts'
+import { declineLanguage, languageToOffer } from '../../language/language-offer.ts'
 import './language-offer.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contact as t } from '#texts/contact.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Claims } from '#contract/legal.ts'
-import { pageLanguage } from '../../language.ts'
+import { pageLanguage } from '../../language/language.ts'
 import { claimsQuery } from '../legal/queries.ts'
 
 const none: Claims = { answerHours: null, openingHours: null, certificate: null }

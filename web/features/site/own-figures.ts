@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../api.ts'
-import { clinicQuery } from '../../clinic.ts'
+import { queryOf } from '../../wire/api.ts'
+import { clinicQuery } from '../../clock/clinic.ts'
 
 /** The clinic's own counts and newest reviews. */
 export const figuresQuery = { ...queryOf('GET /figures', {}, []), staleTime: 60_000 }

@@ -1,5 +1,5 @@
 import { addressIn, offeredLanguages } from '../../../texts/languages.ts'
-import { pageLanguage } from '../../language.ts'
+import { pageLanguage } from '../../language/language.ts'
 
 const site = import.meta.env.PUBLIC_URL
 

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { bookingWindowDays, holdMinutes } from '#contract/rules.ts'
 import { contact as t } from '#texts/contact.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import './questions.css'
 
 const questions = () => [

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { services as t } from '#texts/services.ts'
-import { firstEmergencyNumber } from '../../emergency-number.ts'
+import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { useIsDemo } from './own-figures.ts'
 import { services } from './services-offered.ts'
 import '../../ui/plain-button.css'

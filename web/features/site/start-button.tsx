@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { storedToken } from '../../transport.ts'
-import { homeOf, useSession } from '../../session.tsx'
+import { storedToken } from '../../wire/transport.ts'
+import { homeOf, useSession } from '../../session/session.tsx'
 
 /**
  * Leads to /dashboard where a token is stored, otherwise to /login; what is stored is looked at when it is pressed.

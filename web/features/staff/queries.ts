@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Grant, PlaceRights, Preset, StaffRole } from '#contract/rights.ts'
-import { call, pageOf, type QueryOf } from '../../api.ts'
+import { call, pageOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 /** One page of the staff and what each may do. */
@@ -15,7 +15,7 @@ export const useAddStaff = () =>
   useMutation({
     mutationFn: (body: { name: string; email: string; preset: Preset; language: string; placeIds?: string[] }) =>
       call('POST /admin/staff', { body }),
-    meta: { stale: ['staff', 'accounts'], quiet: true },
+    meta: { invalidates: ['staff', 'accounts'], quiet: true },
   })
 
 export const useChangeRights = (id: string) =>
@@ -25,12 +25,12 @@ export const useChangeRights = (id: string) =>
         params: { id },
         body: { ...body, placeRights: body.placeRights.map((at) => ({ ...at, rights: [...at.rights] })) },
       }),
-    meta: { stale: ['staff', 'accounts'], quiet: true },
+    meta: { invalidates: ['staff', 'accounts'], quiet: true },
   })
 
 export const useEndAccess = () =>
   useMutation({
     mutationFn: ({ _id: id, closed }: { _id: string; closed: boolean }) =>
       call('PUT /admin/users/{id}/closed', { params: { id }, body: { closed } }),
-    meta: { stale: ['staff', 'accounts'] },
+    meta: { invalidates: ['staff', 'accounts'] },
   })

@@ -1,6 +1,6 @@
 import type { JobsReport } from '#contract/system.ts'
 import { jobs as t } from '#texts/jobs.ts'
-import { useMoment } from '../../moment.ts'
+import { useMoment } from '../../clock/moment.ts'
 import { useRunJob } from './queries.ts'
 import { Button } from '../../ui/button.tsx'
 import './jobs.css'

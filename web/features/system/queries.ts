@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { JobName } from '#contract/system.ts'
-import { call, queryOf } from '../../api.ts'
+import { call, queryOf } from '../../wire/api.ts'
 import { say } from '../../ui/say.ts'
 
 /** The work that happens by itself, read again every five seconds. */
@@ -19,7 +19,7 @@ function usePress(act: () => Promise<{ message: string }>) {
   const { mutate, isPending } = useMutation({
     mutationFn: act,
     onSuccess: ({ message }) => say(message),
-    meta: { stale: ['jobs'] },
+    meta: { invalidates: ['jobs'] },
   })
   return { press: () => mutate(), isPending }
 }

@@ -5,13 +5,13 @@ import { appointmentStatuses, paymentStatuses } from '#contract/booking/appointm
 import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
 import { wire } from '#texts/wire.ts'
-import { askEarly } from '../../ask-early.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { dateInWords } from '../../format.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { dateInWords } from '../../language/format.ts'
 import { bulkActs, useAllColumns } from '../../features/booking/all-columns.tsx'
 import { allAppointmentsQuery, anAppointmentQuery } from '../../features/booking/all-queries.ts'
 import { OpenRequests } from '../../features/booking/change-requests/open-requests.tsx'
-import { download } from '../../download.ts'
+import { download } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -24,8 +24,8 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
-import { tasteQuery } from '../../ui/work-list/taste-query.ts'
-import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { listPreferencesQuery } from '../../ui/work-list/list-preferences-query.ts'
+import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
@@ -40,7 +40,7 @@ const AppointmentDetails = lazyDialog(() =>
 export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
   if (!who.may.includes('appointments')) return
   void ask(allAppointmentsQuery({ search: '' }, firstPage))
-  void ask(tasteQuery('appointments'))
+  void ask(listPreferencesQuery('appointments'))
 })
 
 export const meta = () => [{ title: t.title }]
@@ -66,7 +66,7 @@ export default function AllAppointments() {
   const open = useOpenRow()
   const { data } = appointments
   const columns = useAllColumns()
-  const taste = useTaste('appointments', columns)
+  const preferences = useListPreferences('appointments', columns)
   const chosen = useChosen(names.idOf)
   const clock = useClinicClock()
   const sort = { by: filter.sort ?? 'newest', set: (by: string) => set('sort', by === 'newest' ? '' : by) }
@@ -115,7 +115,7 @@ export default function AllAppointments() {
       <WorkBar
         count={data && countOf(data, t.count)}
         columns={columns}
-        taste={taste}
+        preferences={preferences}
         openId={open.openId}
         acts={
           <Button
@@ -129,7 +129,7 @@ export default function AllAppointments() {
       />
       {appointments.isError && !data ? (
         <Failed message={t.failed} onRetry={() => appointments.refetch()} />
-      ) : !data || !taste.isKnown ? (
+      ) : !data || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <div className="panel">
@@ -142,9 +142,9 @@ export default function AllAppointments() {
         <WorkTable
           {...names}
           label={t.heading}
-          columns={taste.shown}
+          columns={preferences.shown}
           rows={data.rows}
-          roomy={taste.roomy}
+          roomy={preferences.roomy}
           busy={appointments.isPlaceholderData}
           sort={sort}
           open={open}
@@ -154,10 +154,10 @@ export default function AllAppointments() {
       {data && <Pages address={address} list={data} size={workPage} />}
       <BulkBar
         chosen={chosen}
-        columns={taste.shown}
+        columns={preferences.shown}
         file="appointments.csv"
         acts={bulkActs(clock?.now ?? 0)}
-        stale={['appointments', 'times', 'payments']}
+        invalidates={['appointments', 'times', 'payments']}
       />
       {open.openId && (
         <RowPanel

@@ -7,12 +7,12 @@ import { specializations } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { records as t } from '#texts/records.ts'
 import { wire } from '#texts/wire.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice } from '../../language/format.ts'
 import { useAskToDelete } from '../../features/doctors/delete-doctor.tsx'
 import { DoctorPanel, Standing } from '../../features/doctors/doctor-panel.tsx'
 import { recordColumns } from '../../features/doctors/record-columns.tsx'
 import { doctorRecordQuery, doctorRecordsQuery, everyRecord } from '../../features/doctors/record-queries.ts'
-import { saveCsv } from '../../download.ts'
+import { saveCsv } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { placeOf } from '../../ui/page-at.ts'
@@ -27,7 +27,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
-import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
@@ -56,7 +56,7 @@ export default function DoctorRecords() {
   const { data } = doctors
   const asGrid = value('view') === 'grid'
   const columns = recordColumns()
-  const taste = useTaste('doctors', columns)
+  const preferences = useListPreferences('doctors', columns)
   const chosen = useChosen(names.idOf)
   const sort = { by: filter.sort ?? 'name', set: (by: string) => set('sort', by === 'name' ? '' : by) }
   const { specialization, standing } = filter
@@ -104,7 +104,7 @@ export default function DoctorRecords() {
       <WorkBar
         count={data && countOf(data, t.count)}
         columns={columns}
-        taste={taste}
+        preferences={preferences}
         openId={open.openId}
         isOther={asGrid}
         acts={
@@ -128,7 +128,7 @@ export default function DoctorRecords() {
       />
       {doctors.isError && !data ? (
         <Failed message={t.failed} onRetry={() => doctors.refetch()} />
-      ) : !data || !taste.isKnown ? (
+      ) : !data || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <p className="panel">{t.none}</p>
@@ -153,9 +153,9 @@ export default function DoctorRecords() {
         <WorkTable
           {...names}
           label={t.heading}
-          columns={taste.shown}
+          columns={preferences.shown}
           rows={data.rows}
-          roomy={taste.roomy}
+          roomy={preferences.roomy}
           busy={doctors.isPlaceholderData}
           sort={sort}
           open={open}
@@ -163,7 +163,7 @@ export default function DoctorRecords() {
         />
       )}
       {data && <Pages address={address} list={data} size={workPage} />}
-      <BulkBar chosen={chosen} columns={taste.shown} file="doctors.csv" />
+      <BulkBar chosen={chosen} columns={preferences.shown} file="doctors.csv" />
       {open.openId && (
         <RowPanel
           id={open.openId}

@@ -7,7 +7,7 @@ import { ClinicReasons } from '../../features/booking/reasons/clinic-reasons.tsx
 import { KindForm } from '../../features/clinic/kinds/kind-form.tsx'
 import { allKindsQuery, useOfferKind } from '../../features/clinic/kinds/queries.ts'
 import { allPlacesQuery } from '../../features/clinic/places/queries.ts'
-import { asPrice, format } from '../../format.ts'
+import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'

@@ -19,7 +19,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
-import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
@@ -41,7 +41,7 @@ export default function Payments() {
   const open = useOpenRow()
   const { data } = payments
   const columns = usePaymentColumns()
-  const taste = useTaste('payments', columns)
+  const preferences = useListPreferences('payments', columns)
   const chosen = useChosen(names.idOf)
   const sort = { by: order ?? 'newest', set: (by: string) => set('sort', by === 'newest' ? '' : by) }
   const said = status && (status === 'attention' ? t.attention : t.states[status])
@@ -67,10 +67,15 @@ export default function Payments() {
           onChange={(event) => set('status', event.currentTarget.value)}
         />
       </WorkFilters>
-      <WorkBar count={data && countOf(data, t.count)} columns={columns} taste={taste} openId={open.openId} />
+      <WorkBar
+        count={data && countOf(data, t.count)}
+        columns={columns}
+        preferences={preferences}
+        openId={open.openId}
+      />
       {payments.isError && !data ? (
         <Failed message={t.failed} onRetry={() => payments.refetch()} />
-      ) : !data || !taste.isKnown ? (
+      ) : !data || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <p className="panel">{status === 'attention' ? t.noneToSee : t.none}</p>
@@ -78,9 +83,9 @@ export default function Payments() {
         <WorkTable
           {...names}
           label={t.heading}
-          columns={taste.shown}
+          columns={preferences.shown}
           rows={data.rows}
-          roomy={taste.roomy}
+          roomy={preferences.roomy}
           busy={payments.isPlaceholderData}
           sort={sort}
           open={open}
@@ -88,7 +93,7 @@ export default function Payments() {
         />
       )}
       {data && <Pages address={address} list={data} size={workPage} />}
-      <BulkBar chosen={chosen} columns={taste.shown} file="payments.csv" />
+      <BulkBar chosen={chosen} columns={preferences.shown} file="payments.csv" />
       {open.openId && (
         <RowPanel
           id={open.openId}

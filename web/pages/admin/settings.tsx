@@ -5,7 +5,7 @@ import { PinCard } from '../../features/auth/pin/pin-card.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { ClaimsForm } from '../../features/legal/claims-form.tsx'
 import { PeopleRules } from '../../features/people/people-rules.tsx'
-import { useSession } from '../../session.tsx'
+import { useSession } from '../../session/session.tsx'
 
 export const meta = () => [{ title: t.settings.title }]
 

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router'
 import type { Account } from '#contract/auth/auth.ts'
 import { roles } from '#contract/roles.ts'
 import { users as t } from '#texts/users.ts'
-import { format } from '../../format.ts'
-import { call } from '../../api.ts'
+import { format } from '../../language/format.ts'
+import { call } from '../../wire/api.ts'
 import { useAccountColumns } from '../../features/auth/account-columns.tsx'
 import { AccountDetails } from '../../features/auth/account-details.tsx'
 import { accountsQuery, anAccountQuery } from '../../features/auth/accounts-queries.ts'
 import { useEndAccess } from '../../features/staff/queries.ts'
-import { download } from '../../download.ts'
-import { useSession } from '../../session.tsx'
+import { download } from '../../wire/download.ts'
+import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -26,7 +26,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
-import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
@@ -119,7 +119,7 @@ export default function Users() {
     )
 
   const columns = useAccountColumns((account) => actsOn(account))
-  const taste = useTaste('users', columns)
+  const preferences = useListPreferences('users', columns)
   const chosen = useChosen(names.idOf)
   const sort = { by: order ?? 'name', set: (by: string) => set('sort', by === 'name' ? '' : by) }
 
@@ -145,20 +145,20 @@ export default function Users() {
       <WorkBar
         count={data && countOf(data, role ? t.count : t.countOfAll)}
         columns={columns}
-        taste={taste}
+        preferences={preferences}
         openId={open.openId}
       />
       {accounts.isError && !data ? (
         <Failed message={t.failed} onRetry={() => accounts.refetch()} />
-      ) : !data || !taste.isKnown ? (
+      ) : !data || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : (
         <WorkTable
           {...names}
           label={t.heading}
-          columns={taste.shown}
+          columns={preferences.shown}
           rows={data.rows}
-          roomy={taste.roomy}
+          roomy={preferences.roomy}
           busy={accounts.isPlaceholderData}
           sort={sort}
           open={open}
@@ -166,7 +166,7 @@ export default function Users() {
         />
       )}
       {data && <Pages address={address} list={data} size={workPage} />}
-      <BulkBar chosen={chosen} columns={taste.shown} file="users.csv" />
+      <BulkBar chosen={chosen} columns={preferences.shown} file="users.csv" />
       {open.openId && (
         <RowPanel
           id={open.openId}
@@ -188,5 +188,5 @@ const useErase = () =>
   useMutation({
     mutationFn: (id: string) => call('DELETE /admin/users/{id}', { params: { id } }),
     onSuccess: ({ message }) => say(message),
-    meta: { stale: ['accounts', 'appointments', 'times', 'payments'], quiet: true },
+    meta: { invalidates: ['accounts', 'appointments', 'times', 'payments'], quiet: true },
   })

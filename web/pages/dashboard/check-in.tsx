@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkin as t } from '#texts/checkin.ts'
-import { call } from '../../api.ts'
+import { call } from '../../wire/api.ts'
 import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
 import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
 import { useActing } from '../../features/people/acting.ts'
-import { asPrice, format } from '../../format.ts'
+import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
@@ -25,7 +25,7 @@ export default function CheckIn() {
   })
   const arrive = useMutation({
     mutationFn: () => call('POST /appointments/{id}/check-in', params),
-    meta: { stale: ['appointments'], failed: t.failed },
+    meta: { invalidates: ['appointments'], failed: t.failed },
   })
   const visit = asked.data
   return (

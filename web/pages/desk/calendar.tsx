@@ -1,12 +1,12 @@
 import { timetable as t } from '#texts/timetable.ts'
-import { askEarly } from '../../ask-early.ts'
-import { useClinicClock } from '../../clinic.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
 import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { calendarQuery } from '../../features/desk/calendar/queries.ts'
 import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { placeChosenLast } from '../../features/clinic/places/working-place.ts'
-import { useSession } from '../../session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const VisitPanel = lazyDialog(() =>

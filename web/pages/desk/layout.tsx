@@ -1,5 +1,5 @@
-import { askEarly } from '../../ask-early.ts'
-import { clinicQuery } from '../../clinic.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { clinicQuery } from '../../clock/clinic.ts'
 import { noticesQuery } from '../../features/notifications/queries.ts'
 import { deskSections } from '../../features/dashboard/sections/desk.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'

@@ -8,8 +8,8 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { allvisits } from '#texts/allvisits.ts'
 import { practice as t } from '#texts/practice.ts'
 import { wire } from '#texts/wire.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { dateInWords } from '../../format.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
+import { dateInWords } from '../../language/format.ts'
 import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-columns.tsx'
 import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
-import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
 import { WorkTable } from '../../ui/work-list/work-table.tsx'
@@ -60,7 +60,7 @@ export default function DoctorAppointments() {
     withButtons: tab !== 'past',
     open: (id) => open.opener(id).onClick(),
   })
-  const taste = useTaste('own-appointments', columns)
+  const preferences = useListPreferences('own-appointments', columns)
   const chosen = useChosen(names.idOf)
   const sort = { by, set: (wanted: string) => set('sort', wanted === usual ? '' : wanted) }
   const failed = [counts, list].find(({ isError, data }) => isError && !data)
@@ -110,12 +110,12 @@ export default function DoctorAppointments() {
       <WorkBar
         count={list.data && countOf(list.data, allvisits.count)}
         columns={columns}
-        taste={taste}
+        preferences={preferences}
         openId={open.openId}
       />
       {failed ? (
         <Failed message={t.noAppointments} onRetry={() => failed.refetch()} />
-      ) : !counts.data || !list.data || !clock || !taste.isKnown ? (
+      ) : !counts.data || !list.data || !clock || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : (
         <Tabs value={tab} onChange={(other) => set('tab', other === 'today' ? '' : (other ?? ''))} keepMounted={false}>
@@ -131,9 +131,9 @@ export default function DoctorAppointments() {
               <WorkTable
                 {...names}
                 label={t.appointments.heading}
-                columns={taste.shown}
+                columns={preferences.shown}
                 rows={list.data.rows}
-                roomy={taste.roomy}
+                roomy={preferences.roomy}
                 busy={list.isPlaceholderData}
                 sort={sort}
                 open={open}
@@ -159,10 +159,10 @@ export default function DoctorAppointments() {
       )}
       <BulkBar
         chosen={chosen}
-        columns={taste.shown}
+        columns={preferences.shown}
         file="appointments.csv"
         acts={ownBulkActs(clock?.now ?? 0)}
-        stale={['appointments', 'times']}
+        invalidates={['appointments', 'times']}
       />
       {open.openId && <ChartPanel key={open.openId} id={open.openId} onClose={open.close} />}
     </>

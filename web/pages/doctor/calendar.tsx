@@ -1,5 +1,5 @@
 import { timetable as t } from '#texts/timetable.ts'
-import { useClinicClock } from '../../clinic.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
 import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { hours as t } from '#texts/hours.ts'
-import { useClinicClock } from '../../clinic.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
 import { comingAppointmentsQuery, myDoctorQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { ExtraHoursEditor } from '../../features/hours/extra-hours-editor.tsx'
 import { OwnHours } from '../../features/hours/own-hours.tsx'

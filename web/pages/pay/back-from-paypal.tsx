@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router'
 import { paypalMinutes } from '#contract/rules.ts'
 import { auth } from '#texts/auth.ts'
 import { paypal as t } from '#texts/paypal.ts'
-import { ApiFailure } from '../../api.ts'
+import { ApiFailure } from '../../wire/api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { settledQuery } from '../../features/payments/paypal-queries.ts'
-import { useMailReaches } from '../../own-profile.ts'
+import { useMailReaches } from '../../session/own-profile.ts'
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }]
 

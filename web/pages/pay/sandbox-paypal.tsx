@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { auth } from '#texts/auth.ts'
 import { paypal as t } from '#texts/paypal.ts'
-import { call } from '../../api.ts'
+import { call } from '../../wire/api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { sandboxOrderQuery } from '../../features/payments/paypal-queries.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice } from '../../language/format.ts'
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }]
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { charts as t } from '#texts/charts.ts'
-import { saveCsv } from '../../download.ts'
+import { saveCsv } from '../../wire/download.ts'
 import { Button } from '../button.tsx'
 import { toCsv } from './csv.ts'
 import { Numbers, useNumbers } from './numbers.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { charts as t } from '#texts/charts.ts'
-import { format } from '../../format.ts'
+import { format } from '../../language/format.ts'
 import '../table.css'
 import './charts.css'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { undoManyOfferedSeconds } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { worklist as t } from '#texts/worklist.ts'
-import { saveCsv } from '../../download.ts'
-import { format } from '../../format.ts'
-import type { Topic } from '../../stale.ts'
+import { saveCsv } from '../../wire/download.ts'
+import { format } from '../../language/format.ts'
+import type { Topic } from '../../wire/invalidate.ts'
 import { Button } from '../button.tsx'
 import { toCsv } from '../charts/csv.ts'
 import { say, sayFailure, sentenceOf } from '../say.ts'
@@ -30,7 +30,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   file: string
   acts?: readonly BulkAct<Row>[]
-  stale?: readonly Topic[]
+  invalidates?: readonly Topic[]
 }
 
 /** How many are on their way at a time. */
@@ -58,14 +58,14 @@ async function each<Row>(rows: readonly Row[], act: (row: Row) => Promise<unknow
 }
 
 /** What is chosen in a list, and what can be done with all of it; what has failed stays chosen. */
-export function BulkBar<Row>({ chosen, columns, file, acts = [], stale = [] }: Props<Row>) {
+export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [] }: Props<Row>) {
   const [done, setDone] = useState(0)
   const run = useMutation({
     mutationFn: ({ rows, act }: { rows: readonly Row[]; act: (row: Row) => Promise<unknown> }) => {
       setDone(0)
       return each(rows, act, () => setDone((before) => before + 1))
     },
-    meta: { stale, quiet: true },
+    meta: { invalidates, quiet: true },
   })
   const sayFailed = ({ failed, why }: Outcome<Row>) => {
     if (failed.length > 0) sayFailure(undefined, t.failed(failed.length, sentenceOf(why, common.failed)))

@@ -6,7 +6,7 @@ import { worklist as t } from '#texts/worklist.ts'
 import { Button } from '../button.tsx'
 import { say, sayFailure } from '../say.ts'
 import { BarPanel } from './bar-panel.tsx'
-import type { Taste } from './use-taste.ts'
+import type { ListPreferences } from './use-list-preferences.ts'
 
 /** What of an address makes a view: neither which row is open nor which page it is. */
 function viewIn(address: URLSearchParams): string {
@@ -17,7 +17,7 @@ function viewIn(address: URLSearchParams): string {
 }
 
 /** The views that somebody has saved of this list, each a link; and a name for the filters as they are. */
-export function SavedViews({ taste: { views, save, forget } }: { taste: Taste }) {
+export function SavedViews({ preferences: { views, save, forget } }: { preferences: ListPreferences }) {
   const [address] = useSearchParams()
   const [name, setName] = useState('')
   const here = viewIn(address)

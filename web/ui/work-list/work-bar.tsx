@@ -7,7 +7,7 @@ import { BarPanel } from './bar-panel.tsx'
 import type { Column } from './column.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
-import type { Taste } from './use-taste.ts'
+import type { ListPreferences } from './use-list-preferences.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import './work-bar.css'
 
@@ -15,7 +15,7 @@ type Props<Row> = {
   /** How many rows there are. */
   count: ReactNode
   columns: readonly Column<Row>[]
-  taste: Taste
+  preferences: ListPreferences
   openId: string | undefined
   /** What can be done with the whole list. */
   acts?: ReactNode
@@ -24,7 +24,7 @@ type Props<Row> = {
 }
 
 /** What stands above a list of work: how many there are, the views of it, its columns and rows, its keys. */
-export function WorkBar<Row>({ count, columns, taste, openId, acts, isOther = false }: Props<Row>) {
+export function WorkBar<Row>({ count, columns, preferences, openId, acts, isOther = false }: Props<Row>) {
   const [isKeysOpen, setKeysOpen] = useState(false)
   useRowKeys(openId, () => setKeysOpen(true))
   return (
@@ -33,8 +33,8 @@ export function WorkBar<Row>({ count, columns, taste, openId, acts, isOther = fa
         {count}
       </p>
       {acts}
-      <SavedViews taste={taste} />
-      {!isOther && taste.isKnown && <Looks columns={columns} taste={taste} />}
+      <SavedViews preferences={preferences} />
+      {!isOther && preferences.isKnown && <Looks columns={columns} preferences={preferences} />}
       <Button
         className="work-bar-keys"
         size="sm"
@@ -49,14 +49,14 @@ export function WorkBar<Row>({ count, columns, taste, openId, acts, isOther = fa
   )
 }
 
-function Looks<Row>({ columns, taste }: Pick<Props<Row>, 'columns' | 'taste'>) {
+function Looks<Row>({ columns, preferences }: Pick<Props<Row>, 'columns' | 'preferences'>) {
   return (
     <BarPanel label={t.looks} icon={<IconColumns3 size={18} aria-hidden="true" />}>
       <Switch
         size="sm"
         label={t.roomy}
-        checked={taste.roomy}
-        onChange={(event) => taste.setRoomy(event.currentTarget.checked)}
+        checked={preferences.roomy}
+        onChange={(event) => preferences.setRoomy(event.currentTarget.checked)}
       />
       <fieldset>
         <legend>{t.columns}</legend>
@@ -65,13 +65,13 @@ function Looks<Row>({ columns, taste }: Pick<Props<Row>, 'columns' | 'taste'>) {
             key={id}
             size="sm"
             label={label}
-            checked={taste.shown.some((column) => column.id === id)}
-            onChange={(event) => taste.show(id, event.currentTarget.checked)}
+            checked={preferences.shown.some((column) => column.id === id)}
+            onChange={(event) => preferences.show(id, event.currentTarget.checked)}
           />
         ))}
       </fieldset>
-      {!taste.isUsual && (
-        <Button size="sm" variant="default" onClick={taste.asItComes}>
+      {!preferences.isUsual && (
+        <Button size="sm" variant="default" onClick={preferences.asItComes}>
           {t.asItComes}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../api.ts'
-import { clinicQuery } from '../../../clinic.ts'
-import { useSession } from '../../../session.tsx'
-import { secondsUntouched } from '../../../touches.ts'
+import { call } from '../../../wire/api.ts'
+import { clinicQuery } from '../../../clock/clinic.ts'
+import { useSession } from '../../../session/session.tsx'
+import { secondsIdle } from '../../../session/idle-clock.ts'
 
 /** How often (ms) somebody who works on a page without asking the server for anything is reported to be there. */
 const reportEveryMs = 60_000
@@ -22,7 +22,7 @@ export function IdleGuard({ locks }: { locks: boolean }) {
     if (minutes === 0 || covered) return
     let reportedAt = Date.now()
     const look = () => {
-      const seconds = secondsUntouched()
+      const seconds = secondsIdle()
       if (seconds >= minutes * 60) return void (locks ? lock() : cover())
       if (seconds * 1000 < reportEveryMs && Date.now() - reportedAt > reportEveryMs) {
         reportedAt = Date.now()

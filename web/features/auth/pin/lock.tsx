@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { pin as t } from '#texts/pin.ts'
-import { useSession } from '../../../session.tsx'
+import { useSession } from '../../../session/session.tsx'
 
 /** On a Mac Option and a letter type a character, on a German keyboard the @: there it takes Control too. */
 const isMac = typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)

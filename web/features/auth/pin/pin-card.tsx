@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { sessionHours } from '#contract/rules.ts'
 import { pinLength } from '#contract/auth/weak-pins.ts'
 import { pin as t } from '#texts/pin.ts'
-import { call } from '../../../api.ts'
-import { deviceId } from '../../../device.ts'
-import { dropPass, keepPass } from '../../../desk-passes.ts'
-import { useSession } from '../../../session.tsx'
+import { call } from '../../../wire/api.ts'
+import { deviceId } from '../../../session/device.ts'
+import { dropPass, keepPass } from '../../../session/desk-passes.ts'
+import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { say } from '../../../ui/say.ts'
@@ -15,7 +15,7 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { pinQuery } from './queries.ts'
 
-const meta = { stale: ['pin'], quiet: true } as const
+const meta = { invalidates: ['pin'], quiet: true } as const
 
 /** One's own PIN for the computers that the desk shares: set with the password, changed, taken away. */
 export function PinCard() {
@@ -32,7 +32,7 @@ export function PinCard() {
       if (user) dropPass(user.id)
       say(t.removed)
     },
-    meta: { stale: ['pin'] },
+    meta: { invalidates: ['pin'] },
   })
   const { form, field, message, busy } = useSendForm({
     initial: { password: '', pin: '' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pin as t } from '#texts/pin.ts'
-import { deskPasses } from '../../../desk-passes.ts'
-import { useSession } from '../../../session.tsx'
+import { deskPasses } from '../../../session/desk-passes.ts'
+import { useSession } from '../../../session/session.tsx'
 import { PinEntry } from './pin-entry.tsx'
 
 /** Above the desk's log-in: those whose PIN opens in this browser today. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/auth/auth.ts'
 import { passwordMinLength } from '#contract/rules.ts'
 import { account as t } from '#texts/account.ts'
-import { call } from '../../../api.ts'
-import { markStale } from '../../../stale.ts'
+import { call } from '../../../wire/api.ts'
+import { invalidate } from '../../../wire/invalidate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
@@ -30,7 +30,7 @@ export function PasswordForm({ user }: { user: User }) {
     onSent({ message: said }) {
       say(said)
       // Everybody logged in elsewhere is logged out by now.
-      void markStale(queries, ['sessions'])
+      void invalidate(queries, ['sessions'])
     },
     failed: t.password.failed,
     about: { wrong_password: 'currentPassword' },

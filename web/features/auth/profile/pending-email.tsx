@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { account as t } from '#texts/account.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
@@ -11,12 +11,12 @@ export function PendingEmail({ email, pending }: { email: string; pending: strin
   const send = useMutation({
     mutationFn: () => call('POST /auth/pending-email', {}),
     onSuccess: ({ message }) => say(message),
-    meta: { stale: ['profile'] },
+    meta: { invalidates: ['profile'] },
   })
   const drop = useMutation({
     mutationFn: () => call('DELETE /auth/pending-email', {}),
     onSuccess: () => say(t.pending.stays(email)),
-    meta: { stale: ['profile'] },
+    meta: { invalidates: ['profile'] },
   })
   return (
     <div className="pending-email whole" role="status">

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { account as t } from '#texts/account.ts'
-import { useSession } from '../../../session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'

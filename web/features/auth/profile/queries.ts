@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { upload } from '../../../api.ts'
-import { markStale } from '../../../stale.ts'
-import { ownProfileQuery } from '../../../own-profile.ts'
+import { upload } from '../../../wire/api.ts'
+import { invalidate } from '../../../wire/invalidate.ts'
+import { ownProfileQuery } from '../../../session/own-profile.ts'
 
 export { ownProfileQuery }
 
@@ -17,7 +17,7 @@ export function useSaveProfile(userId: string) {
     if (image) form.set('image', image, 'avatar.webp')
     const { message, user } = await upload('PATCH /auth/profile/{id}', { params: { id: userId }, form, onProgress })
     queries.setQueryData(ownProfileQuery(userId).queryKey, user)
-    await markStale(queries, ['doctors'])
+    await invalidate(queries, ['doctors'])
     return { message, user }
   }
 }

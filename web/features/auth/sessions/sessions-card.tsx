@@ -5,10 +5,10 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import type { Session } from '#contract/auth/sessions.ts'
 import { account as t } from '#texts/account.ts'
-import { dayInWords } from '../../../format.ts'
-import { call } from '../../../api.ts'
-import { useClinicClock } from '../../../clinic.ts'
-import { useSession } from '../../../session.tsx'
+import { dayInWords } from '../../../language/format.ts'
+import { call } from '../../../wire/api.ts'
+import { useClinicClock } from '../../../clock/clinic.ts'
+import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { say } from '../../../ui/say.ts'
@@ -26,12 +26,12 @@ export function SessionsCard() {
   const end = useMutation({
     mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
     onSuccess: (_, { device }) => say(t.sessions.ended(device)),
-    meta: { stale: ['sessions'] },
+    meta: { invalidates: ['sessions'] },
   })
   const endOthers = useMutation({
     mutationFn: () => call('DELETE /auth/sessions', {}),
     onSuccess: ({ message }) => say(message),
-    meta: { stale: ['sessions'] },
+    meta: { invalidates: ['sessions'] },
   })
   const rows = sessions.data?.rows
   return (

@@ -2,8 +2,8 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { costs } from '#texts/costs.ts'
 import { visits } from '#texts/visits.ts'
 import { wire } from '#texts/wire.ts'
-import { format } from '../../../format.ts'
-import { grouped } from '../../../grouped.ts'
+import { format } from '../../../language/format.ts'
+import { grouped } from '../../../ui/grouped.ts'
 
 /** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>

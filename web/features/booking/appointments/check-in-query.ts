@@ -1,4 +1,4 @@
-import { queryOf } from '../../../api.ts'
+import { queryOf } from '../../../wire/api.ts'
 
 /** A visit to check in to, and how far its patient is. */
 export const checkInQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { visits as t } from '#texts/visits.ts'
-import { useClinicClock } from '../../../clinic.ts'
+import { useClinicClock } from '../../../clock/clinic.ts'
 import { costsOfVisit } from '../costs-in-words.ts'
 import { AgreedCosts } from './agreed-costs.tsx'
 import { useVisitInWords } from './visit-in-words.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { visits } from '#texts/visits.ts'
 import { say } from '../../../ui/say.ts'
-import { call, pageOf, queryOf, type QueryOf } from '../../../api.ts'
+import { call, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 /** One page of the patient's own appointments. */
@@ -45,7 +45,7 @@ export const useCancelAppointment = () =>
     /** `acceptFee`: the fee that whoever cancels has agreed to. */
     mutationFn: ({ id, acceptFee }: { id: string; acceptFee: number }) =>
       call('PUT /appointments/{id}/cancel', { params: { id }, body: acceptFee > 0 ? { acceptFee } : {} }),
-    meta: { stale: ['appointments', 'times'], quiet: true },
+    meta: { invalidates: ['appointments', 'times'], quiet: true },
   })
 
 /** Agrees to the doctor who stands in. */
@@ -54,12 +54,12 @@ export const useAcceptStandIn = () =>
     mutationFn: ({ _id: id, doctorId }: Appointment) =>
       call('POST /appointments/{id}/stand-in', { params: { id }, body: { doctorId: doctorId!._id } }),
     onSuccess: () => say(visits.standIn.agreed),
-    meta: { stale: ['appointments'], failed: visits.standIn.failed },
+    meta: { invalidates: ['appointments'], failed: visits.standIn.failed },
   })
 
 /** Cancels a visit of a series and those after it, as far as may be. */
 export const useCancelRest = () =>
   useMutation({
     mutationFn: (id: string) => call('PUT /appointments/{id}/cancel-rest', { params: { id } }),
-    meta: { stale: ['appointments', 'times'], quiet: true },
+    meta: { invalidates: ['appointments', 'times'], quiet: true },
   })

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
 import { visits } from '#texts/visits.ts'
-import { call } from '../../../api.ts'
+import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSealedDraft } from '../../../sealed-draft.ts'
+import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
@@ -31,7 +31,7 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
   const rate = useMutation({
     mutationFn: (body: { stars: number; comment: string }) =>
       call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body }),
-    meta: { stale: ['appointments', 'doctors'], quiet: true },
+    meta: { invalidates: ['appointments', 'doctors'], quiet: true },
   })
   const { values, set, form, field, message, busy } = useSendForm({
     draft: useSealedDraft(`rating-${appointment._id}`),

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { visits as t } from '#texts/visits.ts'
-import { format } from '../../../format.ts'
-import { useSession } from '../../../session.tsx'
+import { format } from '../../../language/format.ts'
+import { useSession } from '../../../session/session.tsx'
 
 /** For whom a visit is, where it is not for whoever reads it. */
 export function VisitFor({ visit: { userId } }: { visit: Appointment }) {

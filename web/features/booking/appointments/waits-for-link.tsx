@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { visits as t } from '#texts/visits.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /**

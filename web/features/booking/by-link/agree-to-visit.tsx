@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { cards } from '#texts/cards.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
-import { ApiFailure, call, queryOf } from '../../../api.ts'
-import { markStale } from '../../../stale.ts'
+import { ApiFailure, call, queryOf } from '../../../wire/api.ts'
+import { invalidate } from '../../../wire/invalidate.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { isLinkOver } from '../../auth/use-link-token.ts'
 import VisitToAgree from './visit-to-agree.tsx'
@@ -45,7 +45,7 @@ export default function AgreeToVisit({ appointmentId: id }: { appointmentId: str
         settle={() => call('POST /appointments/{id}/agreement/settle', { params })}
         onDone={(now) => {
           setDone(now)
-          void markStale(queries, ['appointments', 'payments'])
+          void invalidate(queries, ['appointments', 'payments'])
         }}
         onFailed={(reason) => setOver(isNothing(reason))}
       />

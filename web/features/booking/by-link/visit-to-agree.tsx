@@ -1,6 +1,6 @@
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
-import { asPrice, dateInWords, format } from '../../../format.ts'
+import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { AgreeAndPay } from './agree-and-pay.tsx'
 import '../../../ui/terms-said.css'
 

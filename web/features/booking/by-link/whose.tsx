@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { standin as t } from '#texts/standin.ts'
-import { exampleBirthday } from '../../../format.ts'
+import { exampleBirthday } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { choice } from '#texts/choice.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
 

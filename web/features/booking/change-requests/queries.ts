@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { call, pageOf, type QueryOf } from '../../../api.ts'
+import { call, pageOf, type QueryOf } from '../../../wire/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 
@@ -7,7 +7,7 @@ import type { EndpointName } from '#contract/index.ts'
 export const changeRequestsQuery = (query: QueryOf<'GET /change-requests'>) =>
   pageOf('GET /change-requests', { query }, ['appointments'])
 
-const meta = { stale: ['appointments', 'times'], quiet: true } as const
+const meta = { invalidates: ['appointments', 'times'], quiet: true } as const
 
 type Asked = RequestOf<EndpointName['POST /change-requests']>['body']
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { chart as t } from '#texts/chart.ts'
-import { useMoment } from '../../../moment.ts'
+import { useMoment } from '../../../clock/moment.ts'
 import { historyQuery } from './queries.ts'
 
 /** What has happened to an appointment: who, when, what. */

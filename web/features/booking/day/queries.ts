@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import { pageMax } from '#contract/rules.ts'
-import { call, callPage, pageOf, queryOf, type QueryOf } from '../../../api.ts'
-import { everyPage } from '../../../every-page.ts'
+import { call, callPage, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
+import { everyPage } from '../../../wire/every-page.ts'
 
 type Narrowed = QueryOf<'GET /appointments/doctor/appointments'>
 
@@ -22,7 +22,7 @@ export const comingAppointmentsQuery = (from: string) =>
         callPage('GET /appointments/doctor/appointments', { query: { ...narrowed, ...page }, signal }),
       )
     },
-    meta: { stale: ['appointments'] },
+    meta: { topics: ['appointments'] },
   })
 
 /** How many appointments stand in each of the doctor's lists, of those that its filters leave. */
@@ -54,7 +54,7 @@ export type Moved = { id: string; status: AppointmentStatus; reasonId?: string }
 export const useMoveOn = () =>
   useMutation({
     mutationFn: ({ id, ...body }: Moved) => call('PUT /appointments/{id}', { params: { id }, body }),
-    meta: { stale: ['appointments', 'times'], quiet: true },
+    meta: { invalidates: ['appointments', 'times'], quiet: true },
   })
 
 export type Chart = {
@@ -70,14 +70,14 @@ export type Chart = {
 export const useSaveChart = (id: string) =>
   useMutation({
     mutationFn: (body: Chart) => call('PATCH /appointments/doctor/appointments/{id}/status', { params: { id }, body }),
-    meta: { stale: ['appointments', 'times'], quiet: true },
+    meta: { invalidates: ['appointments', 'times'], quiet: true },
   })
 
 export const useReschedule = (id: string) =>
   useMutation({
     mutationFn: (body: { slotId: string; appointmentDate: string; doctorId?: string; reasonId?: string }) =>
       call('POST /appointments/{id}/reschedule', { params: { id }, body }),
-    meta: { stale: ['appointments', 'times'], quiet: true },
+    meta: { invalidates: ['appointments', 'times'], quiet: true },
   })
 
 const mostOnHome = 3

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { cityOf } from '#contract/clinic-time.ts'
 import { practice as t } from '#texts/practice.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { call, queryOf } from '../../../api.ts'
+import { call, queryOf } from '../../../wire/api.ts'
 
 /** What can be chosen when a visit is cancelled or moved. */
 export const reasonsQuery = queryOf('GET /reasons', {}, ['reasons'])
@@ -9,7 +9,7 @@ export const reasonsQuery = queryOf('GET /reasons', {}, ['reasons'])
 /** All that there are and were. */
 export const allReasonsQuery = queryOf('GET /admin/reasons', {}, ['reasons'])
 
-const meta = { stale: ['reasons'], quiet: true } as const
+const meta = { invalidates: ['reasons'], quiet: true } as const
 
 type Added = RequestOf<EndpointName['POST /admin/reasons']>['body']
 

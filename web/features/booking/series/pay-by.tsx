@@ -1,7 +1,7 @@
 import { IconBuildingHospital, IconCreditCard } from '@tabler/icons-react'
 import { booking } from '#texts/booking.ts'
 import { series as t } from '#texts/series.ts'
-import { asPrice } from '../../../format.ts'
+import { asPrice } from '../../../language/format.ts'
 import '../method-step.css'
 
 export type PaidBy = 'card' | 'clinic'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 import { series as t } from '#texts/series.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import type { Choice } from '../choice.ts'
 import { useSlotInWords } from '../use-slot-in-words.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiFailure, call, queryOf } from '../../../api.ts'
+import { ApiFailure, call, queryOf } from '../../../wire/api.ts'
 import type { OfVisit } from '../../doctors/queries.ts'
 import type { PlannedTime } from './plan.ts'
 
@@ -50,7 +50,7 @@ export function useBookSeries() {
       if (reason instanceof ApiFailure && reason.code === 'card_declined') ids.current.delete(keyOf(booking))
     },
     // Refused, the dates are asked for anew: it shows which are gone. So is what it costs.
-    meta: { stale: ['kinds', 'times', 'appointments', 'waiting'], quiet: true },
+    meta: { invalidates: ['kinds', 'times', 'appointments', 'waiting'], quiet: true },
   })
 }
 

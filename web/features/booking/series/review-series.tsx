@@ -1,7 +1,7 @@
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { booking } from '#texts/booking.ts'
 import { series as t } from '#texts/series.ts'
-import { asPrice, dateInWords, format } from '../../../format.ts'
+import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { PlaceLegal } from '../../clinic/places/place-legal.tsx'

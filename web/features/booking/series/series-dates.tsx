@@ -1,5 +1,5 @@
 import { series as t } from '#texts/series.ts'
-import { dateInWords } from '../../../format.ts'
+import { dateInWords } from '../../../language/format.ts'
 import type { Choice } from '../choice.ts'
 import { useSlotInWords } from '../use-slot-in-words.ts'
 import { keyOf, type PlannedTime } from './plan.ts'

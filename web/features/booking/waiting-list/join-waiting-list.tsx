@@ -5,9 +5,9 @@ import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-tim
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { waiting as t } from '#texts/waiting.ts'
-import { ApiFailure, call } from '../../../api.ts'
-import { dateInWords, format } from '../../../format.ts'
-import { useMailReaches } from '../../../own-profile.ts'
+import { ApiFailure, call } from '../../../wire/api.ts'
+import { dateInWords, format } from '../../../language/format.ts'
+import { useMailReaches } from '../../../session/own-profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -82,7 +82,7 @@ export function Waitlist(props: Props) {
           ...visit,
         },
       }),
-    meta: { stale: ['waiting'], quiet: true },
+    meta: { invalidates: ['waiting'], quiet: true },
   })
   const { values, form, field, set, message, busy } = useSendForm({
     initial: { ...fullDays(props), part: '' } as Wish,

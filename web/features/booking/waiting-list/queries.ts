@@ -1,4 +1,4 @@
-import { queryOf } from '../../../api.ts'
+import { queryOf } from '../../../wire/api.ts'
 
 export const waitingQuery = (personId: string | undefined) =>
   queryOf('GET /waitlist', { query: personId ? { personId } : {} }, ['waiting'])

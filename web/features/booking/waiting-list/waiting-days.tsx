@@ -4,8 +4,8 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { consultationId } from '#contract/rules.ts'
 import type { Waiting } from '#contract/booking/waiting-list.ts'
 import { waiting as t } from '#texts/waiting.ts'
-import { dateInWords, format } from '../../../format.ts'
-import { call } from '../../../api.ts'
+import { dateInWords, format } from '../../../language/format.ts'
+import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
@@ -28,7 +28,7 @@ export function WaitingDays({ personId }: { personId: string | undefined }) {
   const { data = [] } = useQuery(waitingQuery(personId))
   const leave = useMutation({
     mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
-    meta: { stale: ['waiting', 'times'] },
+    meta: { invalidates: ['waiting', 'times'] },
   })
   if (data.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { auth as t } from '#texts/auth.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { placesQuery } from './open-places.ts'
 import { useTimesInZones } from './zones.ts'

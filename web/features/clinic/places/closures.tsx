@@ -3,18 +3,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Closure } from '#contract/clinic/places.ts'
 import { places } from '#texts/places.ts'
-import { call, queryOf } from '../../../api.ts'
-import { useClinicClock } from '../../../clinic.ts'
-import { dateInWords } from '../../../format.ts'
+import { call, queryOf } from '../../../wire/api.ts'
+import { useClinicClock } from '../../../clock/clinic.ts'
+import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { useOwnDraft } from '../../../ui/drafts.ts'
+import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import './rooms.css'
 
-const stale = ['places', 'times', 'doctors', 'hours'] as const
+const invalidates = ['places', 'times', 'doctors', 'hours'] as const
 const closuresQuery = (id: string) =>
   queryOf('GET /admin/places/{id}/closures', { params: { id } }, ['places', 'appointments'])
 
@@ -26,7 +26,7 @@ export function Closures({ placeId }: { placeId: string }) {
   const add = useMutation({
     mutationFn: (body: { fromDate: string; toDate: string; name: string }) =>
       call('POST /admin/places/{id}/closures', { params: { id: placeId }, body }),
-    meta: { stale, quiet: true },
+    meta: { invalidates, quiet: true },
   })
   const { values, form, field, message, busy } = useSendForm({
     draft: useOwnDraft(`closure-of-${placeId}`),
@@ -69,7 +69,7 @@ function ClosureLine({ closure }: { closure: Closure }) {
   const { _id: id, placeId, fromDate, toDate, name, visits } = closure
   const remove = useMutation({
     mutationFn: () => call('DELETE /admin/places/closures/{id}', { params: { id } }),
-    meta: { stale, failed: places.notChanged },
+    meta: { invalidates, failed: places.notChanged },
   })
   const days =
     fromDate === toDate ? t.day(dateInWords(fromDate), name) : t.days(dateInWords(fromDate), dateInWords(toDate), name)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '#contract/clinic/places.ts'
-import { firstEmergencyNumber } from '../../../emergency-number.ts'
+import { firstEmergencyNumber } from './emergency-number.ts'
 import { placesQuery } from './open-places.ts'
 
 type Position = { latitude: number; longitude: number }

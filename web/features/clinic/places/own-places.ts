@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaffRole, placesOf, type Right } from '#contract/rights.ts'
-import { useSession } from '../../../session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { placesQuery } from './open-places.ts'
 
 /**

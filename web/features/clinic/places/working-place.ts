@@ -1,5 +1,5 @@
 import type { Right } from '#contract/rights.ts'
-import { localStore } from '../../../storage.ts'
+import { localStore } from '../../../drafts/storage.ts'
 import { useAddressFilter } from '../../../ui/use-address-filter.ts'
 import { useOwnPlaces } from './own-places.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cityOf, instantOf, wallClock } from '#contract/clinic-time.ts'
 import { choice as t } from '#texts/choice.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 
 /** A time, or a time from one to another, of a date at a place. */
 type TimeThere = { timeZone: string; date: string; startTime: string; endTime?: string; mode?: string | undefined }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { common } from '#texts/common.ts'
 import { wire } from '#texts/wire.ts'
-import { pageOf, queryOf } from '../../../api.ts'
-import { useClinicClock } from '../../../clinic.ts'
-import { asPrice, dateInWords, format } from '../../../format.ts'
-import { useSession } from '../../../session.tsx'
-import { onCalendar } from '../../../visit-address.ts'
+import { pageOf, queryOf } from '../../../wire/api.ts'
+import { useClinicClock } from '../../../clock/clinic.ts'
+import { asPrice, dateInWords, format } from '../../../language/format.ts'
+import { useSession } from '../../../session/session.tsx'
+import { onCalendar } from '../../../ui/visit-address.ts'
 
 /** Something that was found, and where it is. */
 export type Find = { id: string; to: string; name: string; aside?: ReactNode }

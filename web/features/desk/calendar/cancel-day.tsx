@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { firstReasons } from '#contract/desk/desk-stages.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { call } from '../../../api.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { call } from '../../../wire/api.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -70,7 +70,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
     },
     // If the visits have changed, show the new list before the next try.
     onError: () => void met.refetch(),
-    meta: { stale: ['appointments', 'times', 'hours', 'payments'], quiet: true },
+    meta: { invalidates: ['appointments', 'times', 'hours', 'payments'], quiet: true },
   })
   const close = () => cancel.isPending || onClose()
   const day = dateInWords(date)

@@ -1,6 +1,6 @@
 import type { CalendarClosure } from '#contract/desk/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { dateInWords } from '../../../format.ts'
+import { dateInWords } from '../../../language/format.ts'
 
 /** Why nobody has hours: the places that are closed on the days that are shown. */
 export function Closed({ closed }: { closed: readonly CalendarClosure[] }) {

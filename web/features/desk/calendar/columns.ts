@@ -1,7 +1,7 @@
 import type { Calendar, CalendarAway, CalendarHold, CalendarVisit, CalendarWindow } from '#contract/desk/calendar.ts'
 import { common } from '#texts/common.ts'
-import { dateInWords } from '../../../format.ts'
-import { specialtyInWords } from '../../../specialty.ts'
+import { dateInWords } from '../../../language/format.ts'
+import { specialtyInWords } from '../../../language/specialty.ts'
 
 /** One column of the grid: a day of one doctor. */
 export type Column = {

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { feed as t } from '#texts/feed.ts'
-import { call, queryOf } from '../../../api.ts'
+import { call, queryOf } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import '../../../ui/panel.css'
 
 const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
-const meta = { stale: ['calendar-feed'] } as const
+const meta = { invalidates: ['calendar-feed'] } as const
 
 /** The private address that a phone's calendar can subscribe to. */
 export function FeedCard() {

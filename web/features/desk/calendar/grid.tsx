@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEventHandler, type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { Calendar } from '#contract/desk/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { hoursOf } from './lanes.ts'

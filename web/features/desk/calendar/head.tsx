@@ -1,5 +1,5 @@
 import { timetable as t } from '#texts/timetable.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import type { Shown } from './use-view.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CalendarHold } from '#contract/desk/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { placedAt } from './visit-block.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')

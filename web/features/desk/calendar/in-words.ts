@@ -2,7 +2,7 @@ import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { choice } from '#texts/choice.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { wire } from '#texts/wire.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { clockOf } from './view.ts'
 
 type Stretch = { minute: number; minutes: number }

@@ -1,5 +1,5 @@
 import { timetable as t } from '#texts/timetable.ts'
-import { dateInWords } from '../../../format.ts'
+import { dateInWords } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
 import { EndTimeOff } from './end-time-off.tsx'

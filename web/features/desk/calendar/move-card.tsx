@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { dateInWords } from '../../../format.ts'
+import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { readingKeys } from '../../../ui/reading-keys.ts'

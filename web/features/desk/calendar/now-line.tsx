@@ -1,5 +1,5 @@
 import { timetable as t } from '#texts/timetable.ts'
-import { useClinicClock } from '../../../clinic.ts'
+import { useClinicClock } from '../../../clock/clinic.ts'
 import { minuteOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
 

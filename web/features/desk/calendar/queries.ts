@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calendar, CalendarVisit } from '#contract/desk/calendar.ts'
 import { oversteps } from '#contract/desk/desk-stages.ts'
-import { call, queryOf, type QueryOf } from '../../../api.ts'
+import { call, queryOf, type QueryOf } from '../../../wire/api.ts'
 
 export type Asked = QueryOf<'GET /calendar'>
 
@@ -24,7 +24,7 @@ export const standInsQuery = (asked: StandInAsked) => ({
 export const useTakeOver = () =>
   useMutation({
     mutationFn: (body: StandInAsked & { standInId: string }) => call('POST /stand-ins', { body }),
-    meta: { stale: ['appointments', 'times', 'hours'], quiet: true },
+    meta: { invalidates: ['appointments', 'times', 'hours'], quiet: true },
   })
 
 /** Where a visit is to go: on its place's clock for the server, and on the calendar's own to be shown. */
@@ -67,6 +67,6 @@ export function useMoveVisit(asked: Asked, isStaff: boolean) {
       const { appointmentDate, slotId, date, minute } = visit
       show(visit._id, { appointmentDate, slotId, date, minute })
     },
-    meta: { stale: ['appointments', 'times'], quiet: true },
+    meta: { invalidates: ['appointments', 'times'], quiet: true },
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StandIns } from '#contract/booking/stand-ins.ts'
 import { timetable } from '#texts/timetable.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Acting } from './visit-act.tsx'
 import './stand-in.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { sayFailure, sentenceOf } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
 import { type Asked, type Target, useMoveVisit } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { timetable } from '#texts/timetable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

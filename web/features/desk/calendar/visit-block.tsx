@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { kindOf, lookOf, restInWords, timesOf } from './in-words.ts'
 import { clockOf } from './view.ts'
 

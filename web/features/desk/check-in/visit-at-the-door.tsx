@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { board } from '#texts/board.ts'
 import { checkin as t } from '#texts/checkin.ts'
-import { dateInWords, format } from '../../../format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import './check-in.css'
 
 /** A visit to check in to: which it is, how far, and below it what can be done about it now. */

@@ -3,8 +3,8 @@ import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { board } from '#texts/board.ts'
 import { lists as t } from '#texts/lists.ts'
 import { languages } from '../../../../texts/languages.ts'
-import { dateInWords, format } from '../../../format.ts'
-import { pageLanguage } from '../../../language.ts'
+import { dateInWords, format } from '../../../language/format.ts'
+import { pageLanguage } from '../../../language/language.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { addDays, wallClock } from '#contract/clinic-time.ts'
 import type { Board } from '#contract/desk/desk.ts'
 import { lists as t } from '#texts/lists.ts'
-import { call } from '../../../api.ts'
-import { claimsIn } from '../../../claims.ts'
-import { dayInWords, format } from '../../../format.ts'
-import { dropLists, listsAddress, listsShelf } from '../../../lists-shelf.ts'
-import { useSession } from '../../../session.tsx'
-import { storedToken } from '../../../transport.ts'
+import { call } from '../../../wire/api.ts'
+import { claimsIn } from '../../../session/token-claims.ts'
+import { dayInWords, format } from '../../../language/format.ts'
+import { dropOfflineLists, offlineListsAddress, offlineListsCache } from '../../../session/offline-lists.ts'
+import { useSession } from '../../../session/session.tsx'
+import { storedToken } from '../../../wire/transport.ts'
 import { say } from '../../../ui/say.ts'
 import { endOf, listPage } from './list-page.ts'
 
@@ -31,9 +31,9 @@ async function save(placeId: string, today: string, shown: Board | undefined): P
     dates.map((date) => (shown?.date === date ? shown : call('GET /desk/board', { query: { placeId, date } }))),
   )
   const saved = wallClock(days[0]!.place.timeZone, new Date())
-  await navigator.serviceWorker.register('/desk-list/worker.js', { scope: listsAddress })
-  const shelf = await caches.open(listsShelf)
-  await shelf.addAll(['/desk-list/list.js', '/desk-list/list.css'])
+  await navigator.serviceWorker.register('/desk-list/worker.js', { scope: offlineListsAddress })
+  const cache = await caches.open(offlineListsCache)
+  await cache.addAll(['/desk-list/list.js', '/desk-list/list.css'])
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Whatever a name may contain, nothing of it runs.
@@ -43,14 +43,14 @@ async function save(placeId: string, today: string, shown: Board | undefined): P
   }
   // Whoever has logged out meanwhile has left nothing behind.
   if (claimsIn(storedToken.get()).id !== who) return undefined
-  await shelf.put(listsAddress, new Response(listPage(days, saved), { headers }))
+  await cache.put(offlineListsAddress, new Response(listPage(days, saved), { headers }))
   return saved
 }
 
 async function savedBefore(): Promise<Saved | undefined> {
-  const kept = canSave() ? await (await caches.open(listsShelf)).match(listsAddress) : undefined
+  const kept = canSave() ? await (await caches.open(offlineListsCache)).match(offlineListsAddress) : undefined
   const until = kept?.headers.get('salus-until')
-  if (until && Date.parse(until) <= Date.now()) await dropLists()
+  if (until && Date.parse(until) <= Date.now()) await dropOfflineLists()
   else if (kept) return JSON.parse(kept.headers.get('salus-saved') ?? '{}')
   return undefined
 }
@@ -88,14 +88,14 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
   return (
     <p className="soft board-lists">
       {t.here(when)}{' '}
-      <a href={listsAddress} target="_blank" rel="noreferrer">
+      <a href={offlineListsAddress} target="_blank" rel="noreferrer">
         {t.open}
       </a>{' '}
       <button
         type="button"
         className="attention-act"
         onClick={() => {
-          void dropLists()
+          void dropOfflineLists()
           setSaved(undefined)
           say(t.removed)
         }}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenAtScreen } from '../../../listen-live.ts'
+import { listenAtScreen } from '../../../wire/listen-live.ts'
 import { isLinkOver } from '../../auth/use-link-token.ts'
 import { waitingRoomQuery } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ScreenKind } from '#contract/desk/desk-stages.ts'
 import { isLanguage, type Language } from '../../../../texts/languages.ts'
-import { pageLanguage } from '../../../language.ts'
-import { tabStore } from '../../../storage.ts'
+import { pageLanguage } from '../../../language/language.ts'
+import { tabStore } from '../../../drafts/storage.ts'
 
 type Opened = { token: string; language: Language }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { firstday } from '#texts/firstday.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HoursForm } from './hours-form.tsx'
 

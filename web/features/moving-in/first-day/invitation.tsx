@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inviteLinkDays } from '#contract/rules.ts'
 import { firstday } from '#texts/firstday.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { useMakeInvitation } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { firstday } from '#texts/firstday.ts'
-import { format } from '../../../format.ts'
-import { useDateOf } from '../../../moment.ts'
+import { format } from '../../../language/format.ts'
+import { useDateOf } from '../../../clock/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Which ways of paying are set up, and what is missing of them: settings of the server, said as they are. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WeeklyHours } from '#contract/hours.ts'
-import { call, queryOf, upload } from '../../../api.ts'
+import { call, queryOf, upload } from '../../../wire/api.ts'
 
 /** What the clinic has settled, and what is still missing. */
 export const firstDayQuery = queryOf('GET /admin/first-day', {}, [
@@ -21,14 +21,14 @@ export const useInviteDoctor = () =>
       for (const [name, value] of Object.entries(values)) form.set(name, value)
       return upload('POST /admin/add-doctor', { form })
     },
-    meta: { stale: ['doctors', 'accounts'], quiet: true },
+    meta: { invalidates: ['doctors', 'accounts'], quiet: true },
   })
 
 export const useMakeInvitation = (failed: string) =>
   useMutation({
     mutationFn: ({ userId: id, mailed }: { userId: string; mailed: boolean }) =>
       call('POST /admin/users/{id}/invitation', { params: { id }, body: { mailed } }),
-    meta: { stale: [], failed },
+    meta: { invalidates: [], failed },
   })
 
 export const hoursOfQuery = (id: string) => queryOf('GET /admin/doctors/{id}/hours', { params: { id } }, ['hours'])
@@ -36,11 +36,11 @@ export const hoursOfQuery = (id: string) => queryOf('GET /admin/doctors/{id}/hou
 export const useChangeHoursOf = (id: string) =>
   useMutation({
     mutationFn: (hours: WeeklyHours[]) => call('PUT /admin/doctors/{id}/hours', { params: { id }, body: { hours } }),
-    meta: { stale: ['hours', 'times', 'doctors'], quiet: true },
+    meta: { invalidates: ['hours', 'times', 'doctors'], quiet: true },
   })
 
 export const useSendTestMail = (failed: string) =>
   useMutation({
     mutationFn: () => call('POST /admin/first-day/test-mail', {}),
-    meta: { stale: ['first-day'], failed },
+    meta: { invalidates: ['first-day'], failed },
   })

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FirstDay, FirstDayStep } from '#contract/moving-in/first-day.ts'
 import { firstday as t } from '#texts/firstday.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 
 /** The steps in their order, each with how it stands; `open` is the one on the screen. */
 export function StepsList({ steps, open }: { steps: FirstDay['steps']; open: FirstDayStep | undefined }) {

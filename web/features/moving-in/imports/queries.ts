@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { Import } from '#contract/moving-in/imports.ts'
 import type { ImportKind } from '#contract/rules.ts'
 import { movein as t } from '#texts/movein.ts'
-import { call, pageOf, queryOf, type QueryOf, upload } from '../../../api.ts'
+import { call, pageOf, queryOf, type QueryOf, upload } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
-const stale = ['imports'] as const
+const invalidates = ['imports'] as const
 
 /** What goes on by itself is asked for anew each second; what waits for somebody stays as it is. */
 const isUnderway = (one: Import | undefined) =>
@@ -49,24 +49,24 @@ export const useSendFile = (onProgress: (part: number) => void) =>
       }
       return call('POST /admin/imports/{id}/read', { params: { id }, body: { parts } })
     },
-    meta: { stale, failed: t.notDone },
+    meta: { invalidates, failed: t.notDone },
   })
 
 export const useChooseDoubles = (id: string) =>
   useMutation({
     mutationFn: (body: { line?: number; choice: 'same' | 'new' }) =>
       call('PUT /admin/imports/{id}/choices', { params: { id }, body }),
-    meta: { stale, failed: t.notDone },
+    meta: { invalidates, failed: t.notDone },
   })
 
 export const useRunImport = (id: string) =>
   useMutation({
     mutationFn: () => call('POST /admin/imports/{id}/run', { params: { id } }),
-    meta: { stale: ['imports', 'accounts', 'appointments', 'times'], failed: t.notDone },
+    meta: { invalidates: ['imports', 'accounts', 'appointments', 'times'], failed: t.notDone },
   })
 
 export const useUndoImport = (id: string) =>
   useMutation({
     mutationFn: () => call('POST /admin/imports/{id}/undo', { params: { id } }),
-    meta: { stale: ['imports', 'accounts', 'appointments', 'times'], quiet: true },
+    meta: { invalidates: ['imports', 'accounts', 'appointments', 'times'], quiet: true },
   })

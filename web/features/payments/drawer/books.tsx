@@ -1,7 +1,7 @@
 import type { TillShift } from '#contract/payments/till.ts'
 import { drawer as t } from '#texts/drawer.ts'
-import { asPrice } from '../../../format.ts'
-import { useMoment } from '../../../moment.ts'
+import { asPrice } from '../../../language/format.ts'
+import { useMoment } from '../../../clock/moment.ts'
 import { differenceInWords } from './difference.tsx'
 
 const sumOf = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100

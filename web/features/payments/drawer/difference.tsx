@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconScale } from '@tabler/icons-react'
 import { centsOf } from '#contract/money.ts'
 import { drawer as t } from '#texts/drawer.ts'
-import { asPrice } from '../../../format.ts'
+import { asPrice } from '../../../language/format.ts'
 
 /** What was counted beside what should be there, in a few words. */
 export function differenceInWords(counted: number, expected: number): string {

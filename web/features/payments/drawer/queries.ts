@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { call, pageOf, type QueryOf, queryOf } from '../../../api.ts'
+import { call, pageOf, type QueryOf, queryOf } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const about = ['payments'] as const
@@ -19,7 +19,7 @@ export const shiftsQuery = (filter: QueryOf<'GET /admin/till-shifts'>, at: PageA
 })
 export const aShiftQuery = (id: string) => pageOf('GET /admin/till-shifts', { query: { id } }, about)
 
-const meta = { stale: about, quiet: true } as const
+const meta = { invalidates: about, quiet: true } as const
 
 type Opened = RequestOf<EndpointName['POST /desk/till/open']>['body']
 type Counted = RequestOf<EndpointName['POST /desk/till/{id}/count']>['body']

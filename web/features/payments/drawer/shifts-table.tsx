@@ -1,7 +1,7 @@
 import type { TillShift } from '#contract/payments/till.ts'
 import { drawer } from '#texts/drawer.ts'
-import { asPrice } from '../../../format.ts'
-import { useMoment } from '../../../moment.ts'
+import { asPrice } from '../../../language/format.ts'
+import { useMoment } from '../../../clock/moment.ts'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
 import { Difference } from './difference.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { papers as t } from '#texts/papers.ts'
-import { asPrice, format } from '../../../format.ts'
+import { asPrice, format } from '../../../language/format.ts'
 import { movedOn } from './receipt-in-words.ts'
 import { receiptByNumberQuery } from './queries.ts'
 

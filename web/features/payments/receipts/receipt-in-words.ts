@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/payments/receipts.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { papers as t } from '#texts/papers.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 
 const day = (date: string): string => format().ltr(format().dateInDigits(date))
 

@@ -1,7 +1,7 @@
 import type { SavedCard } from '#contract/payments/saved-cards.ts'
 import { cards as t } from '#texts/cards.ts'
 import { cardInWords } from '../../../../texts/card-in-words.ts'
-import { format } from '../../../format.ts'
+import { format } from '../../../language/format.ts'
 
 /** What a card is called by its owner: its brand and last digits. */
 export const cardNamed = (card: Pick<SavedCard, 'brand' | 'last4'>): string => cardInWords(t, card)

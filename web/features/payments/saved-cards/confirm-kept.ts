@@ -1,4 +1,4 @@
-import { call } from '../../../api.ts'
+import { call } from '../../../wire/api.ts'
 
 type Config = { paymentProvider: string; publishableKey: string | null }
 type Kept = { clientSecret: string; methodId: string }

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cards as t } from '#texts/cards.ts'
-import { ApiFailure, call } from '../../../api.ts'
-import { clinicQuery, useClinicClock } from '../../../clinic.ts'
-import { markStale } from '../../../stale.ts'
+import { ApiFailure, call } from '../../../wire/api.ts'
+import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
+import { invalidate } from '../../../wire/invalidate.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { CardForm } from '../card-forms.tsx'
@@ -25,7 +25,7 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
     try {
       await call('POST /saved-cards/{id}/keep', { params: { id } })
       // It stands in the list before it is chosen there.
-      await markStale(queries, ['cards'])
+      await invalidate(queries, ['cards'])
       onKept(id)
     } catch (reason) {
       setProblem(sentenceOf(reason, t.step.notBegun))

@@ -5,11 +5,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { cards as t } from '#texts/cards.ts'
 import { line } from '#texts/line.ts'
-import { call } from '../../../api.ts'
-import { clinicQuery, useClinicClock } from '../../../clinic.ts'
-import { asPrice } from '../../../format.ts'
-import { useMailReaches } from '../../../own-profile.ts'
-import { markStale } from '../../../stale.ts'
+import { call } from '../../../wire/api.ts'
+import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
+import { asPrice } from '../../../language/format.ts'
+import { useMailReaches } from '../../../session/own-profile.ts'
+import { invalidate } from '../../../wire/invalidate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardForm } from '../card-forms.tsx'
 import { cardNamed } from './card-in-words.ts'
@@ -35,7 +35,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     setPaid(true)
     // The clinic hears of it from its provider too.
     await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
-    await markStale(queries, ['payments', 'cards'])
+    await invalidate(queries, ['payments', 'cards'])
   }
 
   /** The answer was lost: only the provider's word, by the server, says whether it is paid. */

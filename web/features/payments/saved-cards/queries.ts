@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, queryOf } from '../../../api.ts'
+import { call, queryOf } from '../../../wire/api.ts'
 
 /** The reader's own cards that are kept, the newest first. */
 export const savedCardsQuery = () => queryOf('GET /saved-cards', {}, ['cards', 'appointments'])
@@ -17,7 +17,7 @@ export const newCardQuery = () =>
 export const useRemoveCard = () =>
   useMutation({
     mutationFn: (id: string) => call('DELETE /saved-cards/{id}', { params: { id } }),
-    meta: { stale: ['cards'], quiet: true },
+    meta: { invalidates: ['cards'], quiet: true },
   })
 
 /** What a kept card did not pay of a visit. */

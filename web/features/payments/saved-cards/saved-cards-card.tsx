@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cards as t } from '#texts/cards.ts'
-import { dateInWords } from '../../../format.ts'
+import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Failed } from '../../../ui/failed.tsx'

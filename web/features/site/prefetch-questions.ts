@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clinicQuery } from '../../clock/clinic.ts'
+import { choiceOf, datesShown } from '../booking/choice.ts'
+import { filterOf } from '../doctors/directory-filter.ts'
+import {
+  directoryQuery,
+  doctorQuery,
+  freeDatesQuery,
+  freeTimesQuery,
+  kindsQuery,
+  offersQuery,
+  reviewsQuery,
+  specializationsQuery,
+} from '../doctors/queries.ts'
+import { soonestOnLanding, soonestTimesQuery } from '../hours/soonest-query.ts'
+import { claimsQuery, legalQuery } from '../legal/queries.ts'
+import { placesQuery } from '../clinic/places/open-places.ts'
+import { figuresQuery } from './own-figures.ts'
+
+/**
+ * Asks what a public page shows before it is rendered on the server. Answers whether the page is one that can be
+ * rendered with it; throws what the questions throw.
+ */
+export async function prefetchFor(path: string, queries: QueryClient): Promise<boolean> {
+  const ask = [queries.fetchQuery(clinicQuery)] as Promise<unknown>[]
+  const doctorId = /^\/doctors\/([^/]+)$/.exec(path)?.[1]
+  if (path === '/') {
+    ask.push(queries.fetchQuery(soonestTimesQuery({}, soonestOnLanding)))
+    ask.push(queries.fetchQuery(placesQuery))
+    ask.push(queries.fetchQuery(figuresQuery))
+    ask.push(queries.fetchQuery(claimsQuery))
+  } else if (path === '/doctors') {
+    ask.push(queries.fetchQuery(directoryQuery(filterOf(new URLSearchParams()))))
+    ask.push(queries.fetchQuery(specializationsQuery))
+    ask.push(queries.fetchQuery(kindsQuery))
+    ask.push(queries.fetchQuery(placesQuery))
+  } else if (path === '/about') {
+    ask.push(queries.fetchQuery(figuresQuery))
+  } else if (path === '/contact') {
+    ask.push(queries.fetchQuery(placesQuery))
+    ask.push(queries.fetchQuery(claimsQuery))
+  } else if (path === '/services') {
+    // Whether this is the demo is all it asks.
+  } else if (path === '/terms' || path === '/privacy') {
+    ask.push(queries.fetchQuery(legalQuery))
+  } else if (doctorId) ask.push(askForDoctor(doctorId, queries))
+  else return false
+  await Promise.all(ask)
+  return true
+}
+
+async function askForDoctor(doctorId: string, queries: QueryClient) {
+  const [doctor, offers, places] = await Promise.all([
+    queries.fetchQuery(doctorQuery(doctorId)),
+    queries.fetchQuery(offersQuery(doctorId)),
+    queries.fetchQuery(placesQuery),
+    queries.fetchQuery(reviewsQuery(doctorId)),
+  ])
+  const { visit } = choiceOf(doctor, offers, places, new URLSearchParams())
+  const dates = await queries.fetchQuery(freeDatesQuery(doctorId, visit))
+  const soonest = dates.filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
+  await Promise.all(soonest.map(({ date }) => queries.fetchQuery(freeTimesQuery(doctorId, date, visit))))
+}

@@ -1,0 +1,169 @@
+/** A page of HTML whose app is not running yet: how it is started, and what somebody has done to the page meanwhile. */
+type Waiting = {
+  /** Takes the app's listeners away and hands over what they have kept. */
+  over(): { press: HTMLElement | undefined; form: HTMLFormElement | undefined; typed: Set<Element> }
+}
+
+declare global {
+  interface Window {
+    salusWaiting?: Waiting
+  }
+}
+
+/**
+ * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
+ * app with the first sign of a person (a touch, a key, the pointer) or of the evening, or at once, after the first
+ * paint, where somebody is signed in, the page wants it, or its times are of another zone than this browser's. Links
+ * and forms with an address work without the app; any other press waits for it.
+ */
+export function deferHydration(): void {
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const typed = new Set<Element>()
+  let press: HTMLElement | undefined
+  let form: HTMLFormElement | undefined
+  let started = false
+
+  function start() {
+    const held = document.querySelector('script[data-app]')
+    if (started || !held) return
+    started = true
+    for (const sign of signs) document.removeEventListener(sign, onSign)
+    dark.removeEventListener('change', start)
+    for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    run(JSON.parse(held.textContent)).catch(loadAnew)
+  }
+
+  /** A pointer that rests where the page appears has not moved, though some browsers tell it so. */
+  function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
+    if (type !== 'pointermove' || movementX || movementY) start()
+  }
+
+  /**
+   * The scripts of this page are gone, as those of a build that is two back: the page is loaded anew, once in half a
+   * minute. Without a server it stays as it is, and the next sign tries again.
+   */
+  async function loadAnew() {
+    try {
+      const [address, at] = (sessionStorage.getItem('loaded-anew') ?? '').split(' ')
+      if (address === location.href && Date.now() - Number(at) < 30_000) return
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      sessionStorage.setItem('loaded-anew', `${location.href} ${Date.now()}`)
+      location.reload()
+    } catch {
+      started = false
+      for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
+    }
+  }
+
+  /** What the router's own inline script would have done. */
+  async function run(app: { manifest: string; routes: Record<string, string>; entry: string }) {
+    await import(/* @vite-ignore */ app.manifest)
+    const loaded = await Promise.all(
+      Object.entries(app.routes).map(async ([id, url]) => [id, await import(/* @vite-ignore */ url)]),
+    )
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(loaded) })
+    await import(/* @vite-ignore */ app.entry)
+  }
+
+  /** React, which may be about to take the page over, is not to hear it: it would be done too early, and twice. */
+  function hold(event: Event) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  function onClick(event: Event) {
+    start()
+    const pressed = event.target instanceof Element ? event.target : null
+    // The same page in another language: what was asked of this one is asked of that one.
+    const sameElsewhere = pressed?.closest<HTMLAnchorElement>('.language-switch a')
+    if (sameElsewhere) sameElsewhere.search = location.search
+    const button = pressed?.closest<HTMLElement>('button')
+    if (!button || (button.getAttribute('type') !== 'button' && button.closest('form'))) return
+    hold(event)
+    press = button
+  }
+  function onSubmit(event: Event) {
+    const submitted = event.target as HTMLFormElement
+    if (submitted.hasAttribute('action')) return
+    hold(event)
+    form = submitted
+  }
+  const onInput = (event: Event) => void typed.add(event.target as Element)
+
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('submit', onSubmit, true)
+  document.addEventListener('input', onInput, true)
+  window.salusWaiting = {
+    over() {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('submit', onSubmit, true)
+      document.removeEventListener('input', onInput, true)
+      return { press, form, typed }
+    },
+  }
+  /** The server knows no zone of a reader: only the app can say beside a time whose it is. */
+  function hasTimesElsewhere() {
+    const now = new Date()
+    const clockOf = (timeZone?: string) => now.toLocaleString('en', timeZone ? { timeZone } : {})
+    const zones = new Set(Array.from(document.querySelectorAll<HTMLElement>('[data-zone]'), (of) => of.dataset.zone))
+    try {
+      return Array.from(zones).some((zone) => clockOf(zone) !== clockOf())
+    } catch {
+      // A zone that this browser does not know: the app says what it can.
+      return true
+    }
+  }
+  let signedIn = false
+  try {
+    signedIn = localStorage.getItem('token') !== null
+  } catch {
+    // Storage is blocked: nobody is signed in.
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const isAwaited = press || form || typed.size > 0
+    const isWanted = document.querySelector('script[data-at-once]') || hasTimesElsewhere()
+    const atOnce = signedIn || isAwaited || isWanted
+    if (atOnce) requestAnimationFrame(() => setTimeout(start))
+    else for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
+    // The evening comes while somebody reads: the app changes the colours.
+    if (!atOnce) dark.addEventListener('change', start)
+  })
+}
+
+/** Called once the app has taken the page over: does what was pressed, and hears what was typed, before it ran. */
+export function replayInput(): void {
+  const { press, form, typed } = window.salusWaiting?.over() ?? {}
+  delete window.salusWaiting
+  for (const field of typed ?? []) {
+    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) sayTicked(field)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
+    else field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  // Only after the forms have taken in what was typed.
+  setTimeout(() => {
+    if (press?.isConnected) press.click()
+    if (form?.isConnected) form.requestSubmit()
+  })
+}
+
+/**
+ * React takes what stands in a field when it takes the page over for what it has put there itself, and so hears of no
+ * change: it is shown the field empty first.
+ */
+function sayTyped(field: HTMLInputElement | HTMLTextAreaElement) {
+  const { value } = field
+  const prototype = Object.getPrototypeOf(field) as object
+  const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+  field.value = ''
+  write?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** As `sayTyped`: the box is put back to what React has drawn, and pressed again. */
+function sayTicked(box: HTMLInputElement) {
+  box.checked = !box.checked
+  box.click()
+}

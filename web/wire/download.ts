@@ -1,0 +1,30 @@
+import type { EndpointName } from '#contract/index.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { common as t } from '#texts/common.ts'
+import { type Parts, send } from './transport.ts'
+import { sayFailure } from '../ui/say.ts'
+
+/** Fetches a file with the log-in and hands it to the browser as a download; says so where it could not be had. */
+export async function download<N extends keyof EndpointName>(
+  endpoint: N,
+  request: RequestOf<EndpointName[N]>,
+  name: string,
+): Promise<void> {
+  try {
+    saveFile(await send(endpoint, request as Parts, (response) => response.blob()), name)
+  } catch (reason) {
+    sayFailure(reason, t.fileFailed)
+  }
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+/** Saves a table as CSV. The byte-order mark tells spreadsheets that it is UTF-8. */
+export const saveCsv = (csv: string, name: string): void =>
+  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), name)

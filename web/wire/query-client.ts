@@ -1,0 +1,53 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './api.ts'
+import { invalidate } from './invalidate.ts'
+import { sayFailure } from '../ui/say.ts'
+
+/** The longest Retry-After (ms) that is waited for; beyond it the failure is shown. */
+const longestWaitMs = 10_000
+const mostRetries = 2
+
+const isBusyServer = ({ status, retryAfterMs }: ApiFailure) =>
+  (status === 503 || status === 429) && retryAfterMs !== undefined && retryAfterMs <= longestWaitMs
+
+/** Retry after a network failure, or when the server says when; every other refusal is final. */
+const mayAskAgain = (count: number, failure: Error): boolean =>
+  count < mostRetries &&
+  failure instanceof ApiFailure &&
+  (isBusyServer(failure) || (failure.code === 'offline' && navigator.onLine))
+
+/**
+ * A change is sent again by itself only where the server has surely done nothing: it was asked too often, or is not
+ * ready.
+ */
+const mayChangeAgain = (count: number, failure: Error): boolean =>
+  count < mostRetries && failure instanceof ApiFailure && isBusyServer(failure) && failure.code === 'too_many_requests'
+
+const pauseMs = (count: number, failure: Error): number =>
+  (failure instanceof ApiFailure ? failure.retryAfterMs : undefined) ?? 1000 * 2 ** count
+
+/**
+ * The query cache. Nothing is queued while offline: calls fail at once, and the failure is shown. A failed change is
+ * reported here unless its `meta` says that its own form or button does so.
+ */
+export function newQueryClient(): QueryClient {
+  const queries: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (reason, _value, _context, { meta }) => {
+        if (!meta?.quiet) sayFailure(reason, meta?.failed)
+      },
+      onSettled: (_answer, _reason, _value, _context, { meta }) => invalidate(queries, meta?.invalidates ?? []),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: mayAskAgain,
+        retryDelay: pauseMs,
+      },
+      mutations: { networkMode: 'always', retry: mayChangeAgain, retryDelay: pauseMs },
+    },
+  })
+  return queries
+}

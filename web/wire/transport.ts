@@ -1,0 +1,201 @@
+import type { FailureBody } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { line as t } from '#texts/line.ts'
+import { pageLanguage } from '../language/language.ts'
+import { localStore } from '../drafts/storage.ts'
+import { secondsIdle } from '../session/idle-clock.ts'
+
+const tokenKey = 'token'
+
+export const storedToken = {
+  get: () => localStore.get(tokenKey),
+  set: (token: string) => localStore.set(tokenKey, token),
+  remove: () => localStore.remove(tokenKey),
+  /** Whether a storage event of another tab was about the token. */
+  isKey: (key: string | null) => key === tokenKey || key === null,
+}
+
+/** A failure without an answer: the server could not be reached, or did not answer in time. */
+type LineCode = 'offline' | 'no_answer'
+type Refused = Pick<FailureBody, 'message' | 'issues'> & { code: FailureCode | LineCode }
+
+/** The server said no, or could not be reached (status 0). The message is a sentence for the person at the screen. */
+export class ApiFailure extends Error {
+  readonly code: FailureCode | LineCode
+  readonly status: number
+  readonly issues: { path: string; message: string }[]
+  /** After how many milliseconds the server wants to be asked again; undefined where it did not say. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, body: Refused, retryAfterMs?: number) {
+    super(body.message)
+    this.code = body.code
+    this.status = status
+    this.issues = body.issues ?? []
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const unansweredListeners = new Set<() => void>()
+
+/** Calls back when a call got no answer of ours: the line may be cut, or the server gone. */
+export function onUnanswered(listener: () => void): () => void {
+  unansweredListeners.add(listener)
+  return () => unansweredListeners.delete(listener)
+}
+
+function unanswered(code: LineCode, message: string): ApiFailure {
+  for (const listener of unansweredListeners) listener()
+  return new ApiFailure(0, { code, message })
+}
+
+const offline = () => unanswered('offline', t.offline)
+
+const noAnswer = (isChange: boolean) => unanswered('no_answer', isChange ? t.noAnswerToChange : t.noAnswer)
+
+/** Reading answers soon or not at all; a change may have to wait for somebody else, such as the payment service. */
+const longestMs = { reading: 15_000, changing: 40_000, sendingFile: 120_000 }
+
+/** The token is no longer valid, or was idle for too long. */
+export type Loss = 'not_signed_in' | 'session_idle'
+
+const lossListeners = new Set<(loss: Loss) => void>()
+const rightsListeners = new Set<() => void>()
+
+/** Calls back when the server no longer accepts this browser's token. */
+export function onSessionLost(listener: (loss: Loss) => void): () => void {
+  lossListeners.add(listener)
+  return () => lossListeners.delete(listener)
+}
+
+/** Calls back when the server refuses for want of a right: somebody may have taken it away since it was asked for. */
+export function onRightsChanged(listener: () => void): () => void {
+  rightsListeners.add(listener)
+  return () => rightsListeners.delete(listener)
+}
+
+/** The headers that identify the caller of every call. */
+function callerHeaders(token: string | null): Record<string, string> {
+  const headers = { 'salus-language': pageLanguage() }
+  if (!token) return headers
+  return { ...headers, authorization: `Bearer ${token}`, 'salus-untouched-seconds': String(secondsIdle()) }
+}
+
+/** Tells whoever listens what a refusal means for the log-in that it was sent with. */
+function noteRefusal(code: string | undefined, token: string | null): void {
+  if (code === 'right_missing') for (const listener of rightsListeners) listener()
+  if ((code !== 'not_signed_in' && code !== 'session_idle') || token !== storedToken.get()) return
+  for (const listener of lossListeners) listener(code)
+}
+
+/** What the answer of a refusal says, or that nobody there was Salus. */
+function failureOf(status: number, body: FailureBody | null, retryAfter: string | null): ApiFailure {
+  if (!body?.code) return offline()
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return new ApiFailure(status, body, Number.isFinite(seconds) ? seconds * 1000 : undefined)
+}
+
+export type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  signal?: AbortSignal
+  /** Lets the call finish after the page is left. */
+  keepalive?: boolean
+  /** What opens the screen that calls, at a place for everybody. */
+  screen?: string
+  /** Whose call it is, where that is not whoever is logged in by now. */
+  token?: string | null
+}
+
+const pathOf = (template: string, params: Parts['params']) =>
+  template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+
+type Wire = (path: string, how: RequestInit) => Promise<Response>
+let wire: Wire = (path, how) => fetch(path, how)
+
+/** For the server, which renders pages too: there calls are answered by the API itself. */
+export function answerCallsBy(answer: Wire): void {
+  wire = answer
+}
+
+/** A signal that ends with the first of these. `AbortSignal.any` is missing in Safari before 17.4. */
+function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | null {
+  const [only, ...others] = signals.filter((each) => each !== undefined)
+  if (!only || others.length === 0) return only ?? null
+  const first = new AbortController()
+  for (const each of [only, ...others]) {
+    if (each.aborted) first.abort(each.reason)
+    else each.addEventListener('abort', () => first.abort(each.reason), { once: true, signal: first.signal })
+  }
+  return first.signal
+}
+
+/**
+ * Sends one call, named as in the contract, and reads its answer. Throws an `ApiFailure`, also where the line broke or
+ * no answer came in time; what the signal gave up throws the signal's reason.
+ */
+export async function send<T>(
+  name: string,
+  { params, query, body, signal, keepalive = false, screen, token = storedToken.get() }: Parts,
+  read: (response: Response) => Promise<T>,
+  { streams = false } = {},
+): Promise<T> {
+  const [method = '', template = ''] = name.split(' ')
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  const headers = callerHeaders(token)
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (screen) headers['salus-screen'] = screen
+  const isChange = method !== 'GET'
+  const late = streams ? undefined : AbortSignal.timeout(isChange ? longestMs.changing : longestMs.reading)
+  const broken = (reason: unknown) => {
+    if (signal?.aborted) return reason
+    return late?.aborted ? noAnswer(isChange) : offline()
+  }
+  try {
+    // `URLSearchParams.size` is missing in Safari before 17.
+    const asked = String(search)
+    const response = await wire(`/api${pathOf(template, params)}${asked && `?${asked}`}`, {
+      method,
+      headers,
+      signal: eitherOf(signal, late),
+      keepalive,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (response.ok) return await read(response)
+    const refused: FailureBody | null = await response.json().catch(() => null)
+    noteRefusal(refused?.code, token)
+    throw failureOf(response.status, refused, response.headers.get('retry-after'))
+  } catch (reason) {
+    throw reason instanceof ApiFailure ? reason : broken(reason)
+  }
+}
+
+/** As `send`, for a form with a file: tells how far it is (0 to 1), what fetch cannot. */
+export function sendForm<T>(
+  name: string,
+  { params, form, onProgress }: { params?: Parts['params']; form: FormData; onProgress?: (part: number) => void },
+): Promise<T> {
+  const [method = '', template = ''] = name.split(' ')
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${pathOf(template, params)}`)
+    const token = storedToken.get()
+    for (const [header, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(header, value)
+    request.responseType = 'json'
+    request.timeout = longestMs.sendingFile
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(offline())
+    request.ontimeout = () => reject(noAnswer(true))
+    request.onload = () => {
+      if (request.status < 300) return resolve(request.response)
+      const refused: FailureBody | null = request.response
+      noteRefusal(refused?.code, token)
+      reject(failureOf(request.status, refused, request.getResponseHeader('retry-after')))
+    }
+    request.send(form)
+  })
+}
