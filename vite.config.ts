@@ -89,7 +89,8 @@ const iconsOfStaff =
   'IconSunrise|IconTable|IconUserPlus|IconUserShield|IconUsers'
 
 /** What only some pages use of `wire/`, `session/`, `drafts/`, `language/`. */
-const ofSomePages = 'download|every-page|language-offer|listen-live|own-profile|sealed-draft|select-restored|use-draft'
+const ofSomePages =
+  'clock-text|download|every-page|language-offer|listen-live|own-profile|sealed-draft|select-restored|use-change|use-draft'
 
 /** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(

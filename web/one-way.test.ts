@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
+import { byHand } from './by-hand.ts'
 
 const longest = 300
 /** Longer than they should be, each with its reason. */
@@ -140,3 +141,46 @@ it('single letters act through the one place where they can be switched off', ()
     hearKeys,
   )
 })
+
+/** What there is one way for: its name in `by-hand.ts`, what tells the other ways, and which file is the one way. */
+const oneWay = {
+  mutations: [/\buseMutation\(/, 'wire/use-change.ts'],
+  ladders: [/isLoadingError|\bisError\b/, 'ui/loaded.tsx', /\.tsx$/],
+  tables: [/<table\b/, 'ui/table.tsx', /\.tsx$/],
+  facts: [/<dl\b/, 'ui/facts.tsx'],
+  forms: [/<FormMessage\b/, 'ui/form.tsx'],
+} as const
+
+for (const [what, [other, one, where = /./]] of Object.entries(oneWay)) {
+  it(`there is one way for ${what}: ${one}`, () => {
+    const found = sources.filter((file) => file !== one && where.test(file) && other.test(textOf(file)))
+    assert.deepEqual(found.toSorted(), byHand[what as keyof typeof oneWay], 'only those in by-hand.ts, which get fewer')
+  })
+}
+
+/** A word that stands once, how it would be written again, and who may. */
+const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[]]>> = {
+  'dayOf: the beginning of an instant is a date in UTC': [/\.slice\(0, 10\)/],
+  'two, clockText and lengthText pad numbers': [/padStart\(2/, 'clock/clock-text.ts'],
+  'Phone and telOf make links of telephone numbers': [/\.replace\(\/\[\^\+\\d\]/, 'ui/phone.tsx'],
+  'saveFile and saveCsv hand files to the browser': [/\.download = /, 'wire/download.ts'],
+  'useTypingPause waits for somebody to pause': [/setTimeout\([^;]*?, \d{3}\)/, 'ui/heading-focus.ts'],
+  'placeOf reads the page of a list from its address': [/\.get\('page'\)/, 'ui/heading-focus.ts', 'ui/page-at.ts'],
+  // These watch something that begins and ends: seconds that are counted down, a siren, whether somebody is there.
+  'useClinicClock and useMinute are the one clock': [
+    /\bsetInterval\(/,
+    'features/auth/idle/idle-guard.tsx',
+    'features/booking/hold-countdown.tsx',
+    'features/care-requests/ambulance-alarm.tsx',
+    'features/desk/calendar/hold-block.tsx',
+    'features/desk/lists/saved-lists.tsx',
+    'pages/check-in.tsx',
+  ],
+}
+
+for (const [rule, [again, ...may]] of Object.entries(saidOnce)) {
+  it(rule, () => {
+    const found = sources.filter((file) => again.test(textOf(file)))
+    assert.deepEqual(found.toSorted(), may)
+  })
+}

@@ -5,6 +5,7 @@ export const common: In<'common'> = {
   someone: 'مستخدم',
   stars: (stars, most) => `${stars} من ${most} نجوم`,
   retry: 'إعادة المحاولة',
+  asOf: (when) => `آخر تحديث: ${when}. تعذّر تحميل ما هو أحدث.`,
   close: 'إغلاق',
   dismiss: 'إخفاء الرسالة',
   fileFailed: 'تعذّر جلب الملف.',

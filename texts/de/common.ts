@@ -5,6 +5,7 @@ export const common: In<'common'> = {
   someone: 'Konto',
   stars: (stars, most) => `${stars} von ${most} Sternen`,
   retry: 'Erneut versuchen',
+  asOf: (when) => `Stand: ${when}. Neueres konnte nicht geladen werden.`,
   close: 'Schließen',
   dismiss: 'Ausblenden',
   fileFailed: 'Die Datei konnte nicht geladen werden.',

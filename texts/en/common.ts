@@ -5,6 +5,8 @@ export const common = {
   someone: 'User',
   stars: (stars: number, most: number) => `${stars} of ${most} stars`,
   retry: 'Retry',
+  /** Above an answer that could not be loaded anew; `when` is a time, or a day and a time. */
+  asOf: (when: string) => `As of ${when}. Anything newer could not be loaded.`,
   close: 'Close',
   dismiss: 'Dismiss',
   fileFailed: 'The file could not be fetched.',

@@ -1,6 +1,7 @@
 import { wallClock } from '#contract/clinic-time.ts'
 import { format } from '../language/format.ts'
 import { useClinicClock } from './clinic.ts'
+import { dayOf } from './day-of.ts'
 
 /**
  * A moment in clinic time: `Today, 09:12`, or `today, 09:12` in a sentence. Empty until the clinic's clock is known.
@@ -17,5 +18,5 @@ export function useMoment(): (at: string, stands?: 'within') => string {
 /** The local date of an instant in the clinic's zone; undefined until the clinic's clock is known. */
 export function useDateOf(): ((at: string) => string) | undefined {
   const clock = useClinicClock()
-  return clock && ((at) => wallClock(clock.timeZone, new Date(at)).date)
+  return clock && ((at) => dayOf(at, clock.timeZone))
 }

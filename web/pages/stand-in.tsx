@@ -12,6 +12,7 @@ import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../language/format.ts'
 import { Rich } from '../ui/rich.tsx'
 import { sentenceOf } from '../ui/say.ts'
+import { telOf } from '../ui/phone.tsx'
 
 export const meta = (page: PublicPage) => [
   ...publicMeta(page, t.title, t.description),
@@ -56,7 +57,7 @@ export default function StandIn() {
           <p className="soft">
             <Rich
               text={t.call(link.data.place, format().ltr(link.data.phone))}
-              parts={{ call: (phone) => <a href={`tel:${link.data.phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }}
+              parts={{ call: (phone) => <a href={telOf(link.data.phone)}>{phone}</a> }}
             />
           </p>
         )}

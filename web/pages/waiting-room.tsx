@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import { board } from '#texts/board.ts'
 import { screens as t } from '#texts/screens.ts'
@@ -8,6 +7,7 @@ import { waitingRoomQuery } from '../features/desk/screens/queries.ts'
 import { useScreenLive } from '../features/desk/screens/use-screen-live.ts'
 import { useScreenToken } from '../features/desk/screens/use-screen-token.ts'
 import { format } from '../language/format.ts'
+import { useMinute } from '../clock/minutes.ts'
 import { Mark } from '../ui/mark.tsx'
 import '../features/desk/screens/screens.css'
 
@@ -18,7 +18,7 @@ export default function WaitingRoom() {
   const screen = useScreenToken('waiting-room')?.token
   const asked = useQuery({ ...waitingRoomQuery(screen ?? ''), enabled: !!screen })
   useScreenLive(screen || undefined)
-  const now = useNow()
+  useMinute()
   const { data, error } = asked
   const isOver = screen === '' || isLinkOver(error)
   const { ltr, apart } = format()
@@ -28,7 +28,7 @@ export default function WaitingRoom() {
     <main id="main" className="screen">
       <header>
         <Mark />
-        {data && now && <span className="screen-time">{timeAt(now)}</span>}
+        {data && <span className="screen-time">{timeAt(new Date())}</span>}
       </header>
       <div>
         <h1 className={isOver ? undefined : 'unseen'}>{data ? apart(data.place) : t.roomTitle}</h1>
@@ -74,15 +74,4 @@ export default function WaitingRoom() {
       </div>
     </main>
   )
-}
-
-/** The time, again every few seconds; undefined in the page as it was prepared. */
-function useNow(): Date | undefined {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), 5000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

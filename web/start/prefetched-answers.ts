@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
-import { clinicQuery } from '../clock/clinic.ts'
+import { clinicQuery, withClock } from '../clock/clinic.ts'
 
 /** On the server: what has been asked for the page that is rendered. */
 export const PrefetchedAnswers = createContext<QueryClient | undefined>(undefined)
@@ -21,10 +21,6 @@ export function takePrefetched(queries: QueryClient): QueryClient {
   if (!text) return queries
   hydrate(queries, JSON.parse(text))
   // The page shows the server's time; a browser whose clock is wrong has to begin with the same one.
-  queries.setQueryData(
-    clinicQuery.queryKey,
-    (config) => config && { ...config, clockAheadMs: Date.parse(config.now) - Date.now() },
-    { updatedAt: 1 },
-  )
+  queries.setQueryData(clinicQuery.queryKey, (config) => config && withClock(config), { updatedAt: 1 })
   return queries
 }

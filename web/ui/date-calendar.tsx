@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
 import { weekdays } from '#contract/rules.ts'
 import { dates as t } from '#texts/dates.ts'
+import { useClinicClock } from '../clock/clinic.ts'
+import { dayOf } from '../clock/day-of.ts'
 import { format } from '../language/format.ts'
 import { keepsEscape } from './keeps-escape.ts'
 import { readingKeys } from './reading-keys.ts'
@@ -18,7 +20,8 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
   const grid = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const within = (date: string) => (date < min ? min : date > max ? max : date)
-  const [focus, setFocus] = useState(() => within(value || new Date().toISOString().slice(0, 10)))
+  const today = useClinicClock()?.date ?? dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [focus, setFocus] = useState(() => within(value || today))
   const month = firstOf(focus)
   const week = format().week()
   const before = week.indexOf(weekdays.indexOf(weekdayOf(month)))

@@ -1,3 +1,4 @@
+import { two } from '../clock/clock-text.ts'
 /**
  * What somebody typed as a date, as `2026-11-24`; undefined where it is none. The day stands first, as all our
  * languages write it, or the year with four digits. Arabic digits are digits too.
@@ -7,7 +8,7 @@ export function typedDate(text: string): string | undefined {
   const parts = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})$/.exec(digits)?.slice(1) ?? []
   const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
   if (year.length !== 4) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${year}-${two(month)}-${two(day)}`
   const at = new Date(`${date}T00:00:00Z`)
   // The 31st of a month of thirty days would be the first of the next.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : undefined

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-
-const typingPauseMs = 250
+import { useTypingPause } from './use-typing-pause.ts'
 
 /** What an address says beside the filters. */
 const notFilters = new Set(['view', 'open', 'for'])
@@ -16,9 +15,7 @@ const isDate = (value: string): boolean => {
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams()
   const [typing, setTyping] = useState<Record<string, string>>({})
-  /** One for each field: what is typed into the one does not hold up the other. */
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+  const pause = useTypingPause()
 
   function set(name: string, value: string, replace = false) {
     // As the address is now, not as it was when this was rendered: another filter may have been pressed in the pause.
@@ -48,16 +45,14 @@ export function useAddressFilter() {
     typed: (name: string) => typing[name] ?? address.get(name) ?? '',
     type(name: string, text: string) {
       setTyping((old) => ({ ...old, [name]: text }))
-      clearTimeout(timers.current.get(name))
-      const ask = () => {
+      pause.after(name, () => {
         set(name, text.trim(), true)
         setTyping(({ [name]: _, ...rest }) => rest)
-      }
-      timers.current.set(name, setTimeout(ask, typingPauseMs))
+      })
     },
     /** Takes all filters away; the view and the open panel stay. */
     clear() {
-      timers.current.forEach(clearTimeout)
+      pause.cancel()
       setTyping({})
       const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => notFilters.has(name))
       setAddress(kept)

@@ -3,6 +3,7 @@ import type { Account } from '#contract/auth/auth.ts'
 import { users as t } from '#texts/users.ts'
 import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
+import { Facts } from '../../ui/facts.tsx'
 
 /** How an account stands: erased, closed, or open. */
 export const standingOf = ({ erased, closed }: Account) => t.states[erased ? 'erased' : closed ? 'closed' : 'open']
@@ -10,7 +11,7 @@ export const standingOf = ({ erased, closed }: Account) => t.states[erased ? 'er
 /** One account: whose it is, how to reach them, since when it is there; `acts` is what can be done with it. */
 export function AccountDetails({ account, acts }: { account: Account; acts: ReactNode }) {
   const moment = useMoment()
-  const rows = [
+  const rows: [string, string][] = [
     [t.columns.name, account.name],
     [t.columns.email, account.erased ? '–' : account.email],
     [t.facts.phone, account.phone ? format().ltr(account.phone) : '–'],
@@ -21,14 +22,7 @@ export function AccountDetails({ account, acts }: { account: Account; acts: Reac
   ]
   return (
     <div className="stack">
-      <dl className="work-facts">
-        {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       {acts}
     </div>
   )

@@ -4,6 +4,7 @@ import { allvisits as t } from '#texts/allvisits.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { specialtyInWords } from '../../language/specialty.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ReceiptsOfVisit } from '../payments/receipts/receipts-of-visit.tsx'
 import { TillOfVisit } from '../payments/till-of-visit.tsx'
@@ -23,37 +24,29 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const isFree = isOpen && mayChangeOwn(appointment, clock.now)
   const terms = !isFree ? t.free.over : until ? t.free.until(...until) : t.free.pending
   const facts = t.facts
-  const rows = [
-    [facts.patient, userId.name],
-    [facts.contact, [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')],
-    [facts.doctor, t.doctorOf(doctorId.name, specialtyInWords(doctorId.specialization))],
-    [facts.when, whenOf(appointment, times(appointment))],
-    [facts.visit, kindInWords(appointment)],
-    [facts.where, where(appointment)],
-    ...(isOpen ? [[facts.free, terms] as const] : []),
-    [facts.amount, asPrice(appointment.amount)],
-    // As it was read by whoever booked it, in their words.
-    ...(appointment.terms?.words ? [[facts.agreed, appointment.terms.words] as const] : []),
-    [facts.payment, paymentInWords(appointment)],
-    [facts.reference, appointment.paymentId || '–'],
-    [facts.visited, appointment.patientVisited ? t.yes : t.no],
-    [facts.checkup, appointment.checkupDone ? t.checkupDone : t.checkupOpen],
-  ]
   return (
     <div className="stack">
       <p>
         <StatusBadge status={appointment.status} />
       </p>
-      <dl className="work-facts">
-        {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        rows={[
+          [facts.patient, userId.name],
+          [facts.contact, [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')],
+          [facts.doctor, t.doctorOf(doctorId.name, specialtyInWords(doctorId.specialization))],
+          [facts.when, whenOf(appointment, times(appointment))],
+          [facts.visit, kindInWords(appointment)],
+          [facts.where, where(appointment)],
+          isOpen && [facts.free, terms],
+          [facts.amount, asPrice(appointment.amount)],
+          // As it was read by whoever booked it, in their words.
+          appointment.terms?.words && [facts.agreed, appointment.terms.words],
+          [facts.payment, paymentInWords(appointment)],
+          [facts.reference, appointment.paymentId || '–'],
+          [facts.visited, appointment.patientVisited ? t.yes : t.no],
+          [facts.checkup, appointment.checkupDone ? t.checkupDone : t.checkupOpen],
+        ]}
+      />
       <AdminMoves appointment={appointment} />
       <TillOfVisit id={appointment._id} />
       <ReceiptsOfVisit appointmentId={appointment._id} at="/admin/dashboard/receipts" />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#texts/booking.ts'
+import { lengthText } from '../../clock/clock-text.ts'
 import './hold-countdown.css'
 
 const spoken = [300, 120, 60]
@@ -18,11 +19,10 @@ export function useSecondsUntil(endsAt: number | undefined): number | undefined 
 /** How long the time is still kept. Said aloud at five, two and one minutes only. */
 export function HoldCountdown({ seconds }: { seconds: number }) {
   const t = booking.hold
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const announced = spoken.includes(seconds) ? t.left(seconds / 60) : ''
   return (
     <p className="hold-countdown">
-      <span>{t.kept}</span> <strong role="timer">{clock}</strong>
+      <span>{t.kept}</span> <strong role="timer">{lengthText(seconds)}</strong>
       <span className="unseen" aria-live="polite">
         {announced}
       </span>

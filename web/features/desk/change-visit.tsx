@@ -21,6 +21,7 @@ import { freeTimesQuery } from '../doctors/queries.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { type Named, useSeen } from './use-seen.tsx'
 import { useCancelVisit, useMoveTime } from './visit-queries.ts'
+import { clockText, minuteOf } from '../../clock/clock-text.ts'
 
 type Place = Pick<Board['place'], '_id' | 'name'>
 type Props = { visit: Named; place: Place; onClose: () => void }
@@ -106,14 +107,10 @@ type Moving = {
   onClose: () => void
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** A time that was typed, for so many minutes, within its day; empty while it is none. */
 function slotFrom(startTime: string, lasts: number): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime)) return ''
-  return slotIdOf({ startTime, endTime: timeOf(Math.min(1440, minuteOf(startTime) + lasts)) })
+  return slotIdOf({ startTime, endTime: clockText(Math.min(1440, minuteOf(startTime) + lasts)) })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { wallClock } from '#contract/clinic-time.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { board as t } from '#texts/board.ts'
@@ -15,6 +14,7 @@ import { useSendLink } from './visit-queries.ts'
 import type { Change } from './visit-card.tsx'
 import './board.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { dayOf } from '../../clock/day-of.ts'
 
 const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => part.EnterLater))
 const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
@@ -49,7 +49,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
     ...change,
     visit: board.visits.find(({ _id }) => _id === change.visit._id) ?? change.visit,
   }
-  const today = wallClock(board.place.timeZone, new Date(now)).date
+  const today = dayOf(now, board.place.timeZone)
   const doctors = doctorsOf(board.visits, now)
   const ofDoctor = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
   const visits = namedSo(ofDoctor, typed)

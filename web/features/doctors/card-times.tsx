@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { slotIdOf, wallClock } from '#contract/clinic-time.ts'
+import { slotIdOf } from '#contract/clinic-time.ts'
 import type { ListedDoctor } from '#contract/doctors/doctors.ts'
 import { choice } from '#texts/choice.ts'
 import { doctors as t } from '#texts/doctors.ts'
@@ -7,6 +7,7 @@ import { dateInWords, dayInWords, format } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { OfVisit } from './queries.ts'
 import { useToBooking } from './to-booking.ts'
+import { dayOf } from '../../clock/day-of.ts'
 
 type Props = {
   doctor: ListedDoctor
@@ -24,7 +25,7 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
   const toBooking = useToBooking()
   if (shown.length === 0) return <p className="card-times-none soft">{t.noTime(days)}</p>
   const timeZone = place?.timeZone ?? 'UTC'
-  const today = place && now !== undefined ? wallClock(timeZone, new Date(now)).date : undefined
+  const today = place && now !== undefined ? dayOf(now, timeZone) : undefined
   return (
     <>
       {doctor.kind && <TimesOf kind={doctor.kind} />}

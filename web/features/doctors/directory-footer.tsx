@@ -4,6 +4,7 @@ import { doctors as t } from '#texts/doctors.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { specializationsQuery } from './queries.ts'
+import { Phone } from '../../ui/phone.tsx'
 
 /**
  * How many doctors there are in all, in the demo the product's figures, and how the clinic is reached: one way for
@@ -39,8 +40,7 @@ export function DirectoryFooter() {
         )}
       </dl>
       <address className="soft" translate="no">
-        {format().ltr(`${clinic.name}, ${clinic.address}`)} ·{' '}
-        <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{format().ltr(clinic.phone)}</a> ·{' '}
+        {format().ltr(`${clinic.name}, ${clinic.address}`)} · <Phone of={clinic.phone} /> ·{' '}
         <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
       </address>
     </footer>

@@ -3,8 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { common } from '#texts/common.ts'
 import { doctors as t } from '#texts/doctors.ts'
-
-const typingPauseMs = 200
+import { useTypingPause } from '../../ui/use-typing-pause.ts'
 
 /** Answers while one types: what is typed stays here, and is asked for after a short pause. */
 export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {
@@ -12,23 +11,25 @@ export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text:
   const sent = useRef(asked)
   const search = useRef(onSearch)
   search.current = onSearch
+  const pause = useTypingPause()
 
   // The address changed by itself: Back, or Clear Filters.
   useEffect(() => {
     if (asked === sent.current) return
     sent.current = asked
+    pause.cancel()
     setText(asked)
-  }, [asked])
+  }, [asked, pause])
 
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === sent.current) return
-    const timer = setTimeout(() => {
+  function type(next: string) {
+    setText(next)
+    pause.after('search', () => {
+      const wanted = next.trim()
+      if (wanted === sent.current) return
       sent.current = wanted
       search.current(wanted)
-    }, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+    })
+  }
 
   return (
     <TextInput
@@ -38,7 +39,7 @@ export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text:
       maxLength={100}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { WeeklyHours, WeeklySlot } from '#contract/hours.ts'
 import { lastEndHour, startHours, visitMinutes, type Weekday, weekdays } from '#contract/rules.ts'
+import { minuteOf, two } from '../../clock/clock-text.ts'
 
 /** Hours as they are typed: a row that may not be right yet. */
 export type Row = WeeklyHours & { key: string }
@@ -8,13 +9,12 @@ export type Wrong = 'times' | 'step' | 'order' | 'overlap'
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 /** The day's own end is one too. */
 const isEnd = (text: string) => isTime(text) || text === '24:00'
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** What somebody typed as a time, as `08:30`: `8`, `830`, `8.30`, in Arabic digits too. What is none stays as it is. */
 export function typedTime(text: string): string {
   const digits = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   const parts = /^(\d{1,2})(?:[:.\s]?(\d\d))?$/.exec(digits.length === 3 ? digits.padStart(4, '0') : digits)
-  const time = `${parts?.[1]?.padStart(2, '0')}:${parts?.[2] ?? '00'}`
+  const time = `${parts?.[1] && two(parts[1])}:${parts?.[2] ?? '00'}`
   return isEnd(time) ? time : text.trim()
 }
 

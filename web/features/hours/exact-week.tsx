@@ -4,7 +4,7 @@ import { weekdays } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
 import { format } from '../../language/format.ts'
 import { daysAsRead } from './days-as-read.ts'
-import { minuteOf } from './exact-hours.ts'
+import { clockText, minuteOf } from '../../clock/clock-text.ts'
 
 /** The week as a picture; the rows beside it say the same in words. */
 export function ExactWeek({ hours, places }: { hours: readonly WeeklyHours[]; places: readonly Place[] }) {
@@ -22,7 +22,7 @@ export function ExactWeek({ hours, places }: { hours: readonly WeeklyHours[]; pl
           .filter((hour) => hour % 2 === 0)
           .map((hour) => (
             <span key={hour} style={{ insetBlockStart: share((hour - first) * 60) }}>
-              {format().ltr(`${String(hour).padStart(2, '0')}:00`)}
+              {format().ltr(clockText(hour * 60))}
             </span>
           ))}
       </div>

@@ -10,9 +10,10 @@ import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
+import { clockText } from '../../clock/clock-text.ts'
 
 /** Any hour that ends on the same date. */
-const times = Array.from({ length: 23 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const times = Array.from({ length: 23 }, (_, hour) => clockText(hour * 60))
 
 /** Single hours besides the week, on one date. */
 export function ExtraHoursEditor({ today }: { today: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { cityOf, slotIdOf, wallClock } from '#contract/clinic-time.ts'
+import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
 import type { SoonestTime } from '#contract/hours.ts'
 import { choice } from '#texts/choice.ts'
 import { common } from '#texts/common.ts'
@@ -12,6 +12,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { useToBooking } from '../doctors/to-booking.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
+import { dayOf } from '../../clock/day-of.ts'
 import './soonest-row.css'
 
 type Props = {
@@ -71,7 +72,7 @@ function useShownTime({ kind, place, date, startTime }: SoonestTime) {
   const city = cityOf(place.timeZone)
   const below = here && (isOwn ? t.own(choice.there(format().ltr(startTime), city)) : t.zone(city))
   // Without the clinic's clock nothing can be called today, so a date is written out instead.
-  const today = clock && wallClock(zone, new Date(clock.now)).date
+  const today = clock && dayOf(clock.now, zone)
   return {
     day: today ? dayInWords(shown.date, today) : dateInWords(shown.date, 'short'),
     startTime: shown.startTime,

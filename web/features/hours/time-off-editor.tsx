@@ -13,9 +13,10 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { absenceVisitsQuery, myHoursQuery, timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
+import { clockText } from '../../clock/clock-text.ts'
 
 /** Any hour of the day; the last minute stands for its end. */
-const hours = [...Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`), '23:59']
+const hours = [...Array.from({ length: 24 }, (_, hour) => clockText(hour * 60)), '23:59']
 
 /** A time away in words. */
 function timeOffInWords({ place, fromDate, toDate, startTime, endTime }: TimeOff): string {

@@ -12,8 +12,7 @@ import { useSaveWeek } from './queries.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { leftBehind, sameWeek, slotsOf, weekOf, withTimes } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
-
-const two = (hour: number) => String(hour).padStart(2, '0')
+import { two } from '../../clock/clock-text.ts'
 
 type Props = { slots: WeeklySlot[]; appointments: Appointment[]; today: string }
 

@@ -5,12 +5,11 @@ import { format } from '../../language/format.ts'
 import { readingKeys } from '../../ui/reading-keys.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { cellOf, painted, type Week } from './week.ts'
+import { two } from '../../clock/clock-text.ts'
 import './week-grid.css'
 
 /** A place in the grid: which column and which row. */
 type Cell = { day: number; hour: number }
-
-const two = (hour: number) => String(hour).padStart(2, '0')
 
 /**
  * The week as days by hours. One paints on it with mouse or finger, from a corner to the one across; by keyboard the

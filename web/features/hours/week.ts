@@ -1,11 +1,11 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { weekdayOf } from '#contract/clinic-time.ts'
 import { lastEndHour, type Weekday, weekdays } from '#contract/rules.ts'
+import { two } from '../../clock/clock-text.ts'
 
 /** A week as the set of its hours, each `Monday 09`. */
 export type Week = ReadonlySet<string>
 
-const two = (hour: number) => String(hour).padStart(2, '0')
 export const cellOf = (day: Weekday, hour: number): string => `${day} ${two(hour)}`
 
 export const weekOf = (slots: readonly { day: Weekday; startTime: string }[]): Week =>

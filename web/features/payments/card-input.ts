@@ -1,4 +1,5 @@
 import { card as t } from '#texts/card.ts'
+import { two } from '../../clock/clock-text.ts'
 
 /** What is typed into a card form, as it is shown and as it is sent. */
 
@@ -35,7 +36,7 @@ export function cardProblems({ number, expiry, cvc }: CardFields, today: string)
   if (!digits) problems.number = t.noNumber
   else if (digits.length < 13 || !passesLuhn(digits)) problems.number = t.wrongNumber
   const [month = 0, year = 0] = expiry.split('/').map(Number)
-  const endsIn = `20${String(year).padStart(2, '0')}-${String(month).padStart(2, '0')}`
+  const endsIn = `20${two(year)}-${two(month)}`
   if (!/^\d\d\/\d\d$/.test(expiry) || month < 1 || month > 12) problems.expiry = t.wrongExpiry
   else if (endsIn < today.slice(0, 7)) problems.expiry = t.expired
   if (!cvc) problems.cvc = t.noCvc

@@ -4,6 +4,7 @@ import { common } from '#texts/common.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
+import { Facts } from '../../ui/facts.tsx'
 import './payment-details.css'
 import { ReceiptsOfVisit } from './receipts/receipts-of-visit.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -12,7 +13,7 @@ import { PaymentState } from './payment-state.tsx'
 /** One payment: whose and for what, what of it went back, and what can be done about it. */
 export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
   const moment = useMoment()
-  const rows = [
+  const rows: [string, string][] = [
     [t.columns.patient, payment.patient],
     [t.columns.doctor, common.doctor(payment.doctor)],
     [t.facts.visit, dateInWords(payment.date)],
@@ -25,14 +26,7 @@ export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
   return (
     <div className="stack">
       <PaymentState payment={payment} />
-      <dl className="work-facts">
-        {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       {payment.refunds.length > 0 && (
         <section aria-labelledby="refunds-title">
           <h3 id="refunds-title">{t.refunds}</h3>

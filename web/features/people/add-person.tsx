@@ -13,6 +13,7 @@ import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { useTypingPause } from '../../ui/use-typing-pause.ts'
 import { doublesQuery, useAddPerson } from './queries.ts'
 
 type Props = { at: string; name: string; onClose: () => void }
@@ -46,10 +47,11 @@ export function AddPerson({ at, name, onClose }: Props) {
   })
   const { name: now, born: bornNow, phone: phoneNow, email: emailNow } = values
   // Who may be the same is looked for when one pauses.
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped({ name: now, born: bornNow, phone: phoneNow, email: emailNow }), 300)
-    return () => clearTimeout(timer)
-  }, [now, bornNow, phoneNow, emailNow])
+  const pause = useTypingPause()
+  useEffect(
+    () => pause.after('who', () => setTyped({ name: now, born: bornNow, phone: phoneNow, email: emailNow })),
+    [pause, now, bornNow, phoneNow, emailNow],
+  )
   return (
     <SidePanel title={t.add} of="new" onClose={onClose}>
       <form className="stack" {...form}>

@@ -6,14 +6,14 @@ import { overview as t } from '#texts/overview.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { weeksQuery } from './queries.ts'
+import { lengthText } from '../../clock/clock-text.ts'
 import './next-week.css'
 import './overview.css'
 
 /** How many doctors stand there before one asks for all. */
 const shownAtFirst = 14
 
-const asHours = (minutes: number) =>
-  format().ltr(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
+const asHours = (minutes: number) => format().ltr(lengthText(minutes))
 
 /** How the next week is filled, emptiest doctors first: whose hours somebody can do something about. */
 export function NextWeek() {

@@ -6,6 +6,7 @@ import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
+import { Phone } from '../../ui/phone.tsx'
 import './contact-ways.css'
 
 /** Phone, e-mail, address and hours. */
@@ -23,7 +24,7 @@ export function ContactWays() {
           <IconPhone size={24} aria-hidden="true" />
           <h3>{t.ways.phone}</h3>
           <p>
-            <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{format().ltr(clinic.phone)}</a>
+            <Phone of={clinic.phone} />
           </p>
           <p className="soft">
             <Rich

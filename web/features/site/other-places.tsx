@@ -3,6 +3,7 @@ import { contact as t } from '#texts/contact.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
+import { Phone } from '../../ui/phone.tsx'
 
 /** Where the clinic is beside its first place: each has its own phone and emergency number. Nothing where it is one. */
 export function OtherPlaces() {
@@ -18,7 +19,7 @@ export function OtherPlaces() {
             <address translate="no">{format().ltr(address)}</address>
             {phone && (
               <p>
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{format().ltr(phone)}</a>
+                <Phone of={phone} />
               </p>
             )}
             <p className="soft">

@@ -6,14 +6,14 @@ import { staff as t } from '#texts/staff.ts'
 import { format } from '../../language/format.ts'
 import { pageLanguage } from '../../language/language.ts'
 import { useSession } from '../../session/session.tsx'
-import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
-import { useAddStaff } from './queries.ts'
+import { topics } from './queries.ts'
 import '../../ui/panel.css'
 
 /** `placeId`: the place that the rights are for; empty: all places. */
@@ -34,8 +34,8 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     })
   const firstPlace = isForAll ? '' : (own.placeRights?.find((at) => mayDo(at.rights, 'staff'))?.placeId ?? '')
   const first = offeredAt(firstPlace)
-  const add = useAddStaff()
-  const { values, form, field, message, busy } = useSendForm({
+  const add = useChange('POST /admin/staff', { invalidates: topics, quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft('staff-new'),
     initial: {
       name: '',
@@ -44,13 +44,15 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       placeId: firstPlace,
       language: pageLanguage(),
     } as Typed,
-    send: ({ placeId, ...typed }) => add.mutateAsync({ ...typed, ...(placeId ? { placeIds: [placeId] } : {}) }),
+    send: ({ placeId, ...typed }) =>
+      add.mutateAsync({ body: { ...typed, ...(placeId ? { placeIds: [placeId] } : {}) } }),
     onSent({ member }) {
       say(t.added(format().apart(member.name)))
       onClose()
     },
     failed: t.notAdded,
   })
+  const { values, field } = form
   const { role, rights } = presets[values.preset]
   const offered = offeredAt(values.placeId)
   const allowed = rights
@@ -59,8 +61,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
 
   return (
     <SidePanel title={t.add} of="new" onClose={onClose}>
-      <form className="stack" {...form}>
-        <FormMessage text={message} />
+      <Form of={form} send={t.invite} back={[t.cancel, onClose]}>
         <TextInput label={t.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
         <TextInput label={t.columns.email} type="email" required withAsterisk={false} {...field('email')} />
         <NativeSelect
@@ -80,15 +81,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
         )}
         <NativeSelect label={t.language} data={languageChoices} {...field('language')} />
         <p className="soft">{role === 'reception' ? t.atDesk(allowed) : t.atAdmin(allowed)}</p>
-        <div className="form-acts">
-          <Button type="submit" loading={busy}>
-            {t.invite}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </SidePanel>
   )
 }

@@ -17,13 +17,13 @@ import { rights as words } from '#texts/rights.ts'
 import { staff as t } from '#texts/staff.ts'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
-import { useChangeRights } from './queries.ts'
+import { topics } from './queries.ts'
 import '../../ui/panel.css'
 import './staff.css'
 
@@ -36,18 +36,21 @@ const namesOf = (rights: readonly Grant[]) => rights.map((right) => words.names[
 /** Gives and takes the rights of one log-in, for all places or for one after the other: by a preset, or one by one. */
 export function RightsForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { user } = useSession()
-  const change = useChangeRights(member._id)
-  const { values, set, form, message, busy } = useSendForm({
+  const change = useChange('PUT /admin/staff/{id}/rights', { invalidates: topics, quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft(`rights-${member._id}`),
     initial: { role: member.role, rights: member.rights, placeRights: member.placeRights, at: everywhere },
     send: ({ role, rights, placeRights }) =>
       change.mutateAsync({
-        role,
-        rights: alone(rights),
-        placeRights: placeRights.map((each) => ({
-          placeId: each.placeId,
-          rights: alone(each.rights).filter((right) => grantsOf[role].includes(right)),
-        })),
+        params: { id: member._id },
+        body: {
+          role,
+          rights: alone(rights),
+          placeRights: placeRights.map((each) => ({
+            placeId: each.placeId,
+            rights: alone(each.rights).filter((right) => grantsOf[role].includes(right)),
+          })),
+        },
       }),
     onSent() {
       say(t.saved(format().apart(member.name)))
@@ -55,6 +58,7 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
     },
     failed: t.notSaved,
   })
+  const { values, set } = form
   const { role, at } = values
   const { places } = useOwnPlaces('staff')
   const isForAll = at === everywhere
@@ -80,8 +84,7 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
   const nameOf = (placeId: string) => places.find(({ _id }) => _id === placeId)?.name ?? placeId
 
   return (
-    <form className="stack" {...form}>
-      <FormMessage text={message} />
+    <Form of={form} send={t.save} back={[t.cancel, onClose]}>
       {(places.length > 1 || values.placeRights.length > 0) && (
         <>
           <NativeSelect
@@ -131,14 +134,6 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
           />
         ))}
       </fieldset>
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {t.save}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Import } from '#contract/moving-in/imports.ts'
-import { wallClock } from '#contract/clinic-time.ts'
 import { movein as t } from '#texts/movein.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { FileCards } from '../../features/moving-in/imports/file-cards.tsx'
@@ -12,6 +11,7 @@ import { dayInWords, format } from '../../language/format.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
+import { dayOf } from '../../clock/day-of.ts'
 import '../../features/moving-in/imports/imports.css'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -97,7 +97,7 @@ function AllFiles({ address }: { address: URLSearchParams }) {
 function ImportRow({ one }: { one: Import }) {
   const clock = useClinicClock()
   const { _id, fileName, kind, createdAt, by, status, made } = one
-  const when = clock && dayInWords(wallClock(clock.timeZone, new Date(createdAt)).date, clock.date)
+  const when = clock && dayInWords(dayOf(createdAt, clock.timeZone), clock.date)
   return (
     <tr>
       <td data-label={t.table.file}>

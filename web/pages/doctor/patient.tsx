@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { practice as t } from '#texts/practice.ts'
-import { dateInWords, format } from '../../language/format.ts'
+import { dateInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
 import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
@@ -18,6 +18,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import './patient.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { Phone } from '../../ui/phone.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
@@ -69,7 +70,7 @@ export default function PatientPage() {
             {patient.phone && (
               <>
                 {' · '}
-                <a href={`tel:${patient.phone.replace(/[^+\d]/g, '')}`}>{format().ltr(patient.phone)}</a>
+                <Phone of={patient.phone} />
               </>
             )}
           </p>

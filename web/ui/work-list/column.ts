@@ -4,17 +4,19 @@ import { worklist as t } from '#texts/worklist.ts'
 /** How many rows a page of a list of work has: more than are in view, so that one rarely turns it. */
 export const workPage = 50
 
-/** A column of a list of work. */
+/** A column of a table. */
 export type Column<Row> = {
-  /** By this it is kept whether somebody wants to see it. */
+  /** What it is known by; in a list of work by this it is kept whether somebody wants to see it. */
   id: string
   label: string
   cell: (row: Row) => ReactNode
   /** What stands of it in a file; a column without is not in one. */
   text?: (row: Row) => string | number
   isNumber?: true
-  /** Beside an open panel it gives way. */
-  inPanelToo?: true
+  /** A class of its cells. */
+  className?: string
+  /** Beside an open panel it gives way, as acts do if nothing else is said. */
+  inPanelToo?: boolean
   /** What can be done with the row: nobody presses it on paper. */
   isActs?: true
   /** Left out until somebody wants it. */

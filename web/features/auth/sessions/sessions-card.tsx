@@ -1,17 +1,16 @@
-import { Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/clinic-time.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import type { Session } from '#contract/auth/sessions.ts'
 import { account as t } from '#texts/account.ts'
 import { dayInWords } from '../../../language/format.ts'
-import { call } from '../../../wire/api.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { pinQuery } from '../pin/queries.ts'
 import { sessionsQuery } from './queries.ts'
 import '../../../ui/panel.css'
@@ -23,49 +22,46 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   // A computer that was locked is no log-in any more, and yet one's PIN opens there.
   const { data: pin } = useQuery({ ...pinQuery, enabled: mayDoSomewhere(user, 'desk') })
-  const end = useMutation({
-    mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
-    onSuccess: (_, { device }) => say(t.sessions.ended(device)),
-    meta: { invalidates: ['sessions'] },
-  })
-  const endOthers = useMutation({
-    mutationFn: () => call('DELETE /auth/sessions', {}),
+  const end = useChange('DELETE /auth/sessions/{id}', { invalidates: ['sessions'] })
+  const endOthers = useChange('DELETE /auth/sessions', {
+    invalidates: ['sessions'],
     onSuccess: ({ message }) => say(message),
-    meta: { invalidates: ['sessions'] },
   })
-  const rows = sessions.data?.rows
   return (
     <section className="panel stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title" style={{ margin: 0 }}>
         {t.sessions.heading}
       </h2>
-      {rows ? (
-        <ul className="sessions">
-          {rows.map((session) => (
-            <SessionRow
-              key={session._id}
-              session={session}
-              busy={end.isPending && end.variables._id === session._id}
-              onEnd={() => end.mutate(session)}
-            />
-          ))}
-        </ul>
-      ) : sessions.isLoadingError ? (
-        <Failed message={t.sessions.failed} onRetry={() => sessions.refetch()} />
-      ) : (
-        <Skeleton height={120} radius={10} aria-hidden="true" />
-      )}
-      {rows && sessions.data!.total > rows.length && (
-        <p className="soft">{t.sessions.more(sessions.data!.total - rows.length)}</p>
-      )}
-      {rows && (rows.length > 1 || pin?.set) && (
-        <div className="form-acts">
-          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {t.sessions.everywhere}
-          </Button>
-          <p className="soft">{t.sessions.unknown}</p>
-        </div>
-      )}
+      <Loaded of={sessions} failed={t.sessions.failed} shape={120}>
+        {({ rows, total }) => (
+          <>
+            <ul className="sessions">
+              {rows.map((session) => (
+                <SessionRow
+                  key={session._id}
+                  session={session}
+                  busy={end.isPending && end.variables.params.id === session._id}
+                  onEnd={() =>
+                    end.mutate(
+                      { params: { id: session._id } },
+                      { onSuccess: () => say(t.sessions.ended(session.device)) },
+                    )
+                  }
+                />
+              ))}
+            </ul>
+            {total > rows.length && <p className="soft">{t.sessions.more(total - rows.length)}</p>}
+            {(rows.length > 1 || pin?.set) && (
+              <div className="form-acts">
+                <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                  {t.sessions.everywhere}
+                </Button>
+                <p className="soft">{t.sessions.unknown}</p>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { clinic } from '#contract/rules.ts'
 import { visits as t } from '#texts/visits.ts'
 import { common } from '#texts/common.ts'
 import { Link } from 'react-router'
-import { asPrice, dateInWords, format } from '../../../language/format.ts'
+import { asPrice, dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
@@ -27,6 +27,7 @@ import { Stars } from './stars.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
+import { Phone } from '../../../ui/phone.tsx'
 import './appointment-card.css'
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
@@ -118,7 +119,7 @@ export function AppointmentCard({
           <p className="soft appointment-too-late">
             <Rich
               text={tooLate(appointment.place.phone || clinic.phone)}
-              parts={{ call: (phone) => <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{format().ltr(phone)}</a> }}
+              parts={{ call: (phone) => <Phone of={phone} /> }}
             />
           </p>
         )}

@@ -6,7 +6,7 @@ import { saveFile } from '../../../wire/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { addDays, today } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/clinic-time.ts'
 import { checkInFromMinutes } from '#contract/desk/desk-stages.ts'
 import { clinic } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
@@ -26,6 +26,7 @@ import { MapLink } from '../../clinic/places/map-link.tsx'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
+import { dayOf } from '../../../clock/day-of.ts'
 import './next-visit.css'
 
 type Props = {
@@ -39,7 +40,7 @@ type Props = {
 export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const name = doctorNameOf(visit)
   const isAsked = visit.standIn?.open && onCancel !== undefined
-  const todayThere = today(visit.place.timeZone, new Date(clock.now))
+  const todayThere = dayOf(clock.now, visit.place.timeZone)
   const isSoon = visit.appointmentDate <= addDays(todayThere, 1)
   const date = dateInWords(visit.appointmentDate)
   const inWords = useVisitInWords()

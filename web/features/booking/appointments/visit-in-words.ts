@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { today, wallClock } from '#contract/clinic-time.ts'
+import { wallClock } from '#contract/clinic-time.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { choice as t } from '#texts/choice.ts'
 import { visits } from '#texts/visits.ts'
@@ -8,6 +8,7 @@ import { useClinicClock } from '../../../clock/clinic.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
+import { dayOf } from '../../../clock/day-of.ts'
 
 /** `Ultrasound, 30 minutes`: what an appointment is for, how long it lasts, and which of a series it is. */
 export const kindInWords = ({ kind, series }: Appointment): string => {
@@ -71,7 +72,7 @@ export function useVisitInWords() {
     /** `Today`, as it is at its place. */
     day: (appointment: Appointment): string =>
       clock
-        ? dayInWords(appointment.appointmentDate, today(appointment.place.timeZone, new Date(clock.now)))
+        ? dayInWords(appointment.appointmentDate, dayOf(clock.now, appointment.place.timeZone))
         : format().date(appointment.appointmentDate, 'short'),
   }
 }

@@ -15,9 +15,10 @@ import { Rich } from '../../../ui/rich.tsx'
 import { say, sayFailure } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useChange } from '../../../wire/use-change.ts'
 import { doctorNameOf } from '../appointments/appointment-lists.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'
-import { changeRequestsQuery, useAsk, useWithdraw } from './queries.ts'
+import { changeRequestsQuery, topics } from './queries.ts'
 import '../../../ui/terms-said.css'
 
 type Wants = ChangeRequest['wants']
@@ -44,10 +45,10 @@ export function useAsking(
 /** What a patient can still do about a visit that they may no longer cancel or move: ask, and see what was answered. */
 function Asking({ appointment, request, mayAskToCancel }: Props) {
   const [wants, setWants] = useState<Wants>()
-  const withdraw = useWithdraw()
+  const withdraw = useChange('PUT /change-requests/{id}/withdraw', { invalidates: topics, quiet: true })
   if (request?.status === 'open') {
     const takeBack = () =>
-      withdraw.mutateAsync(request._id).then(
+      withdraw.mutateAsync({ params: { id: request._id } }).then(
         () => say(t.withdrawn),
         (reason) => sayFailure(reason, t.withdrawFailed),
       )
@@ -95,11 +96,11 @@ type FormProps = { appointment: Appointment; wants: Wants; onClose: () => void }
 function AskForm({ appointment, wants, onClose }: FormProps) {
   const { _id: appointmentId, appointmentDate } = appointment
   const { begins } = useVisitInWords()
-  const ask = useAsk()
+  const ask = useChange('POST /change-requests', { invalidates: topics, quiet: true })
   const { form, field, message, busy } = useSendForm({
     draft: useSealedDraft(`asking-${appointmentId}`),
     initial: { note: '' },
-    send: ({ note }) => ask.mutateAsync({ appointmentId, wants, note }),
+    send: ({ note }) => ask.mutateAsync({ body: { appointmentId, wants, note } }),
     onSent() {
       say(t.sent)
       onClose()

@@ -11,9 +11,10 @@ import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useChange } from '../../../wire/use-change.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAskedVisit } from './asked-visit.ts'
-import { useGrant } from './queries.ts'
+import { topics } from './queries.ts'
 import '../../../ui/terms-said.css'
 
 const t = asked.granting
@@ -39,11 +40,15 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
   const { user } = useSession()
   const mayLower = user?.role !== 'reception' || mayDoSomewhere(user, 'take-money')
   const { beginsIn } = useAskedVisit()
-  const grant = useGrant(request._id)
+  const grant = useChange('PUT /change-requests/{id}/grant', { invalidates: topics, quiet: true })
   const { values, form, field, giveUp, message, busy } = useSendForm({
     draft: useSealedDraft(`granting-${request._id}-${centsOf(agreed)}`),
     initial: { fee: agreed as number | string, reason: '' },
-    send: ({ fee, reason }) => grant.mutateAsync({ fee: Number(fee), reason: Number(fee) < agreed ? reason : '' }),
+    send: ({ fee, reason }) =>
+      grant.mutateAsync({
+        params: { id: request._id },
+        body: { fee: Number(fee), reason: Number(fee) < agreed ? reason : '' },
+      }),
     onSent() {
       say(t.done)
       onClose()

@@ -1,6 +1,5 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { today } from '#contract/clinic-time.ts'
 import { allvisits } from '#texts/allvisits.ts'
 import { practice as t } from '#texts/practice.ts'
 import { wire } from '#texts/wire.ts'
@@ -13,6 +12,7 @@ import { bulkMoves, moreColumns } from '../all-columns.tsx'
 import { paymentInWords } from '../appointments/appointment-lists.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'
 import { ListButtons } from './list-buttons.tsx'
+import { dayOf } from '../../../clock/day-of.ts'
 
 type Props = {
   clock: { now: number } | undefined
@@ -98,6 +98,6 @@ export const ownBulkActs = (now: number): BulkAct<Appointment>[] =>
   bulkMoves({
     now,
     may: ({ status, appointmentDate, place }, to) =>
-      mayDoctorMove(status, to, appointmentDate, today(place.timeZone, new Date(now))),
+      mayDoctorMove(status, to, appointmentDate, dayOf(now, place.timeZone)),
     move: (id, status) => call('PUT /appointments/{id}', { params: { id }, body: { status, ofMany: true } }),
   })

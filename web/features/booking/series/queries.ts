@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ApiFailure, call, queryOf } from '../../../wire/api.ts'
 import type { OfVisit } from '../../doctors/queries.ts'
 import type { PlannedTime } from './plan.ts'
+import { two } from '../../../clock/clock-text.ts'
 
 export type WantedSeries = OfVisit & {
   doctorId: string
@@ -59,6 +60,6 @@ function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = Array.from(bytes, (byte) => two(byte.toString(16))).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

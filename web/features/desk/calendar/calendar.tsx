@@ -32,12 +32,12 @@ import { type Marked, usePointer } from './use-pointer.ts'
 import { Elsewhere } from '../../clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { useView } from './use-view.ts'
-import { minuteOf } from './view.ts'
 import '../../../ui/table.css'
 import './blocks.css'
 import './card.css'
 import './print.css'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+import { minuteOf } from '../../../clock/clock-text.ts'
 
 const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { hoursOf } from './lanes.ts'
 import { NowLine } from './now-line.tsx'
-import { clockOf } from './view.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 import './grid.css'
 
 type Props = {
@@ -65,7 +65,7 @@ export function Grid(props: Props) {
         </div>
         <div className="cal-gutter" aria-hidden="true">
           {Array.from({ length: closes - opens }, (_, n) => opens + n).map((hour) => (
-            <span key={hour}>{hour > opens && format().ltr(clockOf(hour * 60))}</span>
+            <span key={hour}>{hour > opens && format().ltr(clockText(hour * 60))}</span>
           ))}
         </div>
         {columns.map((column) => (

@@ -3,8 +3,7 @@ import type { CalendarHold } from '#contract/desk/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { format } from '../../../language/format.ts'
 import { placedAt } from './visit-block.tsx'
-
-const two = (value: number) => String(value).padStart(2, '0')
+import { lengthText } from '../../../clock/clock-text.ts'
 
 /** Somebody is booking this time: how long it is still kept for them, after what else is said of it. */
 export function HoldBlock({ hold, children }: { hold: CalendarHold; children?: ReactNode }) {
@@ -20,7 +19,7 @@ export function HoldBlock({ hold, children }: { hold: CalendarHold; children?: R
   return (
     <li className="cal-hold" style={placedAt(hold)}>
       {children}
-      <span>{t.held(format().ltr(`${Math.floor(left / 60)}:${two(left % 60)}`))}</span>
+      <span>{t.held(format().ltr(lengthText(left)))}</span>
     </li>
   )
 }

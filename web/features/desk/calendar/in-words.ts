@@ -3,13 +3,13 @@ import { choice } from '#texts/choice.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { wire } from '#texts/wire.ts'
 import { dateInWords, format } from '../../../language/format.ts'
-import { clockOf } from './view.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 
 type Stretch = { minute: number; minutes: number }
 
 /** `09:00 – 09:30` */
 export const timesOf = ({ minute, minutes }: Stretch): string =>
-  format().ltr(t.times(clockOf(minute), clockOf(minute + minutes)))
+  format().ltr(t.times(clockText(minute), clockText(minute + minutes)))
 
 /** What a visit is for, and how where it is not at the clinic. */
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>

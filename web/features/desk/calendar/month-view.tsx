@@ -1,7 +1,7 @@
 import { timetable as t } from '#texts/timetable.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
-import { clockOf } from './view.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 import './month-view.css'
 
 type Props = { columns: Column[]; day: string; today: string; onDay: (date: string) => void }
@@ -48,7 +48,7 @@ export function MonthView({ columns, day, today, onDay }: Props) {
                   )}
                   {visits.slice(0, visits.length > most ? most - 1 : most).map((visit) => (
                     <li key={visit._id} className="cal-of-month">
-                      {format().ltr(clockOf(visit.minute))} <bdi>{visit.patient.name}</bdi>
+                      {format().ltr(clockText(visit.minute))} <bdi>{visit.patient.name}</bdi>
                     </li>
                   ))}
                   {visits.length > most && <li className="soft">{t.more(visits.length - most + 1)}</li>}

@@ -1,7 +1,7 @@
 import { timetable as t } from '#texts/timetable.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
-import { minuteOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
+import { minuteOf } from '../../../clock/clock-text.ts'
 
 /** What time it is there, across the days of today. */
 export function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { instantOf, wallClock } from '#contract/clinic-time.ts'
-import { clockOf, minuteOf } from './view.ts'
+import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 
 type Stretch = { date: string; startTime: string; endTime: string }
 
@@ -8,7 +8,7 @@ const lastMinute = '23:59'
 
 /** A minute of the calendar's own clock as the clocks of another zone show it. */
 export const onOtherClock = (from: string, to: string, date: string, minute: number) =>
-  wallClock(to, instantOf(from, date, clockOf(minute)))
+  wallClock(to, instantOf(from, date, clockText(minute)))
 
 /** A stretch of a day of one zone as another has it: in two where it is midnight there meanwhile. */
 export function stretchesOn(from: string, to: string, { date, startTime, endTime }: Stretch): Stretch[] {

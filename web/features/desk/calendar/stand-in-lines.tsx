@@ -4,6 +4,7 @@ import { timetable } from '#texts/timetable.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Acting } from './visit-act.tsx'
+import { telOf } from '../../../ui/phone.tsx'
 import './stand-in.css'
 
 type Visit = StandIns['visits'][number]
@@ -29,7 +30,7 @@ export function Call({ visit: { phone, patient } }: { visit: Visit }) {
   const t = timetable.standIn
   if (!phone) return <small className="soft">{t.noPhone}</small>
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t.callOf(patient.name, phone)}>
+    <a href={telOf(phone)} aria-label={t.callOf(patient.name, phone)}>
       {t.call(format().ltr(phone))}
     </a>
   )

@@ -17,11 +17,11 @@ import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
 import { stretchesOn } from './other-clock.ts'
 import type { Marked } from './use-pointer.ts'
-import { clockOf, minuteOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
+import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import './stand-in.css'
 
-const quarters = Array.from({ length: 96 }, (_, n) => clockOf(n * 15))
+const quarters = Array.from({ length: 96 }, (_, n) => clockText(n * 15))
 
 type Typed = { startTime: string; endTime: string; placeId: string; reason: string }
 
@@ -73,7 +73,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
     // They are those of what was marked.
     secret: ['startTime', 'endTime', 'placeId'],
-    initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), placeId: '', reason: '' } as Typed,
+    initial: { startTime: clockText(minute), endTime: clockText(minute + minutes), placeId: '', reason: '' } as Typed,
     async send(typed) {
       const taken: Awaited<ReturnType<typeof take.mutateAsync>>[] = []
       for (const absence of absencesOf(typed)) {

@@ -3,7 +3,7 @@ import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { addDays, slotIdOf } from '#contract/clinic-time.ts'
 import { freeTimesQuery } from '../../doctors/queries.ts'
 import type { Target } from './queries.ts'
-import { minuteOf } from './view.ts'
+import { minuteOf } from '../../../clock/clock-text.ts'
 
 const dayMs = 86_400_000
 

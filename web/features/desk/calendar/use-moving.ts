@@ -6,7 +6,7 @@ import { sayFailure, sentenceOf } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
 import { type Asked, type Target, useMoveVisit } from './queries.ts'
 import { nearest, useFreeStarts } from './use-free-starts.ts'
-import { clockOf } from './view.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 
 /** A visit that is to go elsewhere, and where: nothing is said to anybody until that is confirmed. */
 export type Proposal = {
@@ -63,7 +63,10 @@ export function useMoving(asked: Asked, isStaff: boolean) {
           isBack: true,
         })
         .catch((reason) => sayFailure(reason, t.move.failed))
-    sayWithUndo(t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockOf(to.minute))), back)
+    sayWithUndo(
+      t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))),
+      back,
+    )
   }
 
   return {

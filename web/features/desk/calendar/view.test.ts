@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hoursOf, inLanes } from './lanes.ts'
-import { clockOf, datesOf, minuteOf, turned } from './view.ts'
+import { datesOf, turned } from './view.ts'
+import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 
 test('a view shows whole weeks from the day on which they begin there', () => {
   const ends = (dates: string[]) => [dates[0], dates.at(-1), dates.length]
@@ -13,7 +14,7 @@ test('a view shows whole weeks from the day on which they begin there', () => {
   assert.deepEqual(datesOf('day', '2026-11-22', 0), ['2026-11-22'])
   assert.deepEqual([turned('month', '2026-01-31', 1), turned('month', '2026-01-31', -1)], ['2026-02-01', '2025-12-01'])
   assert.deepEqual([turned('week', '2026-12-30', 1), turned('day', '2027-03-01', -1)], ['2027-01-06', '2027-02-28'])
-  assert.equal(minuteOf(clockOf(1435)), 1435)
+  assert.equal(minuteOf(clockText(1435)), 1435)
 })
 
 test('what meets stands side by side, and the hours hold all of it', () => {

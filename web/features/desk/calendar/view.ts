@@ -1,5 +1,6 @@
 import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
 import { weekdays } from '#contract/rules.ts'
+import { two } from '../../../clock/clock-text.ts'
 
 export const views = ['day', 'week', 'month', 'list'] as const
 export type View = (typeof views)[number]
@@ -20,17 +21,10 @@ export function datesOf(view: View, day: string, first: number): string[] {
 
 /** The first of the month so many months after that of a date. */
 function monthsAfter(date: string, months: number): string {
-  const moved = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
-  moved.setUTCMonth(moved.getUTCMonth() + months)
-  return moved.toISOString().slice(0, 10)
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  return `${Math.floor(month / 12)}-${two((month % 12) + 1)}-01`
 }
 
 /** The day that the view before (-1) or after (1) this one is of. */
 export const turned = (view: View, day: string, by: -1 | 1): string =>
   view === 'month' ? monthsAfter(day, by) : addDays(day, view === 'day' ? by : 7 * by)
-
-const two = (value: number) => String(value).padStart(2, '0')
-/** 555 -> `09:15` */
-export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-/** `09:15` -> 555 */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { format } from '../../../language/format.ts'
 import { kindOf, lookOf, restInWords, timesOf } from './in-words.ts'
-import { clockOf } from './view.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 
 export const placedAt = (at: { minute: number; minutes: number }, more: Record<string, number> = {}) =>
   ({ '--at': at.minute, '--long': at.minutes, ...more }) as CSSProperties
@@ -41,7 +41,7 @@ export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Pr
           <bdi>{patient.name}</bdi>
         </b>{' '}
         <span>
-          {minutes >= 40 && <>{format().ltr(clockOf(visit.minute))} · </>}
+          {minutes >= 40 && <>{format().ltr(clockText(visit.minute))} · </>}
           <bdi>{kindOf(visit)}</bdi>
         </span>{' '}
         <span className="unseen">{restInWords(visit, doctor)}</span>

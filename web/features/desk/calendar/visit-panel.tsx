@@ -17,6 +17,7 @@ import { deskVisitQuery } from '../visit-queries.ts'
 import { ReceiptsOfVisit } from '../../payments/receipts/receipts-of-visit.tsx'
 import { TillOfVisit } from '../../payments/till-of-visit.tsx'
 import { VisitAct, type Acting } from './visit-act.tsx'
+import { Phone } from '../../../ui/phone.tsx'
 
 type Props = { id: string; onClose: () => void }
 
@@ -82,9 +83,7 @@ function Facts({ visit }: { visit: DeskVisit }) {
           <div>
             <dt>{more.phone}</dt>
             <dd>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t.callOf(patient.name, phone)}>
-                {ltr(phone)}
-              </a>
+              <Phone of={phone} label={t.callOf(patient.name, phone)} />
             </dd>
           </div>
         )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
-import { wallClock } from '#contract/clinic-time.ts'
 import { firstday } from '#texts/firstday.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSendTestMail } from './queries.ts'
+import { dayOf } from '../../../clock/day-of.ts'
 
 /** Whether mail arrives: one is sent to whoever asks, and the mail server's own words stand here where it fails. */
 export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
@@ -14,7 +14,7 @@ export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () 
   const test = useSendTestMail(t.notSent)
   const { configured, from, lastSentAt, waiting } = firstDay.mail
   const isDemo = useQuery(clinicQuery).data?.demo
-  const last = lastSentAt && wallClock(firstDay.timeZone, new Date(lastSentAt)).date
+  const last = lastSentAt && dayOf(lastSentAt, firstDay.timeZone)
   const { data } = test
   return (
     <div className="stack">

@@ -1,12 +1,12 @@
 import type { Receipt } from '#contract/payments/receipts.ts'
-import { wallClock } from '#contract/clinic-time.ts'
 import { papers as t } from '#texts/papers.ts'
 import { format } from '../../../language/format.ts'
+import { dayOf } from '../../../clock/day-of.ts'
 
 const day = (date: string): string => format().ltr(format().dateInDigits(date))
 
 /** The date on which the money moved, at its place. */
-export const movedOn = ({ movedAt, timeZone }: Receipt): string => day(wallClock(timeZone, new Date(movedAt)).date)
+export const movedOn = ({ movedAt, timeZone }: Receipt): string => day(dayOf(movedAt, timeZone))
 
 /** What was paid for; undefined for who pays and does not see the visits. */
 export const paidFor = ({ visit }: Receipt): string | undefined =>

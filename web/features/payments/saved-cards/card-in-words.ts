@@ -2,11 +2,12 @@ import type { SavedCard } from '#contract/payments/saved-cards.ts'
 import { cards as t } from '#texts/cards.ts'
 import { cardInWords } from '../../../../texts/card-in-words.ts'
 import { format } from '../../../language/format.ts'
+import { two } from '../../../clock/clock-text.ts'
 
 /** What a card is called by its owner: its brand and last digits. */
 export const cardNamed = (card: Pick<SavedCard, 'brand' | 'last4'>): string => cardInWords(t, card)
 
 export function validUntil({ expMonth, expYear, expired }: SavedCard): string {
-  const month = format().ltr(`${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`)
+  const month = format().ltr(`${two(expMonth)}/${String(expYear).slice(-2)}`)
   return expired ? t.expired(month) : t.expires(month)
 }

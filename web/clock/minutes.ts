@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+/** How far (ms) the clinic's clock is ahead of this browser's, as the server last said. */
+let aheadMs = 0
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const aMinute = 60_000
+
+/** Now on the clinic's clock: ms since 1970. */
+const clinicNow = (): number => Date.now() + aheadMs
+
+/** Which minute it is on the clinic's clock, counted since 1970. */
+const minuteNow = (): number => Math.floor(clinicNow() / aMinute)
+
+function wait(): void {
+  clearTimeout(timer)
+  timer = setTimeout(tick, aMinute - (clinicNow() % aMinute))
+}
+
+/** Says how far (ms) the clinic's clock is ahead of this browser's. */
+export function setAhead(ms: number): void {
+  aheadMs = ms
+  if (listeners.size > 0) wait()
+}
+
+function tick(): void {
+  wait()
+  for (const listener of listeners) listener()
+}
+
+/** A tab that was hidden may have slept through a minute. */
+const lookUp = () => document.visibilityState === 'visible' && tick()
+
+/** Calls back at the beginning of each minute: one timer for the whole tab. Returns the unsubscribe function. */
+export function onMinute(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    wait()
+    document.addEventListener('visibilitychange', lookUp)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', lookUp)
+  }
+}
+
+/** Draws anew what calls it at the beginning of each minute of the clinic's clock. */
+export const useMinute = (): void => void useSyncExternalStore(onMinute, minuteNow, minuteNow)

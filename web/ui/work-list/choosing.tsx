@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { worklist as t } from '#texts/worklist.ts'
+import type { Chosen } from './use-chosen.ts'
+
+/** The first cells of a table whose rows can be chosen. */
+export type Choosing<Row> = {
+  label: string
+  all: ReactNode
+  one: (row: Row) => ReactNode
+  has: (row: Row) => boolean
+}
+
+/** Boxes to choose rows by: one for each, and one for all that are shown. */
+export function choosing<Row>(
+  { has, set }: Chosen<Row>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Choosing<Row> {
+  const all = rows.length > 0 && rows.every(has)
+  return {
+    label: t.choose,
+    has,
+    all: (
+      <Checkbox
+        size="xs"
+        aria-label={t.chooseAll}
+        checked={all}
+        indeterminate={!all && rows.some(has)}
+        onChange={(event) => set(rows, event.currentTarget.checked)}
+      />
+    ),
+    one: (row) => (
+      <Checkbox
+        size="xs"
+        aria-label={t.chooseRow(nameOf(row))}
+        checked={has(row)}
+        onChange={(event) => set([row], event.currentTarget.checked)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { dateInWords } from '../../language/format.ts'
+import { DateField } from '../date-field.tsx'
+import type { Filter, ListState } from './use-work-list.ts'
+import type { SetFilter } from './work-filters.tsx'
+
+/** The fields of a list's filters, beside its search. */
+export function ListFields({ list: { filters, values, fields } }: { list: ListState }) {
+  return filters.map((filter) => {
+    const { name, label, kind } = filter
+    const value = values[name] ?? ''
+    if (kind === 'choice' && !filter.isHidden) {
+      return (
+        <NativeSelect
+          key={name}
+          label={label}
+          value={value}
+          data={[
+            { value: '', label: filter.all },
+            ...Object.entries(filter.options).map(([each, words]) => ({ value: each, label: words })),
+          ]}
+          onChange={(event) => fields.set(name, event.currentTarget.value)}
+        />
+      )
+    }
+    if (kind === 'date') {
+      return <DateField key={name} label={label} value={value} onChange={(date) => fields.set(name, date)} />
+    }
+    if (kind === 'switch') {
+      return (
+        <div key={name} className="table-switches">
+          <Switch
+            label={label}
+            checked={value === 'yes'}
+            onChange={(event) => fields.set(name, event.currentTarget.checked ? 'yes' : '')}
+          />
+        </div>
+      )
+    }
+    return null
+  })
+}
+
+const inWords = (filter: Filter, value: string, said: string | undefined) =>
+  filter.kind === 'choice'
+    ? (filter.options[value] ?? value)
+    : filter.kind === 'date'
+      ? dateInWords(value, 'short')
+      : (said ?? '…')
+
+/** The filters that are set, in words; `said` are those of links, by the name of the filter. */
+export const filtersSet = (
+  { filters, values, fields }: ListState,
+  said: Readonly<Record<string, string | undefined>> = {},
+): SetFilter[] =>
+  filters.flatMap((filter) => {
+    const value = values[filter.name]
+    if (!value || filter.kind === 'switch') return []
+    return [
+      {
+        label: filter.label,
+        value: inWords(filter, value, said[filter.name]),
+        clear: () => fields.set(filter.name, ''),
+      },
+    ]
+  })

@@ -1,0 +1,63 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { BodyOf, RequestOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { call, upload } from './api.ts'
+import type { Topic } from './invalidate.ts'
+
+type Name = keyof EndpointName
+type Input<N extends Name> = RequestOf<EndpointName[N]>
+type Answer<N extends Name> = BodyOf<EndpointName[N]>
+/** Of an endpoint that takes a file: the form, and who is told how much of it has gone (0 to 1). */
+type Form = { form: FormData; onProgress?: (part: number) => void }
+
+/** What a change is sent with: `{ params, query, body }` as the contract says, nothing where it asks for nothing. */
+type Sent<N extends Name> = EndpointName[N] extends { upload: string }
+  ? Omit<Input<N>, 'body'> & Form
+  : unknown extends Input<N>
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: with it nothing need be given.
+      void
+    : Input<N>
+
+/** The body that an endpoint is sent. */
+export type BodyFor<N extends Name> = Input<N> extends { body?: infer B } ? NonNullable<B> : never
+
+type Options<N extends Name, Kept> = Pick<
+  UseMutationOptions<Answer<N>, Error, Sent<N>, Kept>,
+  'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
+>
+
+type How<N extends Name, Kept> = Options<N, Kept> & {
+  /** What it changes: all that shows one of these is asked for anew, also where it failed. */
+  invalidates: readonly Topic[]
+  /** The sentence where it failed and the server gave none. */
+  failed?: string | undefined
+  /** The form or button shows the failure itself: no toast. */
+  quiet?: boolean
+  /** Changes of one subject go to the server one after the other: the id of that subject, as of a visit. */
+  scope?: string
+}
+
+/**
+ * A call of the API that changes something, beside `queryOf` for those that ask. What it is called with is the request:
+ *
+ *     const change = useChange('PUT /admin/places/{id}', { invalidates: ['places'], failed: t.notChanged })
+ *     change.mutate({ params: { id }, body: { closed: true } }, { onSuccess: () => say(t.closed(name)) })
+ */
+export function useChange<const N extends Name, Kept = unknown>(
+  name: N,
+  { invalidates, failed, quiet = false, scope, ...options }: How<N, Kept>,
+): UseMutationResult<Answer<N>, Error, Sent<N>, Kept> {
+  return useMutation({
+    ...options,
+    mutationFn: (request: Sent<N>) => send(name, request),
+    meta: { invalidates, ...(failed === undefined ? {} : { failed }), ...(quiet ? { quiet } : {}) },
+    ...(scope === undefined ? {} : { scope: { id: scope } }),
+  })
+}
+
+const isForm = (request: object): request is Form => 'form' in request
+
+function send<N extends Name>(name: N, request: Sent<N>): Promise<Answer<N>> {
+  const given: object = request ?? {}
+  return isForm(given) ? upload(name, given) : call(name, given as Parameters<typeof call<N>>[1])
+}
