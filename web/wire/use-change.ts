@@ -18,9 +18,6 @@ type Sent<N extends Name> = EndpointName[N] extends { upload: string }
       void
     : Input<N>
 
-/** The body that an endpoint is sent. */
-export type BodyFor<N extends Name> = Input<N> extends { body?: infer B } ? NonNullable<B> : never
-
 type Options<N extends Name, Kept> = Pick<
   UseMutationOptions<Answer<N>, Error, Sent<N>, Kept>,
   'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
