@@ -10,7 +10,7 @@ type Props = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onReset'> & {
   of: Pick<ReturnType<typeof useSendForm>, 'form' | 'message' | 'busy'>
   /** What stands on the button that sends it. */
   send: string
-  /** The way out: what its button says, and what it does (`form.giveUp(close)`, or `close`, which keeps what is typed). */
+  /** The way out: its label and its act (`form.giveUp(close)`, or `close`, which keeps what is typed). */
   back?: Act | false | undefined
   /** It cannot be sent as it is. */
   disabled?: boolean

@@ -42,7 +42,7 @@ const isEmpty = (answer: unknown): boolean =>
 
 /**
  * The one way to show the answer to a question: its shape while it loads, a sentence and Retry where it failed, `none`
- * where it is empty. An answer that is shown stays: where it could not be loaded anew, a line above it says how old it is.
+ * where it is empty. A shown answer stays: where it could not be loaded anew, a line above it says how old it is.
  *
  *     <Loaded of={doctors} failed={t.failed} shape={320} none={<p className="panel">{t.none}</p>}>
  *       {({ rows }) => <Table … rows={rows} />}

@@ -38,7 +38,7 @@ type How<F extends readonly Filter[], S extends string | undefined, O extends st
   size?: number
 }
 
-/** What the address asks of a list: `search` where it can be searched, each filter by its name, `sort` where it has orders. */
+/** What the address asks of a list: `search`, each filter by its name, and `sort` where it has orders. */
 type Asked<F extends readonly Filter[], S, O> = (S extends string ? { search: string } : unknown) & {
   [Each in F[number] as Each['name']]: ValueOf<Each>
 } & ([O] extends [never] ? unknown : { sort: O | undefined })
