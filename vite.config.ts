@@ -139,7 +139,7 @@ const sheets = Object.entries({
 const behindLogIn = Object.entries({
   // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
   skeleton: ['@mantine/core/esm/components/Skeleton/'],
-  pin: ['texts/pin$'],
+  pin: ['texts/auth/pin-lock$'],
   bell: ['web/features/notifications/'],
   fields: [
     '@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton)/',
@@ -150,15 +150,15 @@ const behindLogIn = Object.entries({
     'web/features/(dashboard/(shell|finder/find-button|section)|auth/(idle/idle-guard|pin/lock))',
     'web/(features/care-requests/alarm|wire/listen-live)\\.ts',
     'web/ui/(kept-focus|menu-button|lazy-dialog)\\.',
-    'texts/shell$',
+    'texts/dashboard/portal-shell$',
     'tabler/icons-react/.*/Icon(CalendarTime|Users)\\.',
   ],
-  staff: ['texts/(people|timetable)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
+  staff: ['texts/(people/people-page|desk/desk-calendar)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
   work: [
     'web/(wire/(download|every-page)|drafts/sealed-draft|ui/undo-offers)\\.ts',
     'web/ui/(confirm|date-field|dialog|filter-bar|keys-of|list-search|row-panel|side-panel|typed-date|undo)\\.',
     'web/ui/use-(address-filter|open-row|printed)\\.',
-    'texts/(dates|worklist)$',
+    'texts/common/(date-field|work-list)$',
   ],
 }).map(([name, of]) => ({ name, test: new RegExp(`(?:${of.join('|')})(?!.*css)`) }))
 

@@ -1,4 +1,4 @@
-/** The rules of ours that what is sent may break; what is said of each stands in the texts (`texts/en/rules.ts`). */
+/** The rules of ours that what is sent may break; `texts/en/common/rule-words.ts` says of each what is wrong. */
 export const brokenRules = [
   'fill_in',
   'at_least_characters',

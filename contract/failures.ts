@@ -1,7 +1,7 @@
 /**
  * Every way the server says no: code -> HTTP status. What is said of it to the person who reads it on a screen stands
- * in the texts (`texts/en/failures.ts`). An endpoint lists the codes it may answer with; the common ones every
- * endpoint may answer with.
+ * in `texts/en/common/failure-words.ts`. An endpoint lists the codes it may answer with; the common ones every endpoint
+ * may answer with.
  */
 export const failures = {
   invalid_input: 400,

@@ -46,15 +46,15 @@ const line = `  eo: {
 `
 const listed = join(place, 'texts/languages.ts')
 writeFileSync(listed, readFileSync(listed, 'utf8').replace('} as const satisfies', `${line}} as const satisfies`))
-mkdirSync(join(place, 'texts/eo'))
+mkdirSync(join(place, 'texts/eo/common'), { recursive: true })
 cpSync(join(place, 'texts/fr/words.ts'), join(place, 'texts/eo/words.ts'))
 const words = readFileSync(join(place, 'texts/eo/words.ts'), 'utf8').replaceAll("'fr'", "'eo'")
 writeFileSync(join(place, 'texts/eo/words.ts'), words)
 writeFileSync(
-  join(place, 'texts/eo/frame.ts'),
-  `import type { In, Some } from '../texts.ts'
+  join(place, 'texts/eo/common/page-frame.ts'),
+  `import type { In, Some } from '../../texts.ts'
 
-export const frame: Some<In<'frame'>> = { skip: 'Salti al la enhavo' }
+export const pageFrame: Some<In<'pageFrame'>> = { skip: 'Salti al la enhavo' }
 `,
 )
 

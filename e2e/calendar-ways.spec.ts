@@ -12,7 +12,7 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   doctor,
   database,
 }) => {
-  const { timetable: t } = textsIn('ar')
+  const { deskCalendar } = textsIn('ar')
   // A week there ends on a Friday: the day and the next stand in one.
   const day = [1, 2, 3].find((days) => ![4, 5].includes(new Date(inDays(days)).getUTCDay()))!
   await appointmentOf(database, doctor.id, { day, hour: 10, patient: 'Farida Finger' })
@@ -61,9 +61,9 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   }
   await expect(ghost).toContainText('11:00')
   await touch('touchEnd')
-  const card = page.getByRole('dialog', { name: t.move.label('Farida Finger') })
+  const card = page.getByRole('dialog', { name: deskCalendar.move.label('Farida Finger') })
   await inspect(page, 'calendar-ar-move')
-  await card.getByRole('button', { name: t.move.act('Farida Finger') }).tap()
+  await card.getByRole('button', { name: deskCalendar.move.act('Farida Finger') }).tap()
   await expect(next.locator('[data-visit]')).toHaveAccessibleName(/Farida Finger.*11:00/)
   const stands = () =>
     database

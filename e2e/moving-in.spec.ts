@@ -70,18 +70,18 @@ for (const language of ['de', 'ar'] as const) {
     `the first day and moving in stand in ${language}`,
     { tag: [inProve.tag, narrow.tag] },
     async ({ page }, info) => {
-      const { firstday, movein } = textsIn(language)
+      const { firstDayPage, importsPage } = textsIn(language)
       await signInAs(page, 'admin@salus.test', 'admin')
       for (const step of ['place', 'kinds', 'doctors', 'hours', 'staff', 'payment', 'mail', 'legal'] as const) {
         await page.goto(`/${language}/admin/dashboard/first-day?step=${step}`)
-        await expect(page.getByRole('heading', { level: 2, name: firstday[step].heading })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: firstDayPage[step].heading })).toBeVisible()
         if (step === 'hours' || step === 'mail' || step === 'place') {
           await looked(page, `first-day-${step}-${language}-${info.project.name}`)
         }
       }
       await page.goto(`/${language}/admin/dashboard/moving-in`)
-      await expect(page.getByRole('heading', { level: 1, name: movein.heading })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: movein.kinds.balances })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: importsPage.heading })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: importsPage.kinds.balances })).toBeVisible()
       await looked(page, `moving-in-${language}-${info.project.name}`)
     },
   )

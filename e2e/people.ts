@@ -154,10 +154,10 @@ export async function anotherPatient(browser: Browser): Promise<Page> {
 
 /** Tomorrow and the time of day as a person presses them. */
 export async function chooseTime(page: Page, time: string, language: Language = 'en'): Promise<void> {
-  const { day, time: timeOfDay } = textsIn(language).booking.slot
-  await page.getByRole('radiogroup', { name: day }).getByRole('radio').nth(1).click()
+  const { slotStep } = textsIn(language)
+  await page.getByRole('radiogroup', { name: slotStep.day }).getByRole('radio').nth(1).click()
   await page
-    .getByRole('radiogroup', { name: timeOfDay })
+    .getByRole('radiogroup', { name: slotStep.time })
     .getByRole('radio', { name: new RegExp(`, ${time}$`) })
     .click()
 }

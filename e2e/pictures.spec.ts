@@ -78,7 +78,7 @@ for (const screen of ways) {
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       await page.evaluate(() => document.fonts.ready)
       // Who booked last is not the same in each demo.
-      const { heading } = textsIn(language).overview.recent
+      const heading = textsIn(language).overviewPage.recent.heading
       const mask = [page.getByRole('region', { name: heading }).getByRole('list')]
       const seen = await page.screenshot({ animations: 'disabled', caret: 'hide', mask })
       // A few colours keep it small; what tells two screens apart is kept.

@@ -28,7 +28,7 @@ async function typeCard(page: Page, number: string, press: string | RegExp): Pro
 }
 
 for (const language of ['en', 'de'] as const) {
-  const { booking, cards, common } = textsIn(language)
+  const { slotStep, methodStep, cardStep, bookingPage, doneStep, savedCard, common } = textsIn(language)
   const under = language === 'en' ? '' : `/${language}`
 
   test(
@@ -65,18 +65,18 @@ for (const language of ['en', 'de'] as const) {
         await page.locator('form button[type="submit"]').click()
         await expect(page).toHaveURL(`${said.url}${under || '/'}`)
         const choose = async (day: number) => {
-          await page.getByRole('radiogroup', { name: booking.slot.day }).getByRole('radio').nth(day).click()
-          return page.getByRole('radiogroup', { name: booking.slot.time }).getByRole('radio')
+          await page.getByRole('radiogroup', { name: slotStep.day }).getByRole('radio').nth(day).click()
+          return page.getByRole('radiogroup', { name: slotStep.time }).getByRole('radio')
         }
 
         // Stripe's script does not come: the time stays held, and another try finds it.
         await page.route('https://js.stripe.com/**', (route) => route.abort())
         await page.goto(`${said.url}${under}/book-appointment/${id}`)
         await (await choose(3)).last().click()
-        await page.getByRole('button', { name: new RegExp(`^${booking.method.card}`) }).click()
+        await page.getByRole('button', { name: new RegExp(`^${methodStep.card}`) }).click()
         const retry = page.getByRole('button', { name: common.retry })
         await expect(retry).toBeVisible()
-        await expect(page.getByText(booking.pay.noForm)).toBeVisible()
+        await expect(page.getByText(cardStep.noForm)).toBeVisible()
         await expect(page.getByRole('timer')).toBeVisible()
         const held = await database.query(
           `select from claims join users on users.id = patient_id
@@ -96,18 +96,18 @@ for (const language of ['en', 'de'] as const) {
         await expect(page.getByText(/^We are unable to authenticate/)).toBeVisible()
         await typeCard(page, '4000002500003155', pay)
         await page.getByRole('button', { name: 'Complete authentication' }).click()
-        await expect(page.getByText(booking.booked.card)).toBeVisible()
+        await expect(page.getByText(bookingPage.booked.card)).toBeVisible()
 
         // A card is kept, and charged for cancelling late; its bank asks, and its owner confirms on our page.
         await page.goto(`${said.url}${under}/book-appointment/${id}?kind=${kind}`)
         await (await choose(2)).first().click()
-        await page.getByRole('button', { name: new RegExp(`^${cards.step.method}`) }).click()
-        await typeCard(page, '4000002760003184', cards.step.keep)
+        await page.getByRole('button', { name: new RegExp(`^${savedCard.step.method}`) }).click()
+        await typeCard(page, '4000002760003184', savedCard.step.keep)
         await page.getByRole('button', { name: 'Complete authentication' }).click()
-        await expect(page.getByRole('button', { name: cards.step.book })).toBeVisible()
+        await expect(page.getByRole('button', { name: savedCard.step.book })).toBeVisible()
         await inspect(page, `stripe-kept-${language}`)
-        await page.getByRole('button', { name: cards.step.book }).click()
-        await expect(page.getByText(booking.done.heading).first()).toBeVisible()
+        await page.getByRole('button', { name: savedCard.step.book }).click()
+        await expect(page.getByText(doneStep.heading).first()).toBeVisible()
         const visit = await database.query<{ id: string }>('select id from claims where saved_card_id is not null')
         const visitId = visit.rows[0]!.id
         await page.evaluate(
@@ -125,11 +125,11 @@ for (const language of ['en', 'de'] as const) {
         const tried = async () => (await database.query(`select from charge_attempts where outcome = 'asks'`)).rowCount
         await expect.poll(tried, { timeout: 30_000 }).toBe(1)
         await page.goto(`${said.url}${under}/dashboard/pay/${visitId}`)
-        await expect(page.getByRole('button', { name: cards.pay.confirm })).toBeVisible()
+        await expect(page.getByRole('button', { name: savedCard.pay.confirm })).toBeVisible()
         await inspect(page, `stripe-bank-asks-${language}`)
-        await page.getByRole('button', { name: cards.pay.confirm }).click()
+        await page.getByRole('button', { name: savedCard.pay.confirm }).click()
         await page.getByRole('button', { name: 'Complete authentication' }).click()
-        await expect(page.getByRole('heading', { name: cards.pay.paid })).toBeVisible()
+        await expect(page.getByRole('heading', { name: savedCard.pay.paid })).toBeVisible()
         const paid = async () =>
           (await database.query('select captured_cents from payments where claim_id = $1', [visitId])).rows
         await expect.poll(paid).toEqual([{ captured_cents: 1500 }])

@@ -19,7 +19,7 @@ const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name])
 
 it('the words of the glossary are those of the texts, in each language, and of the code', () => {
   const texts = Object.fromEntries(
-    ['en', 'de', 'ar'].map((language) => [language, all(`texts/${language}/*.ts`).toLowerCase()]),
+    ['en', 'de', 'ar'].map((language) => [language, all(`texts/${language}/*/*.ts`).toLowerCase()]),
   )
   const code = all('contract/**/*.ts', 'server/**/*.{ts,sql}')
   const rows = rowsOf(words)

@@ -4,30 +4,30 @@ import { test } from 'node:test'
 import { joinedIn, joinedTexts, looseEndsIn } from './joined-texts.ts'
 
 const inPage = (shown: string) =>
-  joinedIn(`import { visits as t } from '#texts/visits.ts'\nconst Page = () => ${shown}`, true)
+  joinedIn(`import { seen } from '#texts/booking/seen.ts'\nconst Page = () => ${shown}`, true)
 
 test('no sentence is joined from parts', () => assert.deepEqual(joinedTexts(), []))
 
 test('finds texts beside values, in templates, sums and lists', () => {
   const joined = [
-    '<p>{t.with} {doctor.name}</p>',
-    '<p>{doctor.name} {t.waits} {t.until(day)}</p>',
-    '<p>{t.total}: {asPrice(total)}</p>',
-    '<p>{t.with} <b>{doctor.name}</b></p>',
-    '<p>{late ? t.late : t.early} {time}</p>',
-    '<Row label={`${t.with} ${name}`} />',
-    "<Row label={t.with + ' ' + name} />",
-    "<p>{[t.one, t.two].join(', ')}</p>",
+    '<p>{seen.with} {doctor.name}</p>',
+    '<p>{doctor.name} {seen.waits} {seen.until(day)}</p>',
+    '<p>{seen.total}: {asPrice(total)}</p>',
+    '<p>{seen.with} <b>{doctor.name}</b></p>',
+    '<p>{late ? seen.late : seen.early} {time}</p>',
+    '<Row label={`${seen.with} ${name}`} />',
+    "<Row label={seen.with + ' ' + name} />",
+    "<p>{[seen.one, seen.two].join(', ')}</p>",
   ]
   for (const shown of joined) assert.notDeepEqual(inPage(shown), [], shown)
 })
 
 test('leaves what stands by itself: an icon, a fact of a row, a sentence with tags', () => {
   const whole = [
-    '<p><Icon /> {t.with(name)}</p>',
-    '<p>{t.lead}<Row label={t.other} /></p>',
-    "<p>{[t.one, t.two].join(' · ')}</p>",
-    '<Rich text={t.says(name)} parts={parts} />',
+    '<p><Icon /> {seen.with(name)}</p>',
+    '<p>{seen.lead}<Row label={seen.other} /></p>',
+    "<p>{[seen.one, seen.two].join(' · ')}</p>",
+    '<Rich text={seen.says(name)} parts={parts} />',
   ]
   for (const shown of whole) assert.deepEqual(inPage(shown), [], shown)
 })

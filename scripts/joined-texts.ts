@@ -18,13 +18,10 @@ const inTree = (node: unknown, see: (node: Node) => void): void => {
 
 /** The names under which a source has texts of the catalogue. */
 function textsOf(code: string): Set<unknown> {
-  const imported = Array.from(
-    code.matchAll(/import \{ (\w+)(?: as (\w+))? \} from '#texts\/\w+\.ts'/g),
-    ([, topic = '', alias = topic]) => alias,
-  )
+  const imported = Array.from(code.matchAll(/import \{ (\w+) \} from '#texts\//g), ([, topic]) => topic)
   // The server is given the texts of a language and takes topics out of them.
-  const given = Array.from(code.matchAll(/const \{ ([\w, :]+) \} = (?:textsIn|writerIn)\(/g), ([, names = '']) =>
-    names.split(', ').map((name) => name.split(': ').at(-1)),
+  const given = Array.from(code.matchAll(/const \{ ([\w, ]+) \} = (?:textsIn|writerIn)\(/g), ([, names = '']) =>
+    names.split(', '),
   )
   return new Set([...imported, ...given.flat(), ...(/\btextsIn\(/.test(code) ? ['textsIn'] : [])])
 }
@@ -32,7 +29,7 @@ function textsOf(code: string): Set<unknown> {
 /** `text` for a text of the catalogue, `value` for what is shown and is none, `apart` for what stands by itself. */
 type Kind = 'text' | 'value' | 'space' | 'apart'
 
-/** What the first name of `t.cancel.lead(day)` is. */
+/** What the first name of `patientVisits.cancel.lead(day)` is. */
 function rootName(node: unknown): unknown {
   const { type, ...parts } = (node ?? {}) as Node
   if (type === 'Identifier') return parts.value
@@ -142,9 +139,14 @@ export function looseEndsIn(code: string): string[] {
 /** What looks like a part and is none, by the beginning of what is found. */
 const noSentences = [
   // The first line of a letter, which ends with a comma.
-  'texts/ar/mail.ts: مرحبًا',
-  'texts/de/mail.ts: Guten Tag',
-  'texts/en/mail.ts: Hello',
+  'texts/ar/mail/mail.ts: مرحبًا',
+  'texts/de/mail/mail.ts: Guten Tag',
+  'texts/en/mail/mail.ts: Hello',
+  // Whole sentences one after another, and a state with the address that it is about.
+  'web/pages/dashboard/service.tsx: {careServices.forms[kind].lead}',
+  'web/features/moving-in/first-day/doctors-step.tsx: doctor.missing.map(',
+  'web/features/moving-in/first-day/invitation.tsx: {firstDayPage.invitation.waits}',
+  'web/features/moving-in/first-day/mail-step.tsx: <b>{firstDayPage.mail.notSent}</b>',
   // A whole text between tags of HTML, in SQL and in JSON.
   'server/mail/outbox.ts: `<',
   'server/auth/close.ts: ` update users set name',
@@ -163,6 +165,6 @@ export function joinedTexts(): string[] {
       })
   return [
     ...of(['web/**/*.{ts,tsx}', 'server/**/*.ts'], (code, file) => joinedIn(code, file.endsWith('.tsx'))),
-    ...of(['texts/*/*.ts'], looseEndsIn),
+    ...of(['texts/*/*/*.ts'], looseEndsIn),
   ].filter((found) => !noSentences.some((start) => found.startsWith(start)))
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 import { type Language, languageNames, languages } from '../texts/languages.ts'
+import { nameOf } from '../texts/topics.ts'
 
 const folder = join(import.meta.dirname, '../texts')
+/** A topic is its file below the folder of a language, such as `booking/slot-step`. */
 const fileOf = (language: Language, topic: string) => join(folder, language, `${topic}.ts`)
 const has = (language: Language, topic: string) => existsSync(fileOf(language, topic))
 
-export const topics = globSync('en/*.ts', { cwd: folder })
-  .map((file) => basename(file, '.ts'))
-  .filter((topic) => topic !== 'index' && topic !== 'words')
+export const topics = globSync('*/*.ts', { cwd: join(folder, 'en') }).map((file) =>
+  file.replaceAll('\\', '/').replace(/\.ts$/, ''),
+)
 
 /**
  * For the tests of the pages: the language that is built with no words of its own, but with English in letters that
@@ -23,7 +25,7 @@ const pseudoFile = JSON.stringify(join(import.meta.dirname, 'pseudo.ts'))
 /** What a topic says in all languages, as a hash: the names of the files that hold texts hang on it. */
 const fingerprint = (topic: string) =>
   languageNames
-    .flatMap((language) => [fileOf(language, topic), fileOf(language, 'words')])
+    .flatMap((language) => [fileOf(language, topic), join(folder, language, 'words.ts')])
     .filter((file) => existsSync(file))
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
@@ -31,18 +33,20 @@ const fingerprint = (topic: string) =>
 
 /** In the built app a topic's texts are this call, until the copy for a language puts its own in the place of it. */
 const marker = /SALUS_TEXTS\(["'`]([\w]+)["'`],\s*["'`]\w+["'`]\)/g
-const markerOf = (topic: string) => `SALUS_TEXTS("${topic}", "${fingerprint(topic)}")`
+const markerOf = (topic: string) => `SALUS_TEXTS("${nameOf(topic)}", "${fingerprint(topic)}")`
 
 /**
- * `#texts/booking.ts` in the browser's app (decision 0045). Built for the browser it is a marker, which `textsInto`
- * replaces; in the program that renders pages, and while developing, it is all languages and looks which one is spoken.
+ * `#texts/booking/slot-step.ts` in the browser's app (decision 0045). Built for the browser it is a marker, which
+ * `textsInto` replaces. In the program that renders pages, and while developing, it is all languages and looks which one
+ * is spoken.
  */
 export function textsPlugin(): Plugin {
   const prefix = '\0texts/'
+  const topicOf = (source: string) => source.replace(/^#texts\/(.*)\.ts$/, `${prefix}$1`)
   return {
     name: 'texts',
     enforce: 'pre',
-    resolveId: { filter: { id: /^#texts\// }, handler: (source) => prefix + basename(source, '.ts') },
+    resolveId: { filter: { id: /^#texts\// }, handler: topicOf },
     load: {
       filter: { id: /^\0texts\// },
       handler(id) {
@@ -50,7 +54,7 @@ export function textsPlugin(): Plugin {
         const language = JSON.stringify(join(folder, '../web/language/language.ts'))
         if (this.environment.config.command === 'build' && this.environment.name === 'client') {
           for (const name of languageNames) if (has(name, topic)) this.addWatchFile(fileOf(name, topic))
-          return `import { words } from ${language}; export const ${topic} = ${markerOf(topic)}(words)`
+          return `import { words } from ${language}; export const ${nameOf(topic)} = ${markerOf(topic)}(words)`
         }
         const said = languageNames.filter((name) => has(name, topic))
         return [
@@ -58,9 +62,9 @@ export function textsPlugin(): Plugin {
           ...said.map((name) =>
             name === pseudoLanguage
               ? `import { pseudo } from ${pseudoFile}; const ${name} = pseudo(en)`
-              : `import { ${topic} as ${name} } from ${JSON.stringify(fileOf(name, topic))}`,
+              : `import { ${nameOf(topic)} as ${name} } from ${JSON.stringify(fileOf(name, topic))}`,
           ),
-          `export const ${topic} = spoken({ ${said} })`,
+          `export const ${nameOf(topic)} = spoken({ ${said} })`,
         ].join('\n')
       },
     },
@@ -81,7 +85,8 @@ async function expressionOf(language: Language, topic: string): Promise<string> 
         resolveId: (id) => (id === entry ? id : undefined),
         load(id) {
           if (id !== entry) return undefined
-          const from = (name: Language) => `import { ${topic} as ${name} } from ${JSON.stringify(fileOf(name, topic))}`
+          const from = (name: Language) =>
+            `import { ${nameOf(topic)} as ${name} } from ${JSON.stringify(fileOf(name, topic))}`
           if (language === pseudoLanguage) {
             return `${from('en')}; import { pseudo } from ${pseudoFile}; export default pseudo(en)`
           }
@@ -105,12 +110,12 @@ async function expressionOf(language: Language, topic: string): Promise<string> 
 /** Answers how to put a language's texts into a built file. */
 export async function textsInto(language: Language): Promise<(code: string) => string> {
   const texts = new Map(
-    await Promise.all(topics.map(async (topic) => [topic, await expressionOf(language, topic)] as const)),
+    await Promise.all(topics.map(async (topic) => [nameOf(topic), await expressionOf(language, topic)] as const)),
   )
   return (code) =>
-    code.replace(marker, (_, topic: string) => {
-      const expression = texts.get(topic)
-      if (!expression) throw new Error(`There are no texts of ${topic} in ${language}.`)
+    code.replace(marker, (_, name: string) => {
+      const expression = texts.get(name)
+      if (!expression) throw new Error(`There are no texts of ${name} in ${language}.`)
       return expression
     })
 }

@@ -176,7 +176,7 @@ const instead: { de: [RegExp, string][]; ar: [RegExp, string][] } = {
 }
 for (const language of ['de', 'ar'] as const) {
   test(`calls one thing by one word in ${language}, whoever translated it`, () => {
-    for (const file of globSync(`texts/${language}/*.ts`, { cwd: join(import.meta.dirname, '..') })) {
+    for (const file of globSync(`texts/${language}/*/*.ts`, { cwd: join(import.meta.dirname, '..') })) {
       const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8').replaceAll('المهام الخلفية', '')
       for (const [word, right] of instead[language]) {
         assert.ok(!word.test(text), `${file} says ${text.match(word)?.[0]} for ${right}`)
@@ -194,22 +194,22 @@ const spelled = {
 const numberIn = (words: string, units: string) =>
   new RegExp(`(?<![\\p{L}\\d])(?:\\d+|${words})[ -](?:${units})(?!\\p{L})`, 'giu')
 const maySpellNumbers: Record<string, string> = {
-  'analytics.ts': 'ranges of the charts',
-  'contact.ts': 'the demo’s own claims',
-  'firstday.ts': 'how long setting up takes, and what the standard kind is',
-  'hours.ts': 'steps of five minutes',
-  'known.ts': 'what the demo’s patients have written',
-  'landing.ts': 'what the demo’s patients have written',
+  'analytics-page.ts': 'ranges of the charts',
+  'contact-page.ts': 'the demo’s own claims',
+  'first-day-page.ts': 'how long setting up takes, and what the standard kind is',
+  'exact-hours.ts': 'steps of five minutes',
+  'known-texts.ts': 'what the demo’s patients have written',
+  'landing-page.ts': 'what the demo’s patients have written',
   'mail.ts': 'how long banks take',
-  'movein.ts': 'what files may contain',
-  'overview.ts': 'what the admin’s list looks at',
-  'rules.ts': 'steps of five minutes, and the demo’s weekly slots',
-  'visits.ts': 'how early to come, and how long banks take',
+  'imports-page.ts': 'what files may contain',
+  'overview-page.ts': 'what the admin’s list looks at',
+  'rule-words.ts': 'steps of five minutes, and the demo’s weekly slots',
+  'patient-visits.ts': 'how early to come, and how long banks take',
 }
 for (const language of ['en', 'de', 'ar'] as const) {
   test(`takes minutes, hours and days of a rule from the rule in ${language}`, () => {
     const [words, units] = spelled[language]
-    const files = globSync(`texts/${language}/*.ts`, { cwd: join(import.meta.dirname, '..') })
+    const files = globSync(`texts/${language}/*/*.ts`, { cwd: join(import.meta.dirname, '..') })
     for (const file of files.filter((each) => !(basename(each) in maySpellNumbers))) {
       const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8').replaceAll(/plural\([^)]*\)/gs, '')
       assert.deepEqual(text.match(numberIn(words, units)), null, file)
@@ -219,9 +219,9 @@ for (const language of ['en', 'de', 'ar'] as const) {
 
 test('names stand apart in Arabic, whose lines would else be put in order by their letters', () => {
   const open = /(?<!\\u2068)\$\{(?:name|doctor|lastName|patient|place|room|city)\}/
-  const files = globSync('texts/ar/*.ts', { cwd: join(import.meta.dirname, '..') })
+  const files = globSync('texts/ar/*/*.ts', { cwd: join(import.meta.dirname, '..') })
   // Letters are given their names so.
-  for (const file of files.filter((each) => !each.endsWith('mail.ts'))) {
+  for (const file of files.filter((each) => !each.endsWith('/mail.ts'))) {
     assert.doesNotMatch(readFileSync(join(import.meta.dirname, '..', file), 'utf8'), open, file)
   }
   assert.equal(formatsIn('ar').row([]), '')

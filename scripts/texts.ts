@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseSync } from '@swc/core'
-import { joinedTexts } from './joined-texts.ts'
 import { isLanguage, type Language, languageNames, languages } from '../texts/languages.ts'
+import { nameOf } from '../texts/topics.ts'
+import { joinedTexts } from './joined-texts.ts'
+import { misnamedTexts } from './named-texts.ts'
 
 /**
- * What `npm run check` knows of the texts: that each language has every topic and every text is used, that no page says
- * anything in plain English and no sentence is joined from parts, and how many texts of each language somebody else has
- * read.
+ * What `npm run check` knows of the texts: that each language has every topic and every text is used, under one name
+ * (`scripts/named-texts.ts`), that no page says anything in plain English and no sentence is joined from
+ * parts, and how many texts of each language somebody else has read.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'texts')
@@ -16,11 +18,7 @@ const folder = join(root, 'texts')
 type Texts = { [key: string]: string | Texts | ((...given: never[]) => string) }
 type Said = { key: string; text: string; isSentence: boolean }
 
-const topicsOf = (language: Language) =>
-  globSync(`${language}/*.ts`, { cwd: folder })
-    .map((file) => basename(file, '.ts'))
-    .filter((topic) => topic !== 'index' && topic !== 'words')
-    .sort()
+const filesOf = (language: Language) => globSync(`${language}/*/*.ts`, { cwd: folder }).sort()
 
 /** The texts of a topic by their path: what a function would say stands as its source. */
 function saidIn(texts: Texts, path: string): Said[] {
@@ -33,9 +31,9 @@ function saidIn(texts: Texts, path: string): Said[] {
 
 async function readLanguage(language: Language): Promise<Map<string, Said>> {
   const topics = await Promise.all(
-    topicsOf(language).map(async (topic) => {
-      const module: Record<string, Texts> = await import(join(folder, language, `${topic}.ts`))
-      return saidIn(module[topic] ?? {}, topic)
+    filesOf(language).map(async (file) => {
+      const module: Record<string, Texts> = await import(join(folder, file))
+      return saidIn(module[nameOf(file)] ?? {}, nameOf(file))
     }),
   )
   return new Map(topics.flat().map((said) => [said.key, said]))
@@ -50,16 +48,12 @@ const sources = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'texts/*.ts'], 
 
 /** Which texts the code reads: those whose path is written out, and all of a group that is read by a key. */
 function readBy(code: string): string[] {
-  const names = Array.from(
-    code.matchAll(/import \{ (\w+)(?: as (\w+))? \} from '#texts\/(\w+)\.ts'/g),
-    ([, topic = '', alias = topic]) => ({ topic, alias }),
-  )
+  const names = Array.from(code.matchAll(/import \{ (\w+) \} from '#texts\//g), ([, name = '']) => name)
   // The server is given the texts of a language, as the writer of a letter is, and reads a topic of them.
-  if (/\btextsIn\b|\bEnglish\b|\b[wW]riter(?:In)?\b/.test(code))
-    names.push(...topicsOf('en').map((topic) => ({ topic, alias: topic })))
-  return names.flatMap(({ topic, alias }) =>
-    Array.from(code.matchAll(new RegExp(`\\b${alias}((?:\\.\\w+)*)(\\??\\.?\\[)?`, 'g')), ([, path = '', byKey]) =>
-      path || byKey ? topic + path : '',
+  if (/\btextsIn\b|\bEnglish\b|\b[wW]riter(?:In)?\b/.test(code)) names.push(...filesOf('en').map(nameOf))
+  return names.flatMap((name) =>
+    Array.from(code.matchAll(new RegExp(`\\b${name}((?:\\.\\w+)*)(\\??\\.?\\[)?`, 'g')), ([, path = '', byKey]) =>
+      path || byKey ? name + path : '',
     ),
   )
 }
@@ -124,7 +118,7 @@ const reviewedFile = (language: Language) => join(folder, 'reviewed', `${languag
 const reviewedIn = (language: Language): Reviewed =>
   existsSync(reviewedFile(language)) ? JSON.parse(readFileSync(reviewedFile(language), 'utf8')) : {}
 
-/** Keeps that the texts under these keys (`booking`, `visits.cancel`) were read as they are now; forgets those gone. */
+/** Notes that the texts under these keys (`slotStep`, `visitChoice.modes`) were read as they are; forgets those gone. */
 async function review(language: Language, under: string[]): Promise<number> {
   const english = await readLanguage('en')
   const own = await readLanguage(language)
@@ -157,6 +151,7 @@ export async function judgeTexts(): Promise<{ wrong: string[]; plain: string[]; 
   const drafts: string[] = []
   const english = await readLanguage('en')
   for (const part of joinedTexts()) wrong.push(`${part} is joined from parts`)
+  wrong.push(...misnamedTexts([...english.keys()]))
   for (const key of unused(english)) wrong.push(`${key} is said nowhere`)
   const plain = sources
     .filter(({ file }) => file.startsWith('web/'))

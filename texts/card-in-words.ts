@@ -4,5 +4,7 @@ import type { English } from './texts.ts'
 const names: Partial<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
 /** What a card is called by its owner: its brand and last digits. */
-export const cardInWords = (cards: English['cards'], { brand, last4 }: { brand: string; last4: string }): string =>
-  cards.named(names[brand] ?? cards.otherBrand, last4)
+export const cardInWords = (
+  savedCard: English['savedCard'],
+  { brand, last4 }: { brand: string; last4: string },
+): string => savedCard.named(names[brand] ?? savedCard.otherBrand, last4)

@@ -3,7 +3,7 @@ import type { Formats } from './formats.ts'
 import type { English } from './texts.ts'
 
 /** The words of a language that terms are said in. */
-export type Sayer = { costs: English['costs']; formats: Formats }
+export type Sayer = { visitCosts: English['visitCosts']; formats: Formats }
 
 type Said = Pick<KindTerms, 'pays' | 'freeHours' | 'mostMoves'> & {
   deposit: Part | null
@@ -16,9 +16,9 @@ type Said = Pick<KindTerms, 'pays' | 'freeHours' | 'mostMoves'> & {
 }
 
 const sumOf =
-  ({ costs, formats }: Sayer) =>
+  ({ visitCosts, formats }: Sayer) =>
   ({ amount, percent }: Part): string =>
-    amount === null ? costs.ofPrice(formats.percent((percent ?? 0) / 100)) : formats.agreedPrice(amount)
+    amount === null ? visitCosts.ofPrice(formats.percent((percent ?? 0) / 100)) : formats.agreedPrice(amount)
 
 /**
  * What was said of money to whoever books or cancels, and what a clinic sees while it sets it: the one place that puts
@@ -26,20 +26,20 @@ const sumOf =
  */
 function sentences(sayer: Sayer, terms: Said): string {
   const { pays, deposit, rest, freeHours, lateFee, noShowFee, mostMoves, isLate } = terms
-  const { costs } = sayer
+  const { visitCosts } = sayer
   const sum = sumOf(sayer)
   const said: string[] = []
-  if (deposit && rest === null) said.push(costs.deposit(sum(deposit)))
-  if (deposit && rest === 0) said.push(costs.depositIsAll(sum(deposit)))
+  if (deposit && rest === null) said.push(visitCosts.deposit(sum(deposit)))
+  if (deposit && rest === 0) said.push(visitCosts.depositIsAll(sum(deposit)))
   if (deposit && rest !== null && rest > 0)
-    said.push(costs.depositAndRest(sum(deposit), sayer.formats.agreedPrice(rest)))
-  if (pays === 'nothing') said.push(costs.nothing)
-  if (pays === 'card-kept') said.push(costs.cardKept)
-  if (pays === 'card-later') said.push(costs.cardLater)
-  if (freeHours !== null && lateFee) said.push(costs.late(freeHours, sum(lateFee)))
-  if (isLate && lateFee) said.push(costs.lateNow(sum(lateFee)))
-  if (noShowFee) said.push(costs.noShow(sum(noShowFee)))
-  if (mostMoves !== null) said.push(costs.moves(mostMoves))
+    said.push(visitCosts.depositAndRest(sum(deposit), sayer.formats.agreedPrice(rest)))
+  if (pays === 'nothing') said.push(visitCosts.nothing)
+  if (pays === 'card-kept') said.push(visitCosts.cardKept)
+  if (pays === 'card-later') said.push(visitCosts.cardLater)
+  if (freeHours !== null && lateFee) said.push(visitCosts.late(freeHours, sum(lateFee)))
+  if (isLate && lateFee) said.push(visitCosts.lateNow(sum(lateFee)))
+  if (noShowFee) said.push(visitCosts.noShow(sum(noShowFee)))
+  if (mostMoves !== null) said.push(visitCosts.moves(mostMoves))
   return said.join(' ')
 }
 

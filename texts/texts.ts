@@ -18,8 +18,9 @@ export type Some<Texts> = {
 }
 
 async function readAll(language: Language): Promise<Partial<English>> {
-  const files = readdirSync(new URL(`./${language}/`, import.meta.url)).filter((name) => !/^(words|index)\./.test(name))
-  const topics = await Promise.all(files.map((name) => import(`./${language}/${name}`)))
+  const all = readdirSync(new URL(`./${language}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+  const files = all.map((file) => file.replaceAll('\\', '/')).filter((file) => /\/.*\.ts$/.test(file))
+  const topics = await Promise.all(files.map((file) => import(`./${language}/${file}`)))
   return Object.assign({}, ...topics)
 }
 
@@ -28,7 +29,7 @@ const catalogues = new Map<Language, English>()
 for (const language of languageNames) catalogues.set(language, over(english, await readAll(language)))
 
 /**
- * The texts of a language, for the server: `textsIn('de').mail.greeting`.
+ * The texts of a language, for the server: `textsIn('de').mail.greeting`. A topic has its name in all folders alone.
  * @public
  */
 export const textsIn = (language: Language): English => catalogues.get(language) ?? english

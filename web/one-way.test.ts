@@ -40,6 +40,15 @@ it('no type is talked out of its doubts', () => {
   )
 })
 
+it('a text is used under its one name, so that its key is found from the page and back', () => {
+  const renamed = /import \{[^}]* as [^}]*\} from '#texts\//
+  assert.deepEqual(
+    sources.filter((file) => renamed.test(textOf(file))),
+    [],
+    'and no variable stands for a part of a topic: scripts/named-texts.ts',
+  )
+})
+
 it('what is kept in the browser goes through the one place that knows it may be refused', () => {
   // What stands inline in the pages can use nothing from outside, and guards itself.
   const others = sources.filter(

@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import displayUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { languages } from '../texts/languages.ts'
 import { tabQueries } from './wire/early-questions.ts'
 import { pageCurrency } from './language/currency.ts'
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           <a className="skip-link" href="#main">
-            {t.skip}
+            {pageFrame.skip}
           </a>
           {children}
         </MantineProvider>

@@ -26,7 +26,7 @@ export async function eraseAccount(
   await forgetLinks(tx, id, email)
   await sql`
     update users
-    set name = ${textsIn('en').known.erased}, email = id || '@erased.invalid', phone = '', address = '', image_id = null,
+    set name = ${textsIn('en').knownTexts.erased}, email = id || '@erased.invalid', phone = '', address = '', image_id = null,
       staff_email = null, language = null, password_hash = '-', closed_at = coalesce(closed_at, clinic_now()),
         erased_at = clinic_now()
     where id = ${id}

@@ -17,7 +17,7 @@ export async function sendConfirmation(
   caller: Caller,
   language: Language,
 ): Promise<string> {
-  const { answers } = textsIn(language)
+  const { serverAnswers } = textsIn(language)
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ email: string; confirmed: boolean; entered: boolean }>`
       select email, email_confirmed_at is not null as confirmed,
@@ -27,7 +27,7 @@ export async function sendConfirmation(
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
-    if (person.confirmed) return answers.emailConfirmedAlready
+    if (person.confirmed) return serverAnswers.emailConfirmedAlready
     await mustNotFlood(tx, person.email)
     if (person.entered) await endMove(tx, caller.id)
     await mailLink(tx, {
@@ -35,7 +35,7 @@ export async function sendConfirmation(
       email: person.email,
       mail: person.entered ? 'clinic-email' : 'confirm-email',
     })
-    return answers.linkSent(person.email)
+    return serverAnswers.linkSent(person.email)
   })
 }
 

@@ -44,7 +44,7 @@ export async function logInByPin(
 
 const missed = (left: number) =>
   left > 0
-    ? new Failure('wrong_pin', { said: (language) => textsIn(language).pin.wrong(left) })
+    ? new Failure('wrong_pin', { said: (language) => textsIn(language).pinLock.wrong(left) })
     : new Failure('pin_over')
 
 /** Counts the try before the PIN is looked at, so that many at once cannot slip through together. */

@@ -38,7 +38,7 @@ export async function sendToPendingEmail(
     if (!email) throw new Failure('not_found')
     await mustNotFlood(tx, email)
     await mailLink(tx, { userId: caller.id, email, mail: 'new-email' })
-    return textsIn(language).answers.linkSent(email)
+    return textsIn(language).serverAnswers.linkSent(email)
   })
 }
 

@@ -33,7 +33,7 @@ import { changeWorkList, dropView, readWorkList, saveView } from './work-lists.t
 export const authRoutes = (ground: Ground) => [
   bind(contract.signUp, async (_, { body }, { address, language, raw }) => {
     await signUp(ground, { ...body, language: languageAskedFor(raw) }, address)
-    return created({ message: textsIn(language).answers.signedUp })
+    return created({ message: textsIn(language).serverAnswers.signedUp })
   }),
   bind(contract.logIn, async (_, { body }, { address, raw }) =>
     ok(await logIn(ground, body, { address, userAgent: raw.headers['user-agent'] ?? '' })),
@@ -54,7 +54,7 @@ export const authRoutes = (ground: Ground) => [
   bind(contract.changeProfile, async (caller, { params, body }, { language }) => {
     const user = await changeProfile(ground, caller, params.id, body)
     ground.forgetCaller(caller.id)
-    return ok({ message: textsIn(language).answers.profileUpdated, user })
+    return ok({ message: textsIn(language).serverAnswers.profileUpdated, user })
   }),
   bind(contract.changeLanguage, async (caller, { body }) => {
     await changeLanguage(ground, caller, body.language)
@@ -62,15 +62,15 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(contract.changePassword, async (caller, { params, body }, { address, language }) => {
     await changePassword(ground, caller, params.id, body, address)
-    return ok({ message: textsIn(language).answers.passwordUpdated })
+    return ok({ message: textsIn(language).serverAnswers.passwordUpdated })
   }),
   bind(contract.forgotPassword, async (_, { body }, { reply, language }) => {
     afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
-    return ok({ message: textsIn(language).answers.passwordLink })
+    return ok({ message: textsIn(language).serverAnswers.passwordLink })
   }),
   bind(contract.resetPassword, async (_, { body }, { address, language }) => {
     const role = await resetPassword(ground, body, address)
-    return ok({ message: textsIn(language).answers.passwordUpdated, role })
+    return ok({ message: textsIn(language).serverAnswers.passwordUpdated, role })
   }),
   bind(sessionContract.listSessions, async (caller, { query }, { language }) => {
     const { sessions, paging } = await listSessions(ground, caller, query, language)
@@ -82,7 +82,7 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(sessionContract.endOtherSessions, async (caller, _, { language }) => {
     await endOtherSessions(ground, caller)
-    return ok({ message: textsIn(language).answers.loggedOutElsewhere })
+    return ok({ message: textsIn(language).serverAnswers.loggedOutElsewhere })
   }),
   bind(pinContract.getPin, async (caller) => ok({ set: await hasPin(ground, caller) })),
   bind(pinContract.setPin, async (caller, { body }, { address }) => {
@@ -128,7 +128,7 @@ export const authRoutes = (ground: Ground) => [
   ),
   bind(emailContract.confirmEmail, async (_, { body }, { language }) => {
     const role = await confirmEmail(ground, body.token)
-    return ok({ message: textsIn(language).answers.emailConfirmed, role })
+    return ok({ message: textsIn(language).serverAnswers.emailConfirmed, role })
   }),
   bind(emailContract.sendToPendingEmail, async (caller, _, { language }) =>
     ok({ message: await sendToPendingEmail(ground, caller, language) }),
@@ -139,7 +139,7 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(emailContract.changeEmail, async (_, { body }, { address, language }) => {
     const role = await changeEmail(ground, body, address)
-    return ok({ message: textsIn(language).answers.emailChanged, role })
+    return ok({ message: textsIn(language).serverAnswers.emailChanged, role })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
     const { accounts, paging } = await listAccounts(ground.db, query)
@@ -151,7 +151,7 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(contract.addStaff, async (caller, { body }, { language }) => {
     const member = await addStaff(ground, caller, body)
-    return created({ message: textsIn(language).answers.invited, member })
+    return created({ message: textsIn(language).serverAnswers.invited, member })
   }),
   bind(contract.makeInvitation, async (caller, { params, body }) =>
     created(await makeInvitation(ground, caller, params.id, body)),

@@ -86,7 +86,7 @@ export const bookingRoutes = (ground: Ground) => [
   }),
   bind(series.cancelRest, async (caller, { params }, { language }) => {
     const { cancelled, kept } = await cancelRest(ground, caller, params.id)
-    return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled, kept })
+    return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled, kept })
   }),
   bind(lists.listMyAppointments, async (caller, { query }) => {
     const { appointments, paging } = await listMyAppointments(ground, caller, query)
@@ -142,7 +142,7 @@ export const bookingRoutes = (ground: Ground) => [
   }),
   bind(contract.cancelDay, async (caller, { body }, { language }) => {
     const cancelled = await cancelDay(ground, caller, body)
-    return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled })
+    return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled })
   }),
   bind(reasons.listReasons, async () => ok(await listReasons(ground.db, { withEnded: false }))),
   bind(reasons.listAllReasons, async () => ok(await listReasons(ground.db, { withEnded: true }))),
@@ -165,13 +165,13 @@ export const bookingRoutes = (ground: Ground) => [
   }),
   bind(contract.cancelAppointment, async (caller, { params, body }, { language }) =>
     ok({
-      message: textsIn(language).answers.appointmentCancelled,
+      message: textsIn(language).serverAnswers.appointmentCancelled,
       appointment: await cancelAppointment(ground, caller, params.id, body?.acceptFee),
     }),
   ),
   bind(deleteDoctor, async (caller, { params }, { language }) =>
     ok({
-      message: textsIn(language).answers.doctorDeleted,
+      message: textsIn(language).serverAnswers.doctorDeleted,
       cancelledAppointments: await retireDoctor(ground, caller, params.id),
     }),
   ),

@@ -5,7 +5,7 @@ import { type English, textsIn } from '../../texts/texts.ts'
 import { knownIn } from '../platform/known-texts.ts'
 
 /** What a form asks for, by its key; the texts have the words. */
-export type Detail = keyof English['care']['details']
+export type Detail = keyof English['careFacts']['details']
 
 /**
  * A line of what was asked for, as it is stored: a fact under its key, to be worded for who reads it. Days are ISO
@@ -14,23 +14,23 @@ export type Detail = keyof English['care']['details']
  */
 export type Line = { label: Detail; value: string }
 
-type Care = English['care']
+type Care = English['careFacts']
 
-const isDetail = (label: string, care: Care): label is Detail => Object.hasOwn(care.details, label)
+const isDetail = (label: string, careFacts: Care): label is Detail => Object.hasOwn(careFacts.details, label)
 
 /** A request with its details in a language: what is stored are keys and facts. */
 export function inWords(request: CareRequest, language: Language): CareRequest {
-  const { care } = textsIn(language)
+  const { careFacts } = textsIn(language)
   const details = request.details.map(({ label, value }) =>
-    isDetail(label, care)
-      ? { label: care.details[label], value: factIn(label, value, language) }
-      : { label: labelOfBefore(label, care), value },
+    isDetail(label, careFacts)
+      ? { label: careFacts.details[label], value: factIn(label, value, language) }
+      : { label: labelOfBefore(label, careFacts), value },
   )
   return { ...request, details }
 }
 
 function factIn(label: Detail, value: string, language: Language): string {
-  const { care } = textsIn(language)
+  const { careFacts } = textsIn(language)
   const { date, ltr, row } = formatsIn(language)
   const known = knownIn(language)
   switch (label) {
@@ -39,11 +39,11 @@ function factIn(label: Detail, value: string, language: Language): string {
       return date(value)
     case 'between': {
       const [from = '', to = ''] = value.split('-')
-      return care.window(ltr(from), ltr(to))
+      return careFacts.window(ltr(from), ltr(to))
     }
     case 'dose': {
       const [dose = '', doses = ''] = value.split('/')
-      return care.doseOf(dose, doses)
+      return careFacts.doseOf(dose, doses)
     }
     case 'phone':
       return ltr(value)
@@ -59,8 +59,8 @@ function factIn(label: Detail, value: string, language: Language): string {
 }
 
 /** What was stored in English words is read under a label of the reader's language all the same. */
-function labelOfBefore(label: string, care: Care): string {
-  const english = Object.entries(textsIn('en').care.details)
+function labelOfBefore(label: string, careFacts: Care): string {
+  const english = Object.entries(textsIn('en').careFacts.details)
   const key = english.find(([, words]) => words === label)?.[0]
-  return key && isDetail(key, care) ? care.details[key] : label
+  return key && isDetail(key, careFacts) ? careFacts.details[key] : label
 }

@@ -5,29 +5,29 @@ import { sealDetails } from '../care-requests/sealed.ts'
 import type { Records } from '../booking/notes/notes.ts'
 import type { Queries } from '../platform/database.ts'
 
-const { known } = textsIn('en')
+const { knownTexts } = textsIn('en')
 
 const items = [
-  { kind: 'test', ...known.items.bloodCount, cents: 1800 },
-  { kind: 'test', ...known.items.lipids, cents: 2600 },
-  { kind: 'test', ...known.items.hba1c, cents: 2200 },
-  { kind: 'test', ...known.items.thyroid, cents: 4100 },
-  { kind: 'test', ...known.items.liver, cents: 2900 },
-  { kind: 'test', ...known.items.vitaminD, cents: 3400 },
-  { kind: 'test', ...known.items.urine, cents: 1200 },
-  { kind: 'vaccine', ...known.items.influenza, cents: 2500, doses: 1 },
-  { kind: 'vaccine', ...known.items.hepatitisB, cents: 4800, doses: 3 },
-  { kind: 'vaccine', ...known.items.hpv, cents: 15500, doses: 3 },
-  { kind: 'vaccine', ...known.items.tetanus, cents: 3900, doses: 1 },
-  { kind: 'vaccine', ...known.items.tickBorne, cents: 6200, doses: 3 },
-  { kind: 'ward', ...known.items.general, cents: 18000, beds: 24 },
-  { kind: 'ward', ...known.items.privateRoom, cents: 42000, beds: 8 },
-  { kind: 'ward', ...known.items.intensive, cents: 98000, beds: 6 },
-  { kind: 'ward', ...known.items.maternity, cents: 36000, beds: 5 },
-  { kind: 'ward', ...known.items.children, cents: 21000, beds: 10 },
-  { kind: 'checkup', ...known.items.basic, cents: 8900 },
-  { kind: 'checkup', ...known.items.heart, cents: 21000 },
-  { kind: 'checkup', ...known.items.full, cents: 39500 },
+  { kind: 'test', ...knownTexts.items.bloodCount, cents: 1800 },
+  { kind: 'test', ...knownTexts.items.lipids, cents: 2600 },
+  { kind: 'test', ...knownTexts.items.hba1c, cents: 2200 },
+  { kind: 'test', ...knownTexts.items.thyroid, cents: 4100 },
+  { kind: 'test', ...knownTexts.items.liver, cents: 2900 },
+  { kind: 'test', ...knownTexts.items.vitaminD, cents: 3400 },
+  { kind: 'test', ...knownTexts.items.urine, cents: 1200 },
+  { kind: 'vaccine', ...knownTexts.items.influenza, cents: 2500, doses: 1 },
+  { kind: 'vaccine', ...knownTexts.items.hepatitisB, cents: 4800, doses: 3 },
+  { kind: 'vaccine', ...knownTexts.items.hpv, cents: 15500, doses: 3 },
+  { kind: 'vaccine', ...knownTexts.items.tetanus, cents: 3900, doses: 1 },
+  { kind: 'vaccine', ...knownTexts.items.tickBorne, cents: 6200, doses: 3 },
+  { kind: 'ward', ...knownTexts.items.general, cents: 18000, beds: 24 },
+  { kind: 'ward', ...knownTexts.items.privateRoom, cents: 42000, beds: 8 },
+  { kind: 'ward', ...knownTexts.items.intensive, cents: 98000, beds: 6 },
+  { kind: 'ward', ...knownTexts.items.maternity, cents: 36000, beds: 5 },
+  { kind: 'ward', ...knownTexts.items.children, cents: 21000, beds: 10 },
+  { kind: 'checkup', ...knownTexts.items.basic, cents: 8900 },
+  { kind: 'checkup', ...knownTexts.items.heart, cents: 21000 },
+  { kind: 'checkup', ...knownTexts.items.full, cents: 39500 },
 ]
 
 type DemoRequest = {
@@ -174,9 +174,15 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
     asked.map(({ id, lines }) => ({ id, details: { lines: lines.map(([label, value]) => ({ label, value })) } })),
   )
 }
-
-const { listened, onTime, kind, waited, serious } = known.reviews
-const comments = [listened, onTime, '', kind, waited, '', serious]
+const comments = [
+  knownTexts.reviews.listened,
+  knownTexts.reviews.onTime,
+  '',
+  knownTexts.reviews.kind,
+  knownTexts.reviews.waited,
+  '',
+  knownTexts.reviews.serious,
+]
 
 /** What patients have said: a few ratings of visits that are over, for most doctors. */
 export async function demoRatings(tx: Queries): Promise<void> {

@@ -64,9 +64,9 @@ const allDay = { weekdays: [1, 2, 3, 4, 5], hours: [9, 10, 11, 12, 14, 15, 16, 1
 
 const spoken = [['German'], ['Spanish', 'Portuguese'], ['French'], [], ['Hindi'], ['Arabic', 'French'], ['Polish']]
 
-const { known } = textsIn('en')
+const { knownTexts } = textsIn('en')
 const bioOf = (name: string, field: string, place: number): string =>
-  [known.bios.explains, known.bios.teaches, known.bios.plan][place % 3]!(name.split(' ').at(-1)!, field)
+  [knownTexts.bios.explains, knownTexts.bios.teaches, knownTexts.bios.plan][place % 3]!(name.split(' ').at(-1)!, field)
 
 export const demoDoctors: DemoDoctor[] = names
   .trim()
@@ -81,7 +81,7 @@ export const demoDoctors: DemoDoctor[] = names
       feeCents: place === 0 ? 12_000 : 4_500 + ((place * 37) % 24) * 500,
       bio: bioOf(name, specializations[row]!, place),
       languages: ['English', ...spoken[place % spoken.length]!],
-      location: known.room(String(1 + (place % 24))),
+      location: knownTexts.room(String(1 + (place % 24))),
       hours: week.weekdays.flatMap((weekday) => week.hours.map((hour) => ({ weekday, hour }))),
     }
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 
-const { known } = textsIn('en')
+const { knownTexts } = textsIn('en')
 
 /** Two kinds cost something to cancel late: one is paid in part before, the other in full. */
 const ultrasoundTerms = { pays: 'deposit', depositCents: 2500, freeHours: 48, latePercent: 25, noShowPercent: 50 }
@@ -10,13 +10,29 @@ const homeTerms = { freeHours: 24, lateCents: 4000, noShowCents: 9000, mostMoves
 
 /** Beside the consultation, which is there from the beginning. */
 const kinds = [
-  { ...known.kinds.followUp, minutes: 20, fee: 4000, audience: 'known', cancelHours: 24 },
-  { ...known.kinds.video, minutes: 30, mode: 'video', cancelHours: 12 },
-  { ...known.kinds.phone, minutes: 15, mode: 'phone', fee: 2500, cancelHours: 2 },
-  { ...known.kinds.vaccination, minutes: 10, after: 5, step: 15, fee: 2000, roomSort: 'treatment', cancelHours: 24 },
-  { ...known.kinds.bloodDraw, minutes: 15, step: 15, fee: 1500, roomSort: 'treatment', horizon: 60, cancelHours: 24 },
+  { ...knownTexts.kinds.followUp, minutes: 20, fee: 4000, audience: 'known', cancelHours: 24 },
+  { ...knownTexts.kinds.video, minutes: 30, mode: 'video', cancelHours: 12 },
+  { ...knownTexts.kinds.phone, minutes: 15, mode: 'phone', fee: 2500, cancelHours: 2 },
   {
-    ...known.kinds.ultrasound,
+    ...knownTexts.kinds.vaccination,
+    minutes: 10,
+    after: 5,
+    step: 15,
+    fee: 2000,
+    roomSort: 'treatment',
+    cancelHours: 24,
+  },
+  {
+    ...knownTexts.kinds.bloodDraw,
+    minutes: 15,
+    step: 15,
+    fee: 1500,
+    roomSort: 'treatment',
+    horizon: 60,
+    cancelHours: 24,
+  },
+  {
+    ...knownTexts.kinds.ultrasound,
     minutes: 30,
     after: 10,
     fee: 9000,
@@ -25,7 +41,7 @@ const kinds = [
     ...ultrasoundTerms,
   },
   {
-    ...known.kinds.home,
+    ...knownTexts.kinds.home,
     minutes: 60,
     before: 30,
     after: 30,
@@ -39,17 +55,25 @@ const kinds = [
 
 /** Which of them a doctor offers, by their place in the list of demo doctors. The first offers consultations alone. */
 const offers = [
-  { every: 4, at: 1, names: [known.kinds.followUp.name, known.kinds.video.name] },
-  { every: 5, at: 1, names: [known.kinds.followUp.name, known.kinds.video.name, known.kinds.phone.name] },
-  { every: 4, at: 2, names: [known.kinds.phone.name, known.kinds.vaccination.name] },
-  { every: 6, at: 3, names: [known.kinds.ultrasound.name, known.kinds.bloodDraw.name, known.kinds.followUp.name] },
-  { every: 10, at: 4, names: [known.kinds.home.name, known.kinds.video.name] },
+  { every: 4, at: 1, names: [knownTexts.kinds.followUp.name, knownTexts.kinds.video.name] },
+  {
+    every: 5,
+    at: 1,
+    names: [knownTexts.kinds.followUp.name, knownTexts.kinds.video.name, knownTexts.kinds.phone.name],
+  },
+  { every: 4, at: 2, names: [knownTexts.kinds.phone.name, knownTexts.kinds.vaccination.name] },
+  {
+    every: 6,
+    at: 3,
+    names: [knownTexts.kinds.ultrasound.name, knownTexts.kinds.bloodDraw.name, knownTexts.kinds.followUp.name],
+  },
+  { every: 10, at: 4, names: [knownTexts.kinds.home.name, knownTexts.kinds.video.name] },
 ]
 
 const rooms = [
-  { name: known.rooms.first, sort: 'treatment' },
-  { name: known.rooms.second, sort: 'treatment' },
-  { name: known.rooms.ultrasound, sort: 'ultrasound' },
+  { name: knownTexts.rooms.first, sort: 'treatment' },
+  { name: knownTexts.rooms.second, sort: 'treatment' },
+  { name: knownTexts.rooms.ultrasound, sort: 'ultrasound' },
 ]
 
 /**
@@ -87,9 +111,10 @@ export async function demoKinds(tx: Queries): Promise<void> {
       "lateCents" int, "latePercent" int, "noShowCents" int, "noShowPercent" int, "mostMoves" int
     )
   `.execute(tx)
-  const { consultation } = known.kinds
+  const name = knownTexts.kinds.consultation.name
+  const description = knownTexts.kinds.consultation.description
   await sql`
-    update kinds set name = ${consultation.name}, description = ${consultation.description} where id = consultation()
+    update kinds set name = ${name}, description = ${description} where id = consultation()
   `.execute(tx)
   const doctors = sql`(
     select doctors.id, row_number() over (order by case when email like 'doctor@%' then 0 else

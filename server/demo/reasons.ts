@@ -2,9 +2,18 @@ import { sql } from 'kysely'
 import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 
-const { patientAsked, patientIll, doctorAway, bookedWrongly, other } = textsIn('en').known.reasons
+const { knownTexts } = textsIn('en')
 /** Patients ask for most of it. */
-const drawn = [patientAsked, patientAsked, patientAsked, patientIll, patientIll, doctorAway, bookedWrongly, other]
+const drawn = [
+  knownTexts.reasons.patientAsked,
+  knownTexts.reasons.patientAsked,
+  knownTexts.reasons.patientAsked,
+  knownTexts.reasons.patientIll,
+  knownTexts.reasons.patientIll,
+  knownTexts.reasons.doctorAway,
+  knownTexts.reasons.bookedWrongly,
+  knownTexts.reasons.other,
+]
 
 /** Why the desk has cancelled what is cancelled of the demo. */
 export async function demoReasons(tx: Queries): Promise<void> {

@@ -4,7 +4,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { busyHours, otherDemoPatients, demoDoctors, demoPatients, isBusy } from './doctors.ts'
 
-const { consultation, followUp, video, phone } = textsIn('en').known.kinds
+const { knownTexts } = textsIn('en')
 
 /** Days before and after today that are as full as a clinic's are, and those before them that are sparser. */
 const full = { before: 28, after: 28 }
@@ -15,10 +15,10 @@ const scatter = (...numbers: number[]): number =>
   createHash('md5').update(numbers.join()).digest().readUInt32BE() / 2 ** 32
 
 const shortVisits = [
-  { kind: followUp.name, minutes: 20, upTo: 0.45 },
-  { kind: phone.name, minutes: 15, upTo: 0.65 },
-  { kind: video.name, minutes: 30, upTo: 0.85 },
-  { kind: consultation.name, minutes: 60, upTo: 1 },
+  { kind: knownTexts.kinds.followUp.name, minutes: 20, upTo: 0.45 },
+  { kind: knownTexts.kinds.phone.name, minutes: 15, upTo: 0.65 },
+  { kind: knownTexts.kinds.video.name, minutes: 30, upTo: 0.85 },
+  { kind: knownTexts.kinds.consultation.name, minutes: 60, upTo: 1 },
 ]
 
 type Visit = { doctor: number; day: number; minute: number; kind: string }
@@ -49,7 +49,7 @@ function thinDay(doctor: number, day: number, weekday: number): Visit[] {
   if (hours.length === 0 || day < -full.before || (doctor === 0 && day === 0)) return []
   const drawn = [scatter(doctor, day), scatter(day, doctor) * 1.5].map((at) => hours[Math.floor(at * hours.length)])
   return [...new Set(drawn)].flatMap((each) =>
-    each ? [{ doctor, day, minute: each.hour * 60, kind: consultation.name }] : [],
+    each ? [{ doctor, day, minute: each.hour * 60, kind: knownTexts.kinds.consultation.name }] : [],
   )
 }
 

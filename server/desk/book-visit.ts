@@ -47,8 +47,8 @@ export const overstepsInWords = (beyond: readonly Overstep[]) =>
   new Failure('oversteps', {
     issues: beyond.map((each) => ({ path: 'accepted', message: each })),
     said(language) {
-      const { newvisit } = textsIn(language)
-      return newvisit.oversteps(wordsIn(language).list(beyond.map((each) => newvisit.overstep[each])))
+      const { deskBooking } = textsIn(language)
+      return deskBooking.oversteps(wordsIn(language).list(beyond.map((each) => deskBooking.overstep[each])))
     },
   })
 

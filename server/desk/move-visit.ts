@@ -121,10 +121,10 @@ export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   const { patient, stage, status, kind } = visit!
   return new Failure('visit_moved_on', {
     said(language) {
-      const { board, wire } = textsIn(language)
-      if (status === 'cancelled') return board.quicker(by, patient.name, wire.statuses.cancelled)
+      const { deskBoard, contractWords } = textsIn(language)
+      if (status === 'cancelled') return deskBoard.quicker(by, patient.name, contractWords.statuses.cancelled)
       const begun = stage === 'room' && kind.mode !== 'clinic'
-      return board.quicker(by, patient.name, begun ? board.underWay : board.stages[stage])
+      return deskBoard.quicker(by, patient.name, begun ? deskBoard.underWay : deskBoard.stages[stage])
     },
   })
 }

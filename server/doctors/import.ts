@@ -59,7 +59,7 @@ export async function importDoctors(
   { csv, commit }: { csv: string; commit: boolean },
   language: Language,
 ): Promise<{ lines: ImportedLine[]; added: number }> {
-  const { importing } = textsIn(language)
+  const { doctorFile } = textsIn(language)
   const unreadable = (problem: string, line = 1) => ({
     lines: [{ line, name: '', email: '', problems: [problem] }],
     added: 0,
@@ -69,12 +69,12 @@ export async function importDoctors(
     table = csvLines(csv)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return unreadable(importing.unreadable, Number(error.lines))
+    return unreadable(doctorFile.unreadable, Number(error.lines))
   }
   const [head, ...body] = table
   const places = columns.map((column) => head?.cells.findIndex((cell) => cell.toLowerCase() === column) ?? -1)
   const missing = columns.filter((_, n) => places[n] === -1)
-  if (missing.length > 0) return unreadable(importing.columnsMissing(missing))
+  if (missing.length > 0) return unreadable(doctorFile.columnsMissing(missing))
   const seen = new Map<string, number>()
   const rows = body.map(({ number, cells }) => {
     const raw = Object.fromEntries(columns.map((column, place) => [column, cells[places[place]!] ?? '']))
@@ -83,7 +83,7 @@ export async function importDoctors(
     const before = seen.get(email)
     seen.set(email, number)
     const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => wordedRule(message, language))
-    if (before) problems.push(importing.sameEmail(before))
+    if (before) problems.push(doctorFile.sameEmail(before))
     return { line: number, raw, doctor: parsed.data, problems }
   })
   const known = await sql<{ email: string }>`
@@ -91,7 +91,7 @@ export async function importDoctors(
   `.execute(tx)
   const taken = new Set(known.rows.map(({ email }) => email))
   for (const each of rows) {
-    if (taken.has(each.raw.email!.toLowerCase())) each.problems.push(importing.emailInUse)
+    if (taken.has(each.raw.email!.toLowerCase())) each.problems.push(doctorFile.emailInUse)
   }
   const lines = rows.map(({ line, raw, problems }) => ({ line, name: raw.name!, email: raw.email!, problems }))
   if (!commit || lines.length === 0 || lines.some(({ problems }) => problems.length > 0)) return { lines, added: 0 }

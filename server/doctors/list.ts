@@ -102,7 +102,7 @@ export const withoutNullRating = <D extends ListedDoctor>({ rating, ...doctor }:
 /** What the field of a doctor is called: by its key, and as the readers of a language call it. */
 function fieldIn(language: Language): RawBuilder<unknown> {
   if (language === 'en') return sql`doctor.specialization`
-  const names = JSON.stringify(textsIn(language).wire.specializations)
+  const names = JSON.stringify(textsIn(language).contractWords.specializations)
   return sql`concat_ws(' ', doctor.specialization, ${names}::jsonb ->> doctor.specialization)`
 }
 

@@ -57,7 +57,7 @@ export const doctorRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(contract.addDoctor, async (caller, { body }, { language }) =>
-    created({ message: textsIn(language).answers.doctorAdded, doctor: await addDoctor(ground, caller, body) }),
+    created({ message: textsIn(language).serverAnswers.doctorAdded, doctor: await addDoctor(ground, caller, body) }),
   ),
   bind(contract.listDoctorRecords, async (_, { query }) => {
     const { doctors, paging } = await listDoctorRecords(ground.db, query)

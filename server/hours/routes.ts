@@ -26,14 +26,14 @@ export const hoursRoutes = (ground: Ground) => [
   bind(contract.listMySlots, async (caller) => ok(await listMySlots(ground.db, caller))),
   bind(contract.updateSlots, async (caller, { body }, { language }) =>
     ok({
-      message: textsIn(language).answers.scheduleUpdated,
+      message: textsIn(language).serverAnswers.scheduleUpdated,
       ...(await replaceWeek(ground, caller, body.availableSlots)),
     }),
   ),
   bind(contract.listMyHours, async (caller, { query }) => ok(await listHoursOf(ground.db, caller, query.on))),
   bind(contract.changeMyHours, async (caller, { body }, { language }) =>
     ok({
-      message: textsIn(language).answers.scheduleUpdated,
+      message: textsIn(language).serverAnswers.scheduleUpdated,
       ...(await changeHours(ground, caller, body.hours, body.from)),
     }),
   ),
@@ -47,7 +47,7 @@ export const hoursRoutes = (ground: Ground) => [
   ),
   bind(contract.changeHoursOf, async (_, { params, body }, { language }) =>
     ok({
-      message: textsIn(language).answers.scheduleUpdated,
+      message: textsIn(language).serverAnswers.scheduleUpdated,
       ...(await changeHours(ground, await accountOf(ground.db, params.id), body.hours, body.from)),
     }),
   ),

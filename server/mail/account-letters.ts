@@ -128,12 +128,12 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
 /** What the bell says of who acts for whom, and the page where it stands. */
 function aboutActing(
   subject: keyof Writer['mail']['acting'],
-  says: (notices: English['notices']) => string,
+  says: (noticeLines: English['noticeLines']) => string,
   { mail, language, url }: Writer,
 ): Text {
   return {
     subject: mail.acting[subject],
-    paragraphs: [says(textsIn(language).notices)],
+    paragraphs: [says(textsIn(language).noticeLines)],
     act: { label: mail.acts.seeFamily, href: `${url}/dashboard/family` },
   }
 }

@@ -83,14 +83,14 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   }),
   'card-refused'({ appointment }, writer) {
     const { mail, formats, url } = writer
-    const { cards } = textsIn(writer.language)
+    const { savedCard } = textsIn(writer.language)
     const { says, saysToOthers } = mail.cardRefused
     const { amount = appointment.amount, card = null } = appointment.toPay ?? {}
     const price = writer.apart(formats.price(amount))
     const [, doctor] = headOf(appointment, writer)
     return {
       subject: mail.cardRefused.subject(price, doctor),
-      paragraphs: [card ? says(price, cardInWords(cards, card)) : saysToOthers(price)],
+      paragraphs: [card ? says(price, cardInWords(savedCard, card)) : saysToOthers(price)],
       act: { label: mail.acts.payNow, href: `${url}/dashboard/pay/${appointment._id}` },
     }
   },
@@ -219,9 +219,9 @@ export function whereOf(appointment: LetterAppointment, writer: Writer): [string
   const { mode, status, location, room, severalPlaces } = appointment
   const { mail, formats, known, language } = writer
   if (mode !== 'clinic') {
-    const { choice } = textsIn(language)
+    const { visitChoice } = textsIn(language)
     const isToCome = status === 'pending' || status === 'confirmed'
-    return [mail.labels.how, mode === 'video' && isToCome ? choice.joins : choice.held[mode]]
+    return [mail.labels.how, mode === 'video' && isToCome ? visitChoice.joins : visitChoice.held[mode]]
   }
   const parts = severalPlaces ? whereabouts(appointment) : [room ?? location]
   return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known.room(part))))]

@@ -55,7 +55,7 @@ export function calendarOfAll(
       end: endTime === '24:00' ? `${addDays(appointmentDate, 1)}T00:00:00` : `${appointmentDate}T${endTime}:00`,
       timezone: zones[n]?.name ?? null,
       stamp: now,
-      summary: textsIn(language).calendar.withDoctor(doctor.name),
+      summary: textsIn(language).calendarEvents.withDoctor(doctor.name),
       location: whereabouts(appointment).map(known.room).join(', '),
       sequence,
       status: cancelled ? ICalEventStatus.CANCELLED : eventStatusOf(appointment.status),

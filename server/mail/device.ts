@@ -9,7 +9,7 @@ export type DeviceFacts = { browser?: string | null; system?: string | null; dev
 
 /** A device as a person would name it. */
 export function deviceIn(language: Language, { browser, system, device }: DeviceFacts): string {
-  const { devices } = textsIn(language)
-  if (browser && system) return devices.both(browser, system)
-  return browser || system || (browser === undefined && device) || devices.unknown
+  const { deviceNames } = textsIn(language)
+  if (browser && system) return deviceNames.both(browser, system)
+  return browser || system || (browser === undefined && device) || deviceNames.unknown
 }

@@ -61,12 +61,12 @@ function asItem({ to, at, subject, text, calendar }: CaughtMail, place: number, 
 
 /** The outbox as a page without any script, in a language; each mail is in that of who gets it. */
 export function outboxPage(mails: CaughtMail[], language: Language): string {
-  const { outbox } = textsIn(language)
-  const attached = outbox.attached(formatsIn(language).ltr('appointment.ics'))
+  const { demoOutbox } = textsIn(language)
+  const attached = demoOutbox.attached(formatsIn(language).ltr('appointment.ics'))
   const items = mails.map((mail, place) => asItem(mail, place, attached))
   return `<!doctype html><html lang="${language}" dir="${languages[language].dir}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${outbox.title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${demoOutbox.title}</title>
 <style>${style}</style></head>
-<body><main><h1>${outbox.heading}</h1><p>${outbox.says}</p>
-${items.join('\n') || `<p>${outbox.nothing}</p>`}</main></body></html>`
+<body><main><h1>${demoOutbox.heading}</h1><p>${demoOutbox.says}</p>
+${items.join('\n') || `<p>${demoOutbox.nothing}</p>`}</main></body></html>`
 }

@@ -301,7 +301,7 @@ describe('a letter', () => {
         assert.equal(method, ofEnglish.method)
         const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
         const inEnglish = new ICAL.Component(ICAL.parse(ofEnglish.file)).getFirstSubcomponent('vevent')!
-        assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendar.withDoctor('Ada Amsel'))
+        assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendarEvents.withDoctor('Ada Amsel'))
         const where = String(event.getFirstPropertyValue('location') ?? '')
         assert.match(where, /^(?:|.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12))$/)
         // Nothing else in it is a sentence that somebody reads: no description, and reminders are mails of their own.

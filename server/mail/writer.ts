@@ -32,7 +32,7 @@ export type Writer = Desk & {
 export type Text = Omit<Letter, 'greeting' | 'closing' | 'language'> & { greeting?: string }
 
 export function writerIn(language: Language, desk: Desk): Writer {
-  const { mail, wire } = textsIn(language)
+  const { mail, contractWords } = textsIn(language)
   const formats = formatsIn(language)
   return {
     ...desk,
@@ -44,6 +44,6 @@ export function writerIn(language: Language, desk: Desk): Writer {
     apart: formats.ltr,
     known: knownIn(language),
     when: (date, time) => mail.when(formats.date(date), formats.ltr(time.slice(0, 5))),
-    specialization: (key) => wire.specializations[key as Specialization] ?? key,
+    specialization: (key) => contractWords.specializations[key as Specialization] ?? key,
   }
 }

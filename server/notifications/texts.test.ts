@@ -59,7 +59,7 @@ const rows: NoticeRow[] = [
   { kind: 'records-merged', facts: { number: 1007 } },
   { kind: 'nobody-told', facts: { name: 'Ada Amsel', link: '/desk/people/p1' } },
   { kind: 'payment-stray', facts: { reference: 'pi_77', amountCents: 12000 } },
-  ...Object.keys(textsIn('en').notices.attention).map((attention) => ({
+  ...Object.keys(textsIn('en').noticeLines.attention).map((attention) => ({
     kind: 'payment-attention',
     facts: { attention, amountCents: 12000 },
   })),

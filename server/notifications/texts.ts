@@ -56,133 +56,154 @@ type Said = {
   visits: number
   by: string | null
 }
-type Sentence = (said: Said, notices: English['notices']) => string
+type Sentence = (said: Said, noticeLines: English['noticeLines']) => string
 
 const patients: Record<string, Sentence> = {
-  booked: ({ when, doctor }, notices) => notices.booked(when, doctor),
-  confirmed: ({ when, doctor }, notices) => notices.confirmed(when, doctor),
-  cancelled: ({ when, doctor, visits, by }, notices) =>
+  booked: ({ when, doctor }, noticeLines) => noticeLines.booked(when, doctor),
+  confirmed: ({ when, doctor }, noticeLines) => noticeLines.confirmed(when, doctor),
+  cancelled: ({ when, doctor, visits, by }, noticeLines) =>
     by
-      ? notices.cancelledBy(visits, when, doctor, by)
+      ? noticeLines.cancelledBy(visits, when, doctor, by)
       : visits > 1
-        ? notices.cancelledVisits(visits, when, doctor)
-        : notices.cancelled(when, doctor),
-  completed: ({ doctor }, notices) => notices.completed(doctor),
-  rescheduled: ({ when, doctor }, notices) => notices.rescheduled(when, doctor),
+        ? noticeLines.cancelledVisits(visits, when, doctor)
+        : noticeLines.cancelled(when, doctor),
+  completed: ({ doctor }, noticeLines) => noticeLines.completed(doctor),
+  rescheduled: ({ when, doctor }, noticeLines) => noticeLines.rescheduled(when, doctor),
   // Of a visit that is back with whom it was booked it says when it is.
-  'stand-in': ({ when, doctor, before }, notices) =>
-    before ? notices.standIn(when, doctor, before) : notices.rescheduled(when, doctor),
-  offered: ({ when, doctor }, notices) => notices.offered(when, doctor, offerMinutes),
-  unpaid: ({ when, doctor }, notices) => notices.unpaid(when, doctor),
-  'card-refused': ({ when, doctor }, notices) => notices.cardRefused(when, doctor),
-  'payment-lost': ({ when }, notices) => notices.paymentLost(when),
-  'request-declined': ({ when, doctor }, notices) => notices.requestDeclined(when, doctor),
-  'reminder-day': ({ when, doctor }, notices) => notices.reminderDay(when, doctor),
-  'reminder-hour'({ minutesAway = 60, time, doctor }, notices) {
-    if (minutesAway >= 50) return notices.reminderHour(time, doctor)
-    return minutesAway > 1 ? notices.reminderMinutes(minutesAway, time, doctor) : notices.reminderNow(time, doctor)
+  'stand-in': ({ when, doctor, before }, noticeLines) =>
+    before ? noticeLines.standIn(when, doctor, before) : noticeLines.rescheduled(when, doctor),
+  offered: ({ when, doctor }, noticeLines) => noticeLines.offered(when, doctor, offerMinutes),
+  unpaid: ({ when, doctor }, noticeLines) => noticeLines.unpaid(when, doctor),
+  'card-refused': ({ when, doctor }, noticeLines) => noticeLines.cardRefused(when, doctor),
+  'payment-lost': ({ when }, noticeLines) => noticeLines.paymentLost(when),
+  'request-declined': ({ when, doctor }, noticeLines) => noticeLines.requestDeclined(when, doctor),
+  'reminder-day': ({ when, doctor }, noticeLines) => noticeLines.reminderDay(when, doctor),
+  'reminder-hour'({ minutesAway = 60, time, doctor }, noticeLines) {
+    if (minutesAway >= 50) return noticeLines.reminderHour(time, doctor)
+    return minutesAway > 1
+      ? noticeLines.reminderMinutes(minutesAway, time, doctor)
+      : noticeLines.reminderNow(time, doctor)
   },
 }
 
 const doctors: Record<string, Sentence> = {
-  'new-booking': ({ when, patient, visits }, notices) =>
-    visits > 1 ? notices.newBookings(visits, when, patient) : notices.newBooking(when, patient),
-  'booking-cancelled': ({ when, patient, visits }, notices) =>
-    visits > 1 ? notices.bookingsCancelled(visits, when, patient) : notices.bookingCancelled(when, patient),
-  'asked-to-cancel': ({ when, patient }, notices) => notices.askedToCancel(when, patient),
-  'asked-to-move': ({ when, patient }, notices) => notices.askedToMove(when, patient),
-  'request-withdrawn': ({ when, patient }, notices) => notices.requestWithdrawn(when, patient),
-  'taken-over': ({ when, patient }, notices) => notices.takenOver(when, patient),
-  'booking-moved': ({ when, patient }, notices) => notices.bookingMoved(when, patient),
+  'new-booking': ({ when, patient, visits }, noticeLines) =>
+    visits > 1 ? noticeLines.newBookings(visits, when, patient) : noticeLines.newBooking(when, patient),
+  'booking-cancelled': ({ when, patient, visits }, noticeLines) =>
+    visits > 1 ? noticeLines.bookingsCancelled(visits, when, patient) : noticeLines.bookingCancelled(when, patient),
+  'asked-to-cancel': ({ when, patient }, noticeLines) => noticeLines.askedToCancel(when, patient),
+  'asked-to-move': ({ when, patient }, noticeLines) => noticeLines.askedToMove(when, patient),
+  'request-withdrawn': ({ when, patient }, noticeLines) => noticeLines.requestWithdrawn(when, patient),
+  'taken-over': ({ when, patient }, noticeLines) => noticeLines.takenOver(when, patient),
+  'booking-moved': ({ when, patient }, noticeLines) => noticeLines.bookingMoved(when, patient),
 }
 
 const admins: Record<string, Sentence> = {
-  'admin-asked-to-cancel': ({ when, patient, doctor }, notices) => notices.askedToCancelOf(when, patient, doctor),
-  'admin-asked-to-move': ({ when, patient, doctor }, notices) => notices.askedToMoveOf(when, patient, doctor),
+  'admin-asked-to-cancel': ({ when, patient, doctor }, noticeLines) =>
+    noticeLines.askedToCancelOf(when, patient, doctor),
+  'admin-asked-to-move': ({ when, patient, doctor }, noticeLines) => noticeLines.askedToMoveOf(when, patient, doctor),
 }
 
 /** Notices that are about no appointment. */
 const others: Record<string, (facts: never, language: Language) => { text: string; link: string }> = {
   care({ reference, kind, status }: AboutCare, language) {
-    const { notices, wire } = textsIn(language)
+    const { noticeLines, contractWords } = textsIn(language)
     const { ltr } = formatsIn(language)
     return {
-      text: (notices.care[status] ?? notices.careChanged)(wire.careKinds[kind] ?? kind, ltr(reference)),
+      text: (noticeLines.care[status] ?? noticeLines.careChanged)(
+        contractWords.careKinds[kind] ?? kind,
+        ltr(reference),
+      ),
       link: kind === 'ambulance' ? '/dashboard/ambulance' : '/dashboard/services',
     }
   },
   'new-care-request'({ reference, kind, count = 1 }: AboutCare, language) {
-    const { notices, wire } = textsIn(language)
+    const { noticeLines, contractWords } = textsIn(language)
     const { ltr } = formatsIn(language)
     return {
-      text: notices.newCare(count, wire.careKinds[kind] ?? kind, ltr(reference)),
+      text: noticeLines.newCare(count, contractWords.careKinds[kind] ?? kind, ltr(reference)),
       link: '/admin/dashboard/requests',
     }
   },
   'asked-to-act'({ name }: { name: string }, language) {
-    return { text: textsIn(language).notices.askedToAct(formatsIn(language).apart(name)), link: '/dashboard/family' }
+    return {
+      text: textsIn(language).noticeLines.askedToAct(formatsIn(language).apart(name)),
+      link: '/dashboard/family',
+    }
   },
   'guardian-noted'({ name }: { name: string }, language) {
-    return { text: textsIn(language).notices.guardianNoted(formatsIn(language).apart(name)), link: '/dashboard/family' }
+    return {
+      text: textsIn(language).noticeLines.guardianNoted(formatsIn(language).apart(name)),
+      link: '/dashboard/family',
+    }
   },
   'acting-ended'({ name, because }: { name: string; because: 'age' | 'day' | null }, language) {
-    const { notices } = textsIn(language)
+    const { noticeLines } = textsIn(language)
     const whom = formatsIn(language).apart(name)
-    return { text: because === 'age' ? notices.grownUp(whom) : notices.actingEnded(whom), link: '/dashboard/family' }
+    return {
+      text: because === 'age' ? noticeLines.grownUp(whom) : noticeLines.actingEnded(whom),
+      link: '/dashboard/family',
+    }
   },
   'guardian-ended'({ name }: { name: string }, language) {
-    return { text: textsIn(language).notices.guardianEnded(formatsIn(language).apart(name)), link: '/dashboard/family' }
+    return {
+      text: textsIn(language).noticeLines.guardianEnded(formatsIn(language).apart(name)),
+      link: '/dashboard/family',
+    }
   },
   'rights-narrowed'({ name }: { name: string }, language) {
     return {
-      text: textsIn(language).notices.rightsNarrowed(formatsIn(language).apart(name)),
+      text: textsIn(language).noticeLines.rightsNarrowed(formatsIn(language).apart(name)),
       link: '/dashboard/family',
     }
   },
   'guardian-narrowed'({ name }: { name: string }, language) {
     return {
-      text: textsIn(language).notices.guardianNarrowed(formatsIn(language).apart(name)),
+      text: textsIn(language).noticeLines.guardianNarrowed(formatsIn(language).apart(name)),
       link: '/dashboard/family',
     }
   },
   'card-taken-off'({ name, visits }: { name: string; visits: number }, language) {
-    const text = textsIn(language).notices.cardTakenOff(visits, formatsIn(language).apart(name))
+    const text = textsIn(language).noticeLines.cardTakenOff(visits, formatsIn(language).apart(name))
     return { text, link: '/dashboard/profile' }
   },
   'card-charged'({ amountCents, last4 }: { amountCents: number; last4: string }, language) {
     const { ltr, price } = formatsIn(language)
-    const text = textsIn(language).notices.cardCharged(ltr(price(unitsOf(amountCents))), ltr(last4))
+    const text = textsIn(language).noticeLines.cardCharged(ltr(price(unitsOf(amountCents))), ltr(last4))
     return { text, link: '/dashboard/receipts' }
   },
   'records-merged'({ number }: { number: number }, language) {
     return {
-      text: textsIn(language).notices.recordsMerged(formatsIn(language).ltr(String(number))),
+      text: textsIn(language).noticeLines.recordsMerged(formatsIn(language).ltr(String(number))),
       link: '/dashboard',
     }
   },
   'nobody-told'({ name, link }: { name: string; link: string }, language) {
-    return { text: textsIn(language).notices.nobodyTold(formatsIn(language).apart(name)), link }
+    return { text: textsIn(language).noticeLines.nobodyTold(formatsIn(language).apart(name)), link }
   },
   delay({ doctor, time, minutes, visitOf }: AboutDelay, language) {
     const { apart, ltr } = formatsIn(language)
-    const { notices } = textsIn(language)
-    const said = notices.delay(ltr(time), apart(doctor), minutes)
-    return { text: visitOf ? notices.whose(apart(knownIn(language).person(visitOf)), said) : said, link: '/dashboard' }
+    const { noticeLines } = textsIn(language)
+    const said = noticeLines.delay(ltr(time), apart(doctor), minutes)
+    return {
+      text: visitOf ? noticeLines.whose(apart(knownIn(language).person(visitOf)), said) : said,
+      link: '/dashboard',
+    }
   },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
-    const { notices } = textsIn(language)
+    const { noticeLines } = textsIn(language)
     const device = deviceIn(language, about)
-    if (!network) return { text: notices.newLogIn(device), link }
-    return { text: notices.newLogInFrom(device, formatsIn(language).ltr(network)), link }
+    if (!network) return { text: noticeLines.newLogIn(device), link }
+    return { text: noticeLines.newLogInFrom(device, formatsIn(language).ltr(network)), link }
   },
   'payment-stray'({ reference, amountCents, currency }: AboutUnmatchedPayment, language) {
     const { ltr, price } = formatsIn(language)
-    const text = textsIn(language).notices.paymentStray(ltr(price(unitsOf(amountCents), currency)), ltr(reference))
+    const text = textsIn(language).noticeLines.paymentStray(ltr(price(unitsOf(amountCents), currency)), ltr(reference))
     return { text, link: '/admin/dashboard/payments' }
   },
   'payment-attention'({ attention, amountCents }: AboutPayment, language) {
     const { ltr, price } = formatsIn(language)
-    const text = textsIn(language).notices.attention[attention](ltr(price(unitsOf(amountCents))))
+    const text = textsIn(language).noticeLines.attention[attention](ltr(price(unitsOf(amountCents))))
     return { text, link: '/admin/dashboard/payments?status=attention' }
   },
 }
@@ -194,10 +215,10 @@ export function noticeText({ kind, facts }: NoticeRow, language: Language): { te
   const sentence = patients[kind] ?? doctors[kind] ?? admins[kind]
   if (!sentence) throw new Error(`There is no text for a notice of kind ${kind}`)
   const about = facts as AboutAppointment
-  const { notices } = textsIn(language)
-  const said = sentence(saidIn(about, language), notices)
+  const { noticeLines } = textsIn(language)
+  const said = sentence(saidIn(about, language), noticeLines)
   const name = about.visitOf ? formatsIn(language).apart(knownIn(language).person(about.visitOf)) : null
-  const text = name ? notices.whose(name, said) : said
+  const text = name ? noticeLines.whose(name, said) : said
   if (kind in admins) return { text, link: '/admin/dashboard/appointments' }
   return { text, link: kind in patients ? patientLink(kind, about) : '/doctor/dashboard/appointments' }
 }
@@ -205,12 +226,12 @@ export function noticeText({ kind, facts }: NoticeRow, language: Language): { te
 function saidIn(about: AboutAppointment, language: Language): Said {
   const { date, startTime, doctor, patient, standInFor, kind, place, minutesAway, visits = 1, by } = about
   const { ltr, apart, row, date: inWords } = formatsIn(language)
-  const { mail, notices } = textsIn(language)
+  const { mail, noticeLines } = textsIn(language)
   const known = knownIn(language)
   const time = ltr(startTime)
   const what = [...(kind ? [known.kind(kind)] : []), ...(place ? [place] : [])].map(apart)
   const bare = mail.when(inWords(date), time)
-  const when = what.length > 0 ? notices.whenFor(bare, row(what)) : bare
+  const when = what.length > 0 ? noticeLines.whenFor(bare, row(what)) : bare
   return {
     when,
     time,

@@ -25,9 +25,25 @@ export async function exportJournal(
   language: Language,
 ): Promise<void> {
   await csvTo(reply, { name: `journal-${month}.csv`, isMarked: language !== 'en' }, async (write) => {
-    const heads = textsIn(language).csv.journal
-    const { entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference, paper } = heads
-    await write(csvOf([[entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference, paper]]))
+    const { journalCsv } = textsIn(language)
+    await write(
+      csvOf([
+        [
+          journalCsv.entry,
+          journalCsv.date,
+          journalCsv.time,
+          journalCsv.kind,
+          journalCsv.undone,
+          journalCsv.debit,
+          journalCsv.credit,
+          journalCsv.amount,
+          journalCsv.place,
+          journalCsv.appointment,
+          journalCsv.reference,
+          journalCsv.paper,
+        ],
+      ]),
+    )
     const first = `${month}-01`
     let after: Pick<Row, 'at' | 'id'> | undefined
     for (;;) {

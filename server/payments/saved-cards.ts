@@ -70,7 +70,7 @@ export async function beginSavedCard(
   caller: Caller,
   language: Language,
 ): Promise<{ _id: string; clientSecret: string }> {
-  const { mandate } = textsIn(language).cards
+  const mandate = textsIn(language).savedCard.mandate
   const { rows } = await sql<{ id: string }>`
     insert into saved_cards (account_id, provider, mandate, language)
     values (${caller.id}, ${payments.name}, ${mandate}, ${language}) returning id

@@ -110,11 +110,29 @@ export async function exportTillShifts(
   language: Language,
 ): Promise<void> {
   await csvTo(reply, { name: 'till-shifts.csv', isMarked: language !== 'en' }, async (write) => {
-    const heads = textsIn(language).csv.till
-    const { place, shift, opened, openedBy, float, floatMissing, floatReason, cash, cashBack, moved, expected } = heads
-    const { counted, difference, reason, closed, closedBy, terminal, terminalBack } = heads
-    const first = [place, shift, opened, openedBy, float, floatMissing, floatReason, cash, cashBack, moved]
-    const last = [expected, counted, difference, reason, closed, closedBy, terminal, terminalBack]
+    const { tillCsv } = textsIn(language)
+    const first = [
+      tillCsv.place,
+      tillCsv.shift,
+      tillCsv.opened,
+      tillCsv.openedBy,
+      tillCsv.float,
+      tillCsv.floatMissing,
+      tillCsv.floatReason,
+      tillCsv.cash,
+      tillCsv.cashBack,
+      tillCsv.moved,
+    ]
+    const last = [
+      tillCsv.expected,
+      tillCsv.counted,
+      tillCsv.difference,
+      tillCsv.reason,
+      tillCsv.closed,
+      tillCsv.closedBy,
+      tillCsv.terminal,
+      tillCsv.terminalBack,
+    ]
     await write(csvOf([[...first, ...last]]))
     const money = (cents: RawBuilder<unknown>) => sql`coalesce(to_char(${cents} / 100.0, 'FM999999990.00'), '')`
     // As a number: below zero it is no formula.

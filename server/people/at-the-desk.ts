@@ -87,7 +87,7 @@ export async function noteGuardian(
       personId: person.id,
       email: null,
       agreedBy: caller.id,
-      ...(kind === 'child' ? { kind, custody: textsIn(language).people.custody } : { kind }),
+      ...(kind === 'child' ? { kind, custody: textsIn(language).peoplePage.custody } : { kind }),
     })
     await tellPerson(tx, person.id, guardianship)
     return guardianship

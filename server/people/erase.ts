@@ -32,7 +32,7 @@ export async function erasePerson(
   records: readonly string[],
   addresses: readonly string[],
 ): Promise<void> {
-  const { erased: name } = textsIn('en').known
+  const name = textsIn('en').knownTexts.erased
   const ids = sql`${records as string[]}::uuid[]`
   await sql`
     update persons

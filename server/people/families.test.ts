@@ -337,7 +337,7 @@ describe('families', () => {
       'select custody_words as words, custody_declared_at is not null as at from guardianships where person_id = $1',
       [personId],
     )
-    assert.deepEqual(kept, { words: textsIn('en').family.custody, at: true })
+    assert.deepEqual(kept, { words: textsIn('en').familyPage.custody, at: true })
     const desk = await clinic.addPerson('reception')
     const { body } = await clinic.call(desk, 'GET', `/people/${personId}`)
     assert.deepEqual(

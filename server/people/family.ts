@@ -190,7 +190,7 @@ export async function addChild(
     await mustBeChild(tx, child.born)
     const personId = await createPerson(tx, child, caller.id)
     const of = { accountId: caller.id, personId, email: null, kind: 'child', agreedBy: caller.id } as const
-    const { custody } = textsIn(language).family
+    const custody = textsIn(language).familyPage.custody
     return insertGuardianship(tx, caller, { ...of, custody, rights: await rightsOnOnesWord(tx, child.born) })
   })
 }

@@ -129,7 +129,7 @@ describe('people at the desk', () => {
       'select custody_words as words, custody_declared_at is not null as at from guardianships where person_id = $1',
       [teen],
     )
-    assert.deepEqual(declared, [{ words: textsIn('en').people.custody, at: true }])
+    assert.deepEqual(declared, [{ words: textsIn('en').peoplePage.custody, at: true }])
     const visits = async (id: string) =>
       (await clinic.call(account, 'GET', `/appointments/my-appointments?personId=${id}`)).status
     assert.deepEqual([await visits(teen), await visits(mother)], [200, 200])

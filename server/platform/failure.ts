@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { wordedRule } from './worded.ts'
 
-export const sentenceOf = (code: FailureCode, language: Language): string => textsIn(language).failures[code]
+export const sentenceOf = (code: FailureCode, language: Language): string => textsIn(language).failureWords[code]
 
 type Said = (language: Language) => string
 

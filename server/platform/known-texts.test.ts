@@ -9,8 +9,8 @@ it('says what the demo offers and tells of its doctors in the language of the re
   assert.equal(german.item('Complete blood count'), 'Kleines Blutbild')
   assert.equal(german.item('A room of one’s own.'), 'Ein Zimmer für sich allein.')
   assert.equal(german.language('Portuguese'), 'Portugiesisch')
-  assert.equal(german.kind('Follow-up'), textsIn('de').known.kinds.followUp.name)
-  assert.equal(german.reason('Another reason'), textsIn('de').known.reasons.other)
+  assert.equal(german.kind('Follow-up'), textsIn('de').knownTexts.kinds.followUp.name)
+  assert.equal(german.reason('Another reason'), textsIn('de').knownTexts.reasons.other)
   assert.equal(
     german.bio(
       'Dr. Okafor sees patients in Cardiology and takes the time to explain what was found and what comes next.',

@@ -49,29 +49,29 @@ export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPa
 }
 
 function make(language: Language): Known {
-  const { known: english } = textsIn('en')
-  const { known: own, wire } = textsIn(language)
+  const english = textsIn('en')
+  const own = textsIn(language)
   const oneOf = (words: [string, string][]) => {
     const said = new Map(words)
     return (stored: string) => said.get(stored) ?? stored
   }
-  const rooms = oneOf(pairs(english.rooms, own.rooms))
-  const numbered = formOf(english.room('<number>'))
-  const fields = new Map<string, string>(Object.entries(wire.specializations))
+  const rooms = oneOf(pairs(english.knownTexts.rooms, own.knownTexts.rooms))
+  const numbered = formOf(english.knownTexts.room('<number>'))
+  const fields = new Map<string, string>(Object.entries(own.contractWords.specializations))
   const bios = (['explains', 'teaches', 'plan'] as const).map((bio) => ({
-    form: formOf(english.bios[bio]('<name>', '<field>')),
-    say: own.bios[bio],
+    form: formOf(english.knownTexts.bios[bio]('<name>', '<field>')),
+    say: own.knownTexts.bios[bio],
   }))
   return {
-    person: oneOf([[english.erased, own.erased]]),
-    kind: oneOf(pairs(english.kinds, own.kinds)),
-    reason: oneOf(pairs(english.reasons, own.reasons)),
-    item: oneOf(pairs(english.items, own.items)),
-    review: oneOf(pairs(english.reviews, own.reviews)),
+    person: oneOf([[english.knownTexts.erased, own.knownTexts.erased]]),
+    kind: oneOf(pairs(english.knownTexts.kinds, own.knownTexts.kinds)),
+    reason: oneOf(pairs(english.knownTexts.reasons, own.knownTexts.reasons)),
+    item: oneOf(pairs(english.knownTexts.items, own.knownTexts.items)),
+    review: oneOf(pairs(english.knownTexts.reviews, own.knownTexts.reviews)),
     language: oneOf(spokenIn(language)),
     room(stored) {
       const { number } = numbered.exec(stored)?.groups ?? {}
-      return number && /^\d+$/.test(number) ? own.room(number) : rooms(stored)
+      return number && /^\d+$/.test(number) ? own.knownTexts.room(number) : rooms(stored)
     },
     bio(stored) {
       for (const { form, say } of bios) {

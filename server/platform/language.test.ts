@@ -25,7 +25,7 @@ describe('what the server says no with', () => {
   it('is in the language that the request names', async () => {
     const refused = (await signUp('de')).json()
     assert.equal(refused.code, 'invalid_input')
-    assert.equal(refused.message, textsIn('de').failures.invalid_input)
+    assert.equal(refused.message, textsIn('de').failureWords.invalid_input)
     assert.equal(refused.error, refused.message)
     const said = new Map(refused.issues.map(({ path, message }: { path: string; message: string }) => [path, message]))
     assert.equal(said.get('name'), 'Bitte füllen Sie das aus.')
@@ -33,7 +33,7 @@ describe('what the server says no with', () => {
     // What zod itself has to say.
     assert.match(String(said.get('')), /^Unbekannter Schlüssel/)
     const missing = await clinic.app.inject({ url: '/api/nothing', headers: { 'salus-language': 'ar' } })
-    assert.equal(missing.json().message, textsIn('ar').failures.not_found)
+    assert.equal(missing.json().message, textsIn('ar').failureWords.not_found)
   })
 
   it('is in English without a language, in one nobody speaks, and whatever the browser accepts', async () => {
@@ -55,7 +55,7 @@ describe('what the server says no with', () => {
   })
 
   it('falls back to English for what a language lacks', async () => {
-    assert.equal((await signUp('fr')).json().message, textsIn('en').failures.invalid_input)
+    assert.equal((await signUp('fr')).json().message, textsIn('en').failureWords.invalid_input)
   })
 
   it('and what it says yes with', async () => {

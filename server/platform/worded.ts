@@ -11,10 +11,10 @@ const known = new Set<string>(brokenRules)
  * failure of ours is a sentence already and stays.
  */
 export function wordedRule(message: string, language: Language): string {
-  if (message in failures) return textsIn(language).failures[message as FailureCode]
+  if (message in failures) return textsIn(language).failureWords[message as FailureCode]
   const [key = '', about] = message.split(':')
   if (!known.has(key)) return message
-  const said: string | ((about: number) => string) = textsIn(language).rules[key as BrokenRule]
+  const said: string | ((about: number) => string) = textsIn(language).ruleWords[key as BrokenRule]
   return typeof said === 'string' ? said : said(Number(about))
 }
 

@@ -17,7 +17,7 @@ it('says deeds as people do', () => {
 
 it('has both forms of every deed in every language', () => {
   for (const language of languageNames) {
-    for (const [action, deed] of Object.entries(textsIn(language).deeds.of)) {
+    for (const [action, deed] of Object.entries(textsIn(language).auditedActions.of)) {
       for (const refused of [true, false]) assert.doesNotMatch(deedIn(language, action, refused), /[[\]|]/, deed)
     }
   }

@@ -16,7 +16,7 @@ export function noteIn(language: Language, { actor, outcome, details, ...event }
   const refused = outcome !== 'done'
   return {
     ...event,
-    actor: { ...actor, name: actor.name ?? textsIn(language).deeds.gone },
+    actor: { ...actor, name: actor.name ?? textsIn(language).auditedActions.gone },
     refused,
     did: deedIn(language, event.action, refused),
     details: detailsIn(language, details),
@@ -28,56 +28,59 @@ export function noteIn(language: Language, { actor, outcome, details, ...event }
  * it, perhaps of an older version; what was refused was only tried.
  */
 export function deedIn(language: Language, action: string, refused: boolean): string {
-  const { deeds } = textsIn(language)
-  const deed = wordOf(deeds.of, action) ?? deeds.unknown(action)
+  const { auditedActions } = textsIn(language)
+  const deed = wordOf(auditedActions.of, action) ?? auditedActions.unknown(action)
   const said = deed.replace(/\[(.*?)\|(.*?)\]/, refused ? '$2' : '$1')
-  return refused ? deeds.refused(said) : deeds.done(said)
+  return refused ? auditedActions.refused(said) : auditedActions.done(said)
 }
 
 function detailsIn(language: Language, details: Details): string {
   const texts = textsIn(language)
   const { row, ltr } = formatsIn(language)
-  const said = texts.deeds.details
+  const { auditedActions } = texts
   const { rights, given, taken, search, closed, logIn, from, to, reads, refused, visit, was, became, ...chosen } =
     details
   const day = (value: Details[string]) => ltr(String(value))
   /** `desk`, or `desk@…` for one place. */
   const rightIn = (key: string) => {
     const [right = '', place] = key.split('@')
-    const name = wordOf(texts.rights.names, right) ?? right
-    return place ? said.atOnePlace(name) : name
+    const name = wordOf(texts.staffRights.names, right) ?? right
+    return place ? auditedActions.details.atOnePlace(name) : name
   }
   const named = (say: (names: string) => string, keys: Details[string] | undefined) =>
     Array.isArray(keys) && keys.length > 0 ? [say(row(keys.map(rightIn)))] : []
   const status = (value: Details[string]) => valueIn(texts, 'status', String(value))
-  return said.all([
-    ...(visit ? [said.visit(day(visit))] : []),
-    ...(was && became ? [said.stepped(status(was), status(became))] : []),
-    ...named(said.rights, rights),
-    ...named(said.given, given),
-    ...named(said.taken, taken),
-    ...(closed === undefined ? [] : [closed ? said.closed : said.opened]),
-    ...(logIn ? [said.logIn] : []),
-    ...(from && to ? [said.between(day(from), day(to))] : []),
-    ...(from && !to ? [said.from(day(from))] : []),
-    ...(to && !from ? [said.to(day(to))] : []),
-    ...(reads === 'yes' ? [said.reads] : []),
-    ...(refused === 'yes' ? [said.refused] : []),
+  return auditedActions.details.all([
+    ...(visit ? [auditedActions.details.visit(day(visit))] : []),
+    ...(was && became ? [auditedActions.details.stepped(status(was), status(became))] : []),
+    ...named(auditedActions.details.rights, rights),
+    ...named(auditedActions.details.given, given),
+    ...named(auditedActions.details.taken, taken),
+    ...(closed === undefined ? [] : [closed ? auditedActions.details.closed : auditedActions.details.opened]),
+    ...(logIn ? [auditedActions.details.logIn] : []),
+    ...(from && to ? [auditedActions.details.between(day(from), day(to))] : []),
+    ...(from && !to ? [auditedActions.details.from(day(from))] : []),
+    ...(to && !from ? [auditedActions.details.to(day(to))] : []),
+    ...(reads === 'yes' ? [auditedActions.details.reads] : []),
+    ...(refused === 'yes' ? [auditedActions.details.refused] : []),
     ...Object.entries(chosen).map(([filter, value]) =>
-      said.chosen(wordOf(texts.deeds.filters, filter) ?? filter, valueIn(texts, filter, String(value))),
+      auditedActions.details.chosen(
+        wordOf(texts.auditedActions.filters, filter) ?? filter,
+        valueIn(texts, filter, String(value)),
+      ),
     ),
-    ...(search ? [said.search] : []),
+    ...(search ? [auditedActions.details.search] : []),
   ])
 }
 
 /** What a filter was set to; an id or a key of an older version as it is. */
-function valueIn({ audit, wire }: English, filter: string, value: string): string {
+function valueIn({ auditPage, contractWords }: English, filter: string, value: string): string {
   const words: Record<string, object> = {
-    status: { ...wire.careStatuses, ...wire.statuses },
-    specialization: wire.specializations,
-    kind: wire.careKinds,
-    role: audit.roles,
-    payment: wire.payments,
+    status: { ...contractWords.careStatuses, ...contractWords.statuses },
+    specialization: contractWords.specializations,
+    kind: contractWords.careKinds,
+    role: auditPage.roles,
+    payment: contractWords.payments,
   }
   return wordOf(words[filter] ?? {}, value) ?? value
 }

@@ -14,7 +14,7 @@ export const privacyRoutes = (ground: Ground) => [
   ),
   bind(contract.erasePatient, async (caller, { params }, { language }) =>
     ok({
-      message: textsIn(language).answers.patientErased,
+      message: textsIn(language).serverAnswers.patientErased,
       cancelledAppointments: await erasePatient(ground, caller, params.id),
     }),
   ),
@@ -24,7 +24,7 @@ export const privacyRoutes = (ground: Ground) => [
   }),
   bind(contract.closeOwn, async (caller, { params, body }, { address, language }) => {
     await closeOwn(ground, caller, params.id, body.password, address)
-    return ok({ message: textsIn(language).answers.accountClosed })
+    return ok({ message: textsIn(language).serverAnswers.accountClosed })
   }),
   bind(contract.listAudit, async (_, { query }, { language }) => {
     const { events, paging } = await listAudit(ground.db, query, language)

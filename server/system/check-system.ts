@@ -20,7 +20,7 @@ const isLate = (nextRunAt: string | null) => nextRunAt !== null && Date.now() - 
 
 /** Asks each part of the system how it is, in a language. What fails says so; nothing is thrown. */
 export async function checkSystem({ db, config, payments, mail }: Ground, language: Language): Promise<Check[]> {
-  const { checks } = textsIn(language)
+  const { checkResults } = textsIn(language)
   const { ltr, row } = formatsIn(language)
   const ask = async (name: string, question: () => Promise<Omit<Check, 'name'>>): Promise<Check> => {
     try {
@@ -30,16 +30,16 @@ export async function checkSystem({ db, config, payments, mail }: Ground, langua
     }
   }
   return Promise.all([
-    ask(checks.names.api, async () => ({ ok: true, detail: checks.answers })),
-    ask(checks.names.database, async () => {
+    ask(checkResults.names.api, async () => ({ ok: true, detail: checkResults.answers })),
+    ask(checkResults.names.database, async () => {
       const began = performance.now()
       const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
       return {
         ok: true,
-        detail: checks.answersIn(ltr(`PostgreSQL ${rows[0]!.version}`), (performance.now() - began).toFixed(1)),
+        detail: checkResults.answersIn(ltr(`PostgreSQL ${rows[0]!.version}`), (performance.now() - began).toFixed(1)),
       }
     }),
-    ask(checks.names.payments, async () => {
+    ask(checkResults.names.payments, async () => {
       const { rows } = await sql<{ attention: number }>`
         select count(*) as attention from payments where attention is not null
       `.execute(db)
@@ -47,42 +47,45 @@ export async function checkSystem({ db, config, payments, mail }: Ground, langua
       const provider = ltr(payments.name)
       return {
         ok: attention === 0,
-        detail: attention === 0 ? checks.nothingDue(provider) : checks.due(provider, attention),
+        detail: attention === 0 ? checkResults.nothingDue(provider) : checkResults.due(provider, attention),
       }
     }),
-    ask(checks.names.mail, async () => {
+    ask(checkResults.names.mail, async () => {
       const { rows } = await sql<{ waiting: number; failed: number }>`
         select count(*) filter (where failed_at is null and next_try_at < 'infinity') as waiting,
           count(*) filter (where last_error is not null) as failed
         from mails where sent_at is null
       `.execute(db)
       const { waiting, failed } = rows[0]!
-      const way = checks.ways[mail ? 'smtp' : config.demo ? 'outbox' : 'nowhere']
+      const way = checkResults.ways[mail ? 'smtp' : config.demo ? 'outbox' : 'nowhere']
       return {
         ok: failed === 0,
-        detail: failed > 0 ? checks.refused(way, waiting, failed) : checks.waiting(way, waiting),
+        detail: failed > 0 ? checkResults.refused(way, waiting, failed) : checkResults.waiting(way, waiting),
       }
     }),
-    ask(checks.names.jobs, async () => {
+    ask(checkResults.names.jobs, async () => {
       const { rounds, relay } = await listJobs(db, language)
       const wrong = rounds.flatMap(({ name, state, nextRunAt }) => {
-        if (state === 'failing' || state === 'stopped') return checks[state](ltr(name))
-        return state === 'waiting' && isLate(nextRunAt) ? checks.late(ltr(name)) : []
+        if (state === 'failing' || state === 'stopped') return checkResults[state](ltr(name))
+        return state === 'waiting' && isLate(nextRunAt) ? checkResults.late(ltr(name)) : []
       })
-      if (relay.setAside.count > 0) wrong.push(checks.untold(relay.setAside.count))
-      return { ok: wrong.length === 0, detail: row(wrong) || checks.run }
+      if (relay.setAside.count > 0) wrong.push(checkResults.untold(relay.setAside.count))
+      return { ok: wrong.length === 0, detail: row(wrong) || checkResults.run }
     }),
-    ask(checks.names.live, async () => {
+    ask(checkResults.names.live, async () => {
       const { count, oldestSeconds } = await relayLag(db)
-      const detail = count === 0 ? checks.upToDate : checks.toTell(count, oldestSeconds)
+      const detail = count === 0 ? checkResults.upToDate : checkResults.toTell(count, oldestSeconds)
       return { ok: oldestSeconds < 30, detail }
     }),
-    ask(checks.names.requests, async () => {
+    ask(checkResults.names.requests, async () => {
       const { unexpected, not_ready, provider_unavailable, unforeseen_input } = troubleSoFar()
       const failed = unexpected.times + unforeseen_input.times
       const away = not_ready.times + provider_unavailable.times
-      return { ok: failed === 0, detail: checks.sinceStart(failed, away) }
+      return { ok: failed === 0, detail: checkResults.sinceStart(failed, away) }
     }),
-    ask(checks.names.version, async () => ({ ok: true, detail: ltr(`${version}, Node ${process.versions.node}`) })),
+    ask(checkResults.names.version, async () => ({
+      ok: true,
+      detail: ltr(`${version}, Node ${process.versions.node}`),
+    })),
   ])
 }

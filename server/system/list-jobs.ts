@@ -11,7 +11,7 @@ type Round = Omit<JobsReport['rounds'][number], 'sentence' | 'name'>
 
 /** How each job is and what waits for it, for an admin in their language. */
 export async function listJobs(db: Queries, language: Language): Promise<JobsReport> {
-  const { work } = textsIn(language)
+  const { jobPurposes } = textsIn(language)
   const { rows } = await sql<Round & { name: string }>`
     select key as name, attempts, coalesce(last_error, '') as "lastError", iso(run_at) as "nextRunAt",
       case
@@ -25,10 +25,10 @@ export async function listJobs(db: Queries, language: Language): Promise<JobsRep
   const found = new Map(rows.map(({ name, ...round }) => [name, round]))
   // Before any server has run it.
   const unknown: Round = { state: 'waiting', nextRunAt: null, attempts: 0, lastError: '' }
-  const names = Object.keys(work) as JobName[]
+  const names = Object.keys(jobPurposes) as JobName[]
   const rounds = names.map((name) => ({
     name,
-    sentence: work[name],
+    sentence: jobPurposes[name],
     ...(found.get(name) ?? unknown),
   }))
   const [mails, lag, setAside, refunds] = await Promise.all([

@@ -48,14 +48,14 @@ export const systemRoutes = (ground: Ground) => [
   bind(contract.listJobs, async (_, __, { language }) => ok(await listJobs(ground.db, language))),
   bind(contract.runJob, async (_, { params }, { language }) => {
     await inTransaction(ground.db, (tx) => schedule(tx, params.name))
-    return ok({ message: textsIn(language).answers.jobRuns })
+    return ok({ message: textsIn(language).serverAnswers.jobRuns })
   }),
   bind(contract.tellSetAside, async (_, __, { language }) => {
     const count = await inTransaction(ground.db, tellSetAside)
-    return ok({ message: textsIn(language).answers.toldAgain(count) })
+    return ok({ message: textsIn(language).serverAnswers.toldAgain(count) })
   }),
   bind(contract.retryMail, async (_, { params }, { language }) => {
     await inTransaction(ground.db, (tx) => retryMail(tx, params.id))
-    return ok({ message: textsIn(language).answers.mailTriedAgain })
+    return ok({ message: textsIn(language).serverAnswers.mailTriedAgain })
   }),
 ]

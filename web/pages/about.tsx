@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { about as t } from '#texts/about.ts'
+import { aboutPage } from '#texts/site/about-page.ts'
 import { format } from '../language/format.ts'
 import { Counters, type Counter } from '../features/site/counters.tsx'
 import { Footer } from '../features/site/footer.tsx'
@@ -10,13 +10,13 @@ import { Values } from '../features/site/values.tsx'
 import '../features/site/section.css'
 import '../features/site/page-opening.css'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
+export const meta = (page: PublicPage) => publicMeta(page, aboutPage.title, aboutPage.description)
 
 const counters = (): Counter[] => [
-  [t.counters.manyPatients, t.counters.patients],
-  [format().ltr('1000+'), t.counters.doctors],
-  [format().ltr('25+'), t.counters.cities],
-  ['99%', t.counters.success],
+  [aboutPage.counters.manyPatients, aboutPage.counters.patients],
+  [format().ltr('1000+'), aboutPage.counters.doctors],
+  [format().ltr('25+'), aboutPage.counters.cities],
+  ['99%', aboutPage.counters.success],
 ]
 
 export default function About() {
@@ -26,17 +26,17 @@ export default function About() {
       <TopBar />
       <main id="main">
         <div className="page page-opening">
-          {isDemo && <p className="page-opening-mark">{t.founded}</p>}
-          <h1>{t.heading}</h1>
-          <p>{t.lead}</p>
+          {isDemo && <p className="page-opening-mark">{aboutPage.founded}</p>}
+          <h1>{aboutPage.heading}</h1>
+          <p>{aboutPage.lead}</p>
         </div>
         <Counters ofDemo={counters} />
         <Values />
         <div className="page section">
           <div className="about-end">
-            <h2>{t.see}</h2>
+            <h2>{aboutPage.see}</h2>
             <Link to="/doctors" className="plain-button">
-              {t.find}
+              {aboutPage.find}
             </Link>
           </div>
         </div>

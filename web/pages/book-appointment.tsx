@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
-import { booking as t } from '#texts/booking.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
 import { ApiFailure } from '../wire/api.ts'
 import { BookingSkeleton, ChosenBooking } from '../features/booking/booking.tsx'
 import { doctorQuery } from '../features/doctors/queries.ts'
@@ -14,7 +14,7 @@ import '../styles/mantine-fields.css'
 import '../styles/mantine-more.css'
 import './book-appointment.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: bookingPage.title }]
 
 export default function BookAppointmentPage() {
   return (
@@ -40,13 +40,13 @@ function BookAppointment() {
           className="back-to-doctors"
           onClick={() => (cameFromHere() ? navigate(-1) : navigate('/doctors'))}
         >
-          <IconArrowLeft className="mirrored" size={18} aria-hidden="true" /> {t.toDoctors}
+          <IconArrowLeft className="mirrored" size={18} aria-hidden="true" /> {bookingPage.toDoctors}
         </button>
       </SlimHeader>
       <main id="main" className="page booking">
         <ActingBar />
         {doctor.isLoadingError ? (
-          <Failed message={t.noDoctor} onRetry={() => doctor.refetch()} />
+          <Failed message={bookingPage.noDoctor} onRetry={() => doctor.refetch()} />
         ) : doctor.data ? (
           <ChosenBooking doctor={doctor.data} />
         ) : (

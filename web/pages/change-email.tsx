@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { auth } from '#texts/auth.ts'
-import { mailed as t } from '#texts/mailed.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { mailedLinks } from '#texts/auth/mailed-links.ts'
 import { call } from '../wire/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
@@ -14,7 +14,7 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { useSendForm } from '../ui/use-send-form.tsx'
 
 export const meta = (page: PublicPage) => [
-  ...publicMeta(page, t.change.title, t.change.description),
+  ...publicMeta(page, mailedLinks.change.title, mailedLinks.change.description),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -29,26 +29,26 @@ export default function ChangeEmail() {
     send: ({ password }) => call('POST /auth/change-email', { body: { token: token ?? '', password } }),
     onSent: setDone,
     onRefused: (reason) => setOver(isLinkOver(reason)),
-    failed: t.change.failed,
+    failed: mailedLinks.change.failed,
     about: { wrong_password: 'password' },
   })
 
   return (
-    <AuthPage heading={t.change.heading} lead={t.change.lead} motto={auth.motto}>
+    <AuthPage heading={mailedLinks.change.heading} lead={mailedLinks.change.lead} motto={authPages.motto}>
       {done ? (
         <div className="auth-form" role="status">
           <p>{done.message}</p>
-          <p>{t.change.done}</p>
+          <p>{mailedLinks.change.done}</p>
           <Link to={wayIn[done.role]} className="plain-button wide">
-            {t.dashboard}
+            {mailedLinks.dashboard}
           </Link>
         </div>
       ) : token === '' || isOver ? (
         <div className="auth-form" role="alert">
-          <p>{isOver ? t.change.over : t.noToken}</p>
+          <p>{isOver ? mailedLinks.change.over : mailedLinks.noToken}</p>
           {!loading && (
             <Link to={ownProfile[user?.role ?? 'user']} className="plain-button">
-              {t.change.profile}
+              {mailedLinks.change.profile}
             </Link>
           )}
         </div>
@@ -57,7 +57,7 @@ export default function ChangeEmail() {
           <FormMessage text={message} className="auth-form-failure" />
           <PasswordField autoComplete="current-password" {...field('password')} />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? t.change.sending : t.change.send}
+            {busy ? mailedLinks.change.sending : mailedLinks.change.send}
           </button>
         </form>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
-import { auth } from '#texts/auth.ts'
-import { checkin as t } from '#texts/checkin.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { call } from '../wire/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
@@ -12,7 +12,7 @@ import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { sentenceOf } from '../ui/say.ts'
 
 export const meta = (page: PublicPage) => [
-  ...publicMeta(page, t.title, t.description),
+  ...publicMeta(page, checkInPage.title, checkInPage.description),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,7 +35,7 @@ export default function CheckIn() {
         setVisit(found)
         setFailure(undefined)
       } catch (reason) {
-        if (current) setFailure(isLinkOver(reason) ? t.linkOver : sentenceOf(reason, t.loadFailed))
+        if (current) setFailure(isLinkOver(reason) ? checkInPage.linkOver : sentenceOf(reason, checkInPage.loadFailed))
       }
     }
     const timer = isEarly ? setInterval(look, untilOpenMs) : undefined
@@ -55,19 +55,19 @@ export default function CheckIn() {
     try {
       setVisit(await call('POST /check-in', { body: { token } }))
     } catch (reason) {
-      setFailure(isLinkOver(reason) ? t.linkOver : sentenceOf(reason, t.failed))
+      setFailure(isLinkOver(reason) ? checkInPage.linkOver : sentenceOf(reason, checkInPage.failed))
     }
     setBusy(false)
   }
 
   return (
-    <AuthPage heading={t.heading} lead={t.lead} motto={auth.motto}>
+    <AuthPage heading={checkInPage.heading} lead={checkInPage.lead} motto={authPages.motto}>
       <div className="auth-form">
         {visit && (
           <VisitAtTheDoor visit={visit}>
             {visit.standing === 'open' && (
               <button type="button" className="plain-button wide" aria-disabled={busy} onClick={arrive}>
-                {busy ? t.checkingIn : t.here}
+                {busy ? checkInPage.checkingIn : checkInPage.here}
               </button>
             )}
           </VisitAtTheDoor>
@@ -75,9 +75,9 @@ export default function CheckIn() {
         <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
           {failure}
         </div>
-        {token === '' && <p>{t.noToken}</p>}
+        {token === '' && <p>{checkInPage.noToken}</p>}
         <p>
-          <Link to="/dashboard">{t.dashboard}</Link>
+          <Link to="/dashboard">{checkInPage.dashboard}</Link>
         </p>
       </div>
     </AuthPage>

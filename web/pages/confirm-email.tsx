@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { auth } from '#texts/auth.ts'
-import { mailed as t } from '#texts/mailed.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { mailedLinks } from '#texts/auth/mailed-links.ts'
 import { ApiFailure, call } from '../wire/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { wayIn } from '../features/auth/portals.ts'
@@ -11,7 +11,7 @@ import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { homeOf, useSession } from '../session/session.tsx'
 
 export const meta = (page: PublicPage) => [
-  ...publicMeta(page, t.confirm.title, t.confirm.description),
+  ...publicMeta(page, mailedLinks.confirm.title, mailedLinks.confirm.description),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,19 +30,19 @@ export default function ConfirmEmail() {
     try {
       setDone(await call('POST /auth/confirm-email', { body: { token: token ?? '' } }))
     } catch (reason) {
-      setFailure(reason instanceof ApiFailure ? reason.message : t.confirm.failed)
+      setFailure(reason instanceof ApiFailure ? reason.message : mailedLinks.confirm.failed)
     }
     setBusy(false)
   }
 
   return (
-    <AuthPage heading={t.confirm.heading} lead={t.confirm.lead} motto={auth.motto}>
+    <AuthPage heading={mailedLinks.confirm.heading} lead={mailedLinks.confirm.lead} motto={authPages.motto}>
       {done ? (
         <div className="auth-form" role="status">
           <p>{done.message}</p>
-          <p>{t.confirm.done}</p>
+          <p>{mailedLinks.confirm.done}</p>
           <Link to={wayIn[done.role]} className="plain-button wide">
-            {t.dashboard}
+            {mailedLinks.dashboard}
           </Link>
         </div>
       ) : (
@@ -51,21 +51,21 @@ export default function ConfirmEmail() {
             {failure}
           </div>
           {token === '' ? (
-            <p>{t.noToken}</p>
+            <p>{mailedLinks.noToken}</p>
           ) : failure ? (
-            <p className="soft">{t.confirm.already}</p>
+            <p className="soft">{mailedLinks.confirm.already}</p>
           ) : (
-            <p>{t.confirm.asks}</p>
+            <p>{mailedLinks.confirm.asks}</p>
           )}
           {token === '' || failure ? (
             !loading && (
               <Link to={user ? homeOf(user) : '/dashboard'} className="plain-button wide">
-                {t.dashboard}
+                {mailedLinks.dashboard}
               </Link>
             )
           ) : (
             <button type="button" className="plain-button wide" aria-disabled={busy} onClick={confirm}>
-              {busy ? t.confirm.sending : t.confirm.send}
+              {busy ? mailedLinks.confirm.sending : mailedLinks.confirm.send}
             </button>
           )}
         </div>

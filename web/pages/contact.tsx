@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contact as t } from '#texts/contact.ts'
+import { contactPage } from '#texts/site/contact-page.ts'
 import { ContactWays } from '../features/site/contact-ways.tsx'
 import { OtherPlaces } from '../features/site/other-places.tsx'
 import { Footer } from '../features/site/footer.tsx'
@@ -10,7 +10,7 @@ import { TopBar } from '../features/site/top-bar.tsx'
 import '../features/site/section.css'
 import '../features/site/page-opening.css'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
+export const meta = (page: PublicPage) => publicMeta(page, contactPage.title, contactPage.description)
 
 export default function Contact() {
   const isDemo = useIsDemo()
@@ -19,14 +19,14 @@ export default function Contact() {
       <TopBar />
       <main id="main">
         <div className="page page-opening">
-          <h1>{isDemo ? t.heading : t.own.heading}</h1>
-          <p>{isDemo ? t.lead : t.own.lead}</p>
+          <h1>{isDemo ? contactPage.heading : contactPage.own.heading}</h1>
+          <p>{isDemo ? contactPage.lead : contactPage.own.lead}</p>
           <div className="section-acts">
             <Link to="/doctors" className="plain-button">
-              {t.book}
+              {contactPage.book}
             </Link>
             <Link to="/services" className="plain-button quiet">
-              {t.more}
+              {contactPage.more}
             </Link>
           </div>
         </div>

@@ -1,14 +1,14 @@
-import { auth as t } from '#texts/auth.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { BackToPatientLogin, LoginForm } from '../features/auth/login-form.tsx'
 import { doctorPortal } from '../features/auth/portals.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.doctor.title, t.doctor.lead)
+export const meta = (page: PublicPage) => publicMeta(page, authPages.doctor.title, authPages.doctor.lead)
 
 export default function DoctorLogin() {
   return (
-    <AuthPage heading={t.doctor.heading} lead={t.doctor.lead} motto={t.doctor.motto}>
+    <AuthPage heading={authPages.doctor.heading} lead={authPages.doctor.lead} motto={authPages.doctor.motto}>
       <LoginForm portal={doctorPortal} />
       <BackToPatientLogin />
     </AuthPage>

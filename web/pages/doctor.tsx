@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { expertYears, weekdays } from '#contract/rules.ts'
-import { common } from '#texts/common.ts'
-import { doctors as t } from '#texts/doctors.ts'
-import { frame } from '#texts/frame.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { asPrice, dateInWords, format } from '../language/format.ts'
 import { ApiFailure } from '../wire/api.ts'
 import { Heart, Rating, Verified } from '../features/doctors/doctor-card.tsx'
@@ -28,7 +28,7 @@ export default function DoctorPage() {
   if (doctor.error instanceof ApiFailure && doctor.error.status === 404)
     return (
       <>
-        <title>{frame.missing.title}</title>
+        <title>{pageFrame.missing.title}</title>
         <MissingPage />
       </>
     )
@@ -39,10 +39,10 @@ export default function DoctorPage() {
         {doctor.data ? (
           <DoctorInFull doctor={doctor.data} />
         ) : doctor.isLoadingError ? (
-          <Failed message={t.page.failed} onRetry={() => doctor.refetch()} />
+          <Failed message={doctorDirectory.page.failed} onRetry={() => doctor.refetch()} />
         ) : (
           <>
-            <title>{t.page.title}</title>
+            <title>{doctorDirectory.page.title}</title>
             <Skeleton height={480} radius={10} aria-hidden="true" />
           </>
         )}
@@ -64,9 +64,9 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
         <div>
           <h1>{common.doctor(doctor.name)}</h1>
           <p>
-            {wire.specializations[doctor.specialization]}
+            {contractWords.specializations[doctor.specialization]}
             <Verified />
-            {doctor.experience >= expertYears && <span className="expert">{t.expert}</span>}
+            {doctor.experience >= expertYears && <span className="expert">{doctorDirectory.expert}</span>}
           </p>
           <p className="soft">
             <Rating of={doctor} />
@@ -80,23 +80,25 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
       </header>
       <div className="doctor-columns">
         <section aria-labelledby="about-doctor">
-          <h2 id="about-doctor">{t.page.about}</h2>
+          <h2 id="about-doctor">{doctorDirectory.page.about}</h2>
           {doctor.bio && (
             <p className="doctor-bio" dir="auto" translate="no">
               {doctor.bio}
             </p>
           )}
           <dl className="doctor-facts">
-            <Fact label={t.page.experience} value={t.years(doctor.experience)} />
-            {doctor.languages.length > 0 && <Fact label={t.page.speaks} value={format().row(doctor.languages)} />}
-            {works.length > 0 && <Fact label={t.page.works} value={format().row(works)} />}
+            <Fact label={doctorDirectory.page.experience} value={doctorDirectory.years(doctor.experience)} />
+            {doctor.languages.length > 0 && (
+              <Fact label={doctorDirectory.page.speaks} value={format().row(doctor.languages)} />
+            )}
+            {works.length > 0 && <Fact label={doctorDirectory.page.works} value={format().row(works)} />}
             <div>
-              <dt>{t.page.where}</dt>
+              <dt>{doctorDirectory.page.where}</dt>
               <dd>
                 <DoctorPlaces doctor={doctor} />
               </dd>
             </div>
-            <Fact label={t.page.fee} value={t.page.feeIs(asPrice(doctor.fees))} />
+            <Fact label={doctorDirectory.page.fee} value={doctorDirectory.page.feeIs(asPrice(doctor.fees))} />
           </dl>
         </section>
         <NextTimes doctor={doctor} />
@@ -120,9 +122,9 @@ function Reviews({ doctor }: { doctor: Doctor }) {
   const told = reviews.data?.rows.filter(({ comment }) => comment !== '') ?? []
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews">{t.page.reviews}</h2>
+      <h2 id="reviews">{doctorDirectory.page.reviews}</h2>
       {doctor.reviewCount === 0 ? (
-        <p className="soft">{t.page.noReviews}</p>
+        <p className="soft">{doctorDirectory.page.noReviews}</p>
       ) : (
         <ul className="reviews">
           {told.map(({ stars, comment, date }) => (
@@ -131,7 +133,7 @@ function Reviews({ doctor }: { doctor: Doctor }) {
               <p dir="auto" translate="no">
                 {comment}
               </p>
-              <small className="soft">{t.page.reviewed(dateInWords(date))}</small>
+              <small className="soft">{doctorDirectory.page.reviewed(dateInWords(date))}</small>
             </li>
           ))}
         </ul>

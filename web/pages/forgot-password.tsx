@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { resetLinkMinutes } from '#contract/rules.ts'
-import { auth } from '#texts/auth.ts'
-import { mailed as t } from '#texts/mailed.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { mailedLinks } from '#texts/auth/mailed-links.ts'
 import { call } from '../wire/api.ts'
 import { format } from '../language/format.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
@@ -13,7 +13,7 @@ import { useTabDraft } from '../drafts/use-draft.ts'
 import { FormMessage } from '../ui/form-message.tsx'
 import { useSendForm } from '../ui/use-send-form.tsx'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.forgot.title, t.forgot.description)
+export const meta = (page: PublicPage) => publicMeta(page, mailedLinks.forgot.title, mailedLinks.forgot.description)
 
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string>()
@@ -22,25 +22,25 @@ export default function ForgotPassword() {
     initial: { email: '' },
     send: ({ email }) => call('POST /auth/forgot-password', { body: { email } }),
     onSent: ({ message: said }) => setSent(said),
-    failed: t.forgot.failed,
+    failed: mailedLinks.forgot.failed,
     startsAnew: true,
   })
 
   return (
-    <AuthPage heading={t.forgot.heading} lead={t.forgot.lead} motto={auth.motto}>
+    <AuthPage heading={mailedLinks.forgot.heading} lead={mailedLinks.forgot.lead} motto={authPages.motto}>
       {sent ? (
         <div className="auth-form" role="status">
           <p>{sent}</p>
-          <p className="soft">{t.forgot.once(format().duration(resetLinkMinutes, 'minute'))}</p>
+          <p className="soft">{mailedLinks.forgot.once(format().duration(resetLinkMinutes, 'minute'))}</p>
           <button type="button" className="plain-button quiet" onClick={() => setSent(undefined)}>
-            {t.forgot.other}
+            {mailedLinks.forgot.other}
           </button>
         </div>
       ) : (
         <form className="auth-form" {...form}>
           <FormMessage text={message} className="auth-form-failure" />
           <TextInput
-            label={auth.email}
+            label={authPages.email}
             type="email"
             required
             withAsterisk={false}
@@ -48,12 +48,12 @@ export default function ForgotPassword() {
             {...field('email')}
           />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? t.forgot.sending : t.forgot.send}
+            {busy ? mailedLinks.forgot.sending : mailedLinks.forgot.send}
           </button>
         </form>
       )}
       <div className="auth-doors">
-        <Link to="/login">{auth.back}</Link>
+        <Link to="/login">{authPages.back}</Link>
       </div>
     </AuthPage>
   )

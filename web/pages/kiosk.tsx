@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
-import { checkin } from '#texts/checkin.ts'
-import { screens as t } from '#texts/screens.ts'
+import { checkInPage } from '#texts/desk/check-in-page.ts'
+import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { call } from '../wire/api.ts'
 import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { VisitAtTheDoor } from '../features/desk/check-in/visit-at-the-door.tsx'
@@ -16,7 +16,7 @@ import { sentenceOf } from '../ui/say.ts'
 import '../ui/plain-button.css'
 import '../features/desk/screens/screens.css'
 
-export const meta = () => [{ title: t.kioskTitle }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: deskScreens.kioskTitle }, { name: 'robots', content: 'noindex' }]
 
 const forgetAfterMs = 30_000
 
@@ -71,7 +71,7 @@ export default function Kiosk() {
       setVisit(await call('POST /screens/kiosk/check-in', { body: { who, letters }, screen }))
     } catch (reason) {
       if (isLinkOver(reason)) setIsOver(true)
-      setFailure(sentenceOf(reason, checkin.failed))
+      setFailure(sentenceOf(reason, checkInPage.failed))
       first.current?.focus()
     }
     setBusy(false)
@@ -85,24 +85,24 @@ export default function Kiosk() {
       </header>
       {screen === '' || isOver ? (
         <div className="screen-form">
-          <h1>{t.kioskHeading}</h1>
-          <p>{t.over}</p>
+          <h1>{deskScreens.kioskHeading}</h1>
+          <p>{deskScreens.over}</p>
         </div>
       ) : visit ? (
         <div className="screen-form">
           <h1 className="unseen" ref={heading} tabIndex={-1}>
-            {t.kioskHeading}
+            {deskScreens.kioskHeading}
           </h1>
           <VisitAtTheDoor visit={visit} />
           <button type="button" className="plain-button wide" onClick={forget}>
-            {t.again}
+            {deskScreens.again}
           </button>
         </div>
       ) : (
         <form className="screen-form" onSubmit={arrive} autoComplete="off">
-          <h1>{t.kioskHeading}</h1>
+          <h1>{deskScreens.kioskHeading}</h1>
           <div>
-            <label htmlFor="kiosk-who">{t.who}</label>
+            <label htmlFor="kiosk-who">{deskScreens.who}</label>
             <input
               id="kiosk-who"
               ref={first}
@@ -114,11 +114,11 @@ export default function Kiosk() {
               onChange={(event) => setWho(event.currentTarget.value)}
             />
             <small id="kiosk-who-like" className="soft">
-              {t.whoLike(exampleBirthday())}
+              {deskScreens.whoLike(exampleBirthday())}
             </small>
           </div>
           <div>
-            <label htmlFor="kiosk-letters">{t.letters}</label>
+            <label htmlFor="kiosk-letters">{deskScreens.letters}</label>
             <input
               id="kiosk-letters"
               className="screen-input"
@@ -133,10 +133,10 @@ export default function Kiosk() {
             {failure}
           </p>
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? checkin.checkingIn : t.find}
+            {busy ? checkInPage.checkingIn : deskScreens.find}
           </button>
-          <p className="soft">{t.forgets}</p>
-          <p className="soft">{t.toDesk}</p>
+          <p className="soft">{deskScreens.forgets}</p>
+          <p className="soft">{deskScreens.toDesk}</p>
         </form>
       )}
     </main>

@@ -10,18 +10,18 @@ import { Testimonials } from '../features/site/testimonials.tsx'
 import { TopBar } from '../features/site/top-bar.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import { format } from '../language/format.ts'
 import '../features/site/section.css'
 import '../features/site/hero.css'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
+export const meta = (page: PublicPage) => publicMeta(page, landingPage.title, landingPage.description)
 
 const counters = (): Counter[] => [
-  [t.counters.manyPatients, t.counters.patients],
-  [format().ltr('500+'), t.counters.doctors],
-  ['99%', t.counters.success],
-  ['24/7', t.counters.support],
+  [landingPage.counters.manyPatients, landingPage.counters.patients],
+  [format().ltr('500+'), landingPage.counters.doctors],
+  ['99%', landingPage.counters.success],
+  ['24/7', landingPage.counters.support],
 ]
 
 export default function Landing() {
@@ -32,9 +32,9 @@ export default function Landing() {
         <div className="page hero">
           <div>
             <h1>
-              <Rich text={t.heading} parts={{ mark: (words) => <span>{words}</span> }} />
+              <Rich text={landingPage.heading} parts={{ mark: (words) => <span>{words}</span> }} />
             </h1>
-            <p className="hero-lead">{t.lead}</p>
+            <p className="hero-lead">{landingPage.lead}</p>
             <DoctorSearch />
           </div>
           <FreeNow />

@@ -1,6 +1,6 @@
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { MissingPage } from '../ui/whole-page-states.tsx'
 
-export const meta = () => [{ title: t.missing.title }]
+export const meta = () => [{ title: pageFrame.missing.title }]
 
 export default MissingPage

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { clinic, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
-import { privacy as t } from '#texts/privacy.ts'
+import { privacyNotice } from '#texts/legal/privacy-notice.ts'
 import { LegalWords } from '../features/legal/legal-words.tsx'
 import { legalQuery } from '../features/legal/queries.ts'
 import { PlainWords } from '../features/site/plain-words.tsx'
@@ -9,50 +9,50 @@ import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../language/format.ts'
 import { Rich } from '../ui/rich.tsx'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)
+export const meta = (page: PublicPage) => publicMeta(page, privacyNotice.title, privacyNotice.lead)
 
 export default function Privacy() {
   const { duration } = format()
   const published = useQuery(legalQuery).data?.find(({ kind }) => kind === 'privacy')
   if (published) {
     return (
-      <PlainWords heading={t.heading} lead="">
+      <PlainWords heading={privacyNotice.heading} lead="">
         <LegalWords page={published} />
       </PlainWords>
     )
   }
   return (
-    <PlainWords heading={t.heading} lead={t.lead}>
-      <h2>{t.kept.heading}</h2>
+    <PlainWords heading={privacyNotice.heading} lead={privacyNotice.lead}>
+      <h2>{privacyNotice.kept.heading}</h2>
       <ul>
-        <li>{t.kept.profile}</li>
-        <li>{t.kept.appointments}</li>
-        <li>{t.kept.password}</li>
-        <li>{t.kept.logins}</li>
+        <li>{privacyNotice.kept.profile}</li>
+        <li>{privacyNotice.kept.appointments}</li>
+        <li>{privacyNotice.kept.password}</li>
+        <li>{privacyNotice.kept.logins}</li>
       </ul>
-      <h2>{t.notKept.heading}</h2>
-      <p>{t.notKept.says}</p>
-      <h2>{t.seen.heading}</h2>
+      <h2>{privacyNotice.notKept.heading}</h2>
+      <p>{privacyNotice.notKept.says}</p>
+      <h2>{privacyNotice.seen.heading}</h2>
       <ul>
-        <li>{t.seen.you}</li>
-        <li>{t.seen.doctor}</li>
-        <li>{t.seen.admins}</li>
-        <li>{t.seen.payments}</li>
-        <li>{t.seen.nobody}</li>
+        <li>{privacyNotice.seen.you}</li>
+        <li>{privacyNotice.seen.doctor}</li>
+        <li>{privacyNotice.seen.admins}</li>
+        <li>{privacyNotice.seen.payments}</li>
+        <li>{privacyNotice.seen.nobody}</li>
       </ul>
-      <h2>{t.howLong.heading}</h2>
+      <h2>{privacyNotice.howLong.heading}</h2>
       <ul>
-        <li>{t.howLong.records}</li>
-        <li>{t.howLong.account}</li>
-        <li>{t.howLong.cards}</li>
-        <li>{t.howLong.logins}</li>
+        <li>{privacyNotice.howLong.records}</li>
+        <li>{privacyNotice.howLong.account}</li>
+        <li>{privacyNotice.howLong.cards}</li>
+        <li>{privacyNotice.howLong.logins}</li>
       </ul>
-      <h2>{t.browser.heading}</h2>
-      <p>{t.browser.says(duration(sessionHours, 'hour'), duration(rememberedSessionDays, 'day'))}</p>
-      <h2>{t.say.heading}</h2>
+      <h2>{privacyNotice.browser.heading}</h2>
+      <p>{privacyNotice.browser.says(duration(sessionHours, 'hour'), duration(rememberedSessionDays, 'day'))}</p>
+      <h2>{privacyNotice.say.heading}</h2>
       <p>
         <Rich
-          text={t.say.says(clinic.email)}
+          text={privacyNotice.say.says(clinic.email)}
           parts={{
             mail: (address) => <a href={`mailto:${clinic.email}`}>{address}</a>,
             contact: (words) => <Link to="/contact">{words}</Link>,

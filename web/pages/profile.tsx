@@ -1,4 +1,4 @@
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { OwnData } from '../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
@@ -6,14 +6,14 @@ import { SavedCardsCard } from '../features/payments/saved-cards/saved-cards-car
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: accountPages.title }]
 
 export default function ProfilePage() {
   return (
     <RequireRole roles={['user']}>
       <SlimHeader />
       <main id="main" className="page" style={{ maxWidth: 880, paddingBlock: '16px 96px' }}>
-        <h1 style={{ marginBottom: 24, fontSize: '2.25rem' }}>{t.heading}</h1>
+        <h1 style={{ marginBottom: 24, fontSize: '2.25rem' }}>{accountPages.heading}</h1>
         <ConfirmEmailBar />
         <div className="stack">
           <ProfilePanel shows="both" />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
-import { auth } from '#texts/auth.ts'
-import { mailed as t } from '#texts/mailed.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { mailedLinks } from '#texts/auth/mailed-links.ts'
 import { call } from '../wire/api.ts'
 import { format } from '../language/format.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
@@ -16,15 +16,15 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { useSendForm } from '../ui/use-send-form.tsx'
 
 export const meta = (page: PublicPage) => [
-  ...publicMeta(page, t.reset.title, t.reset.description),
+  ...publicMeta(page, mailedLinks.reset.title, mailedLinks.reset.description),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** What can be said of a new password without asking the server. */
 function check({ password, confirmed }: { password: string; confirmed: string }): Record<string, string> {
-  if (password !== confirmed) return { confirmed: t.reset.differ }
+  if (password !== confirmed) return { confirmed: mailedLinks.reset.differ }
   if (password.length >= passwordMinLength) return {}
-  return { password: t.reset.short(format().number(passwordMinLength)) }
+  return { password: mailedLinks.reset.short(format().number(passwordMinLength)) }
 }
 
 export default function ResetPassword() {
@@ -40,31 +40,31 @@ export default function ResetPassword() {
       navigate(wayIn[role], { replace: true })
     },
     onRefused: (reason) => setOver(isLinkOver(reason)),
-    failed: t.reset.failed,
+    failed: mailedLinks.reset.failed,
   })
 
   return (
-    <AuthPage heading={t.reset.heading} lead={t.reset.lead} motto={auth.motto}>
+    <AuthPage heading={mailedLinks.reset.heading} lead={mailedLinks.reset.lead} motto={authPages.motto}>
       {token === '' || isOver ? (
         <div className="auth-form" role="alert">
-          <p>{isOver ? t.reset.over : t.reset.noToken}</p>
+          <p>{isOver ? mailedLinks.reset.over : mailedLinks.reset.noToken}</p>
           <Link to="/forgot-password" className="plain-button">
-            {t.reset.ask}
+            {mailedLinks.reset.ask}
           </Link>
         </div>
       ) : (
         <form className="auth-form" {...form}>
           <FormMessage text={message} className="auth-form-failure" />
-          <PasswordField label={t.reset.password} autoComplete="new-password" {...field('password')} />
-          <PasswordField label={t.reset.confirmed} autoComplete="new-password" {...field('confirmed')} />
+          <PasswordField label={mailedLinks.reset.password} autoComplete="new-password" {...field('password')} />
+          <PasswordField label={mailedLinks.reset.confirmed} autoComplete="new-password" {...field('confirmed')} />
           <PasswordHints password={values.password} />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? t.reset.sending : t.reset.send}
+            {busy ? mailedLinks.reset.sending : mailedLinks.reset.send}
           </button>
         </form>
       )}
       <div className="auth-doors">
-        <Link to="/login">{auth.back}</Link>
+        <Link to="/login">{authPages.back}</Link>
       </div>
     </AuthPage>
   )

@@ -1,11 +1,11 @@
-import { services as t } from '#texts/services.ts'
+import { servicesPage } from '#texts/site/services-page.ts'
 import { Footer } from '../features/site/footer.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { Services } from '../features/site/services.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import '../features/site/page-opening.css'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
+export const meta = (page: PublicPage) => publicMeta(page, servicesPage.title, servicesPage.description)
 
 export default function ServicesPage() {
   return (
@@ -13,8 +13,8 @@ export default function ServicesPage() {
       <SlimHeader />
       <main id="main">
         <div className="page page-opening">
-          <h1>{t.heading}</h1>
-          <p>{t.lead}</p>
+          <h1>{servicesPage.heading}</h1>
+          <p>{servicesPage.lead}</p>
         </div>
         <div className="page services-page">
           <Services />

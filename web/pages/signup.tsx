@@ -1,28 +1,28 @@
 import { Link, useLocation } from 'react-router'
-import { auth as t } from '#texts/auth.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { ChosenTime } from '../features/clinic/places/chosen-time.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.signup.title, t.signup.description)
+export const meta = (page: PublicPage) => publicMeta(page, authPages.signup.title, authPages.signup.description)
 
 export default function Signup() {
   const { state } = useLocation()
   return (
     <AuthPage
-      heading={t.signup.heading}
-      lead={t.signup.lead}
-      motto={t.motto}
+      heading={authPages.signup.heading}
+      lead={authPages.signup.lead}
+      motto={authPages.motto}
       chosen={<ChosenTime from={cameFrom(state)} />}
     >
       <SignupForm />
       <div className="auth-doors">
         <p>
-          {t.signup.already}
+          {authPages.signup.already}
           <Link to="/login" state={state}>
-            {t.signup.login}
+            {authPages.signup.login}
           </Link>
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
-import { auth } from '#texts/auth.ts'
-import { standin as t } from '#texts/standin.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { standInPage } from '#texts/booking/stand-in-page.ts'
 import { call } from '../wire/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
@@ -15,7 +15,7 @@ import { sentenceOf } from '../ui/say.ts'
 import { telOf } from '../ui/phone.tsx'
 
 export const meta = (page: PublicPage) => [
-  ...publicMeta(page, t.title, t.description),
+  ...publicMeta(page, standInPage.title, standInPage.description),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,7 +30,7 @@ export default function StandIn() {
   })
   const [shown, setShown] = useState<{ visit: StandInVisit; proof: string }>()
   return (
-    <AuthPage heading={t.heading} lead={t.lead} motto={auth.motto}>
+    <AuthPage heading={standInPage.heading} lead={standInPage.lead} motto={authPages.motto}>
       <div className="auth-form">
         {token && shown ? (
           <StandInAnswer
@@ -50,13 +50,14 @@ export default function StandIn() {
           )
         )}
         <div role="alert" className={link.isLoadingError ? 'auth-form-failure' : 'unseen'}>
-          {link.isLoadingError && (isLinkOver(link.error) ? t.linkOver : sentenceOf(link.error, t.loadFailed))}
+          {link.isLoadingError &&
+            (isLinkOver(link.error) ? standInPage.linkOver : sentenceOf(link.error, standInPage.loadFailed))}
         </div>
-        {token === '' && <p>{t.noToken}</p>}
+        {token === '' && <p>{standInPage.noToken}</p>}
         {link.data?.phone && (
           <p className="soft">
             <Rich
-              text={t.call(link.data.place, format().ltr(link.data.phone))}
+              text={standInPage.call(link.data.place, format().ltr(link.data.phone))}
               parts={{ call: (phone) => <a href={telOf(link.data.phone)}>{phone}</a> }}
             />
           </p>

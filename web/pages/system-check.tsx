@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { check as t } from '#texts/check.ts'
-import { frame } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
+import { systemCheck } from '#texts/system/system-check.ts'
 import { queryOf } from '../wire/api.ts'
 import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import './system-check.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: systemCheck.title }]
 
 export default function SystemCheckPage() {
   return (
@@ -27,18 +27,18 @@ function Check() {
 
   async function leave() {
     await logOut({ key: here.key, to: '/' })
-    notifications.show({ message: frame.account.loggedOut })
+    notifications.show({ message: pageFrame.account.loggedOut })
   }
 
   return (
     <>
       <SlimHeader>
         <Button variant="default" onClick={leave}>
-          {frame.account.logOut}
+          {pageFrame.account.logOut}
         </Button>
       </SlimHeader>
       <main id="main" className="page staff-home">
-        <h1>{t.heading}</h1>
+        <h1>{systemCheck.heading}</h1>
         <SystemCheck />
       </main>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bookingWindowDays, clinic, holdMinutes } from '#contract/rules.ts'
-import { terms as t } from '#texts/terms.ts'
+import { termsOfUse } from '#texts/legal/terms-of-use.ts'
 import { currencyInWords } from '../language/currency.ts'
 import { firstEmergencyNumber } from '../features/clinic/places/emergency-number.ts'
 import { LegalWords } from '../features/legal/legal-words.tsx'
@@ -11,7 +11,7 @@ import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../language/format.ts'
 import { Rich } from '../ui/rich.tsx'
 
-export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)
+export const meta = (page: PublicPage) => publicMeta(page, termsOfUse.title, termsOfUse.lead)
 
 export default function Terms() {
   const { duration } = format()
@@ -19,42 +19,42 @@ export default function Terms() {
   const published = useQuery(legalQuery).data?.find(({ kind }) => kind === 'terms')
   if (published) {
     return (
-      <PlainWords heading={t.heading} lead="">
+      <PlainWords heading={termsOfUse.heading} lead="">
         <LegalWords page={published} />
       </PlainWords>
     )
   }
   return (
-    <PlainWords heading={t.heading} lead={t.lead}>
-      <h2>{t.what.heading}</h2>
-      <p>{t.what.says}</p>
+    <PlainWords heading={termsOfUse.heading} lead={termsOfUse.lead}>
+      <h2>{termsOfUse.what.heading}</h2>
+      <p>{termsOfUse.what.says}</p>
       <p>
         <Rich
-          text={t.what.emergency(emergency)}
+          text={termsOfUse.what.emergency(emergency)}
           parts={{ call: (number) => <a href={`tel:${emergency}`}>{number}</a> }}
         />
       </p>
-      <h2>{t.account.heading}</h2>
-      <p>{t.account.says}</p>
-      <h2>{t.booking.heading}</h2>
+      <h2>{termsOfUse.account.heading}</h2>
+      <p>{termsOfUse.account.says}</p>
+      <h2>{termsOfUse.booking.heading}</h2>
       <ul>
-        <li>{t.booking.window(duration(bookingWindowDays, 'day'))}</li>
-        <li>{t.booking.hold(duration(holdMinutes, 'minute'))}</li>
-        <li>{t.booking.pending}</li>
-        <li>{t.booking.zone}</li>
+        <li>{termsOfUse.booking.window(duration(bookingWindowDays, 'day'))}</li>
+        <li>{termsOfUse.booking.hold(duration(holdMinutes, 'minute'))}</li>
+        <li>{termsOfUse.booking.pending}</li>
+        <li>{termsOfUse.booking.zone}</li>
       </ul>
-      <h2>{t.price.heading}</h2>
-      <p>{t.price.says(currencyInWords())}</p>
-      <h2>{t.cancelling.heading}</h2>
+      <h2>{termsOfUse.price.heading}</h2>
+      <p>{termsOfUse.price.says(currencyInWords())}</p>
+      <h2>{termsOfUse.cancelling.heading}</h2>
       <p>
-        <Rich text={t.cancelling.says} parts={{ contact: (words) => <Link to="/contact">{words}</Link> }} />
+        <Rich text={termsOfUse.cancelling.says} parts={{ contact: (words) => <Link to="/contact">{words}</Link> }} />
       </p>
-      <h2>{t.fair.heading}</h2>
-      <p>{t.fair.says}</p>
-      <h2>{t.questions.heading}</h2>
+      <h2>{termsOfUse.fair.heading}</h2>
+      <p>{termsOfUse.fair.says}</p>
+      <h2>{termsOfUse.questions.heading}</h2>
       <p>
         <Rich
-          text={t.questions.says(clinic.email)}
+          text={termsOfUse.questions.says(clinic.email)}
           parts={{
             mail: (address) => <a href={`mailto:${clinic.email}`}>{address}</a>,
             privacy: (words) => <Link to="/privacy">{words}</Link>,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
-import { auth } from '#texts/auth.ts'
-import { visitlink as t } from '#texts/visitlink.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
 import { call } from '../wire/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
@@ -14,7 +14,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { sentenceOf } from '../ui/say.ts'
 
 export const meta = (page: PublicPage) => [
-  ...publicMeta(page, t.title, t.description),
+  ...publicMeta(page, visitLinkPage.title, visitLinkPage.description),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -23,7 +23,7 @@ const VisitToAgree = lazyPart(
   {
     failed: (retry) => (
       <button type="button" className="plain-button wide" onClick={retry}>
-        {t.failed}
+        {visitLinkPage.failed}
       </button>
     ),
   },
@@ -44,10 +44,17 @@ export default function VisitPage() {
   const visit = isOver ? undefined : shown?.visit
   const access = { token: token ?? '', proof: shown?.proof ?? '' }
   const owes = visit?.standing === 'to-pay'
-  const said = isOver || isLinkOver(link.error) ? t.over : link.isLoadingError && sentenceOf(link.error, t.loadFailed)
+  const said =
+    isOver || isLinkOver(link.error)
+      ? visitLinkPage.over
+      : link.isLoadingError && sentenceOf(link.error, visitLinkPage.loadFailed)
   const phone = visit?.phone ?? link.data?.phone
   return (
-    <AuthPage heading={visit && owes ? t.toPay(asPrice(visit.amount)) : t.heading} lead="" motto={auth.motto}>
+    <AuthPage
+      heading={visit && owes ? visitLinkPage.toPay(asPrice(visit.amount)) : visitLinkPage.heading}
+      lead=""
+      motto={authPages.motto}
+    >
       <div className="auth-form">
         {token && link.data && !shown && !isOver && (
           <Whose
@@ -73,9 +80,9 @@ export default function VisitPage() {
         <div role="alert" className={said ? 'auth-form-failure' : 'unseen'}>
           {said}
         </div>
-        {said && !phone && <Link to="/contact">{t.reachUs}</Link>}
-        {phone && <p className="soft">{t.call(format().ltr(phone))}</p>}
-        {token === '' && <p>{t.noToken}</p>}
+        {said && !phone && <Link to="/contact">{visitLinkPage.reachUs}</Link>}
+        {phone && <p className="soft">{visitLinkPage.call(format().ltr(phone))}</p>}
+        {token === '' && <p>{visitLinkPage.noToken}</p>}
       </div>
     </AuthPage>
   )

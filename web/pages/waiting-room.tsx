@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/clinic-time.ts'
-import { board } from '#texts/board.ts'
-import { screens as t } from '#texts/screens.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { waitingRoomQuery } from '../features/desk/screens/queries.ts'
 import { useScreenLive } from '../features/desk/screens/use-screen-live.ts'
@@ -11,7 +11,7 @@ import { useMinute } from '../clock/minutes.ts'
 import { Mark } from '../ui/mark.tsx'
 import '../features/desk/screens/screens.css'
 
-export const meta = () => [{ title: t.roomTitle }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: deskScreens.roomTitle }, { name: 'robots', content: 'noindex' }]
 
 /** The screen of a waiting room: who is called now, and to which room. Numbers alone; what it last knew it keeps. */
 export default function WaitingRoom() {
@@ -23,7 +23,7 @@ export default function WaitingRoom() {
   const isOver = screen === '' || isLinkOver(error)
   const { ltr, apart } = format()
   const timeAt = (at: Date) => (data ? ltr(wallClock(data.timeZone, at).time) : '')
-  const numbered = (number: number) => ltr(board.number(number))
+  const numbered = (number: number) => ltr(deskBoard.number(number))
   return (
     <main id="main" className="screen">
       <header>
@@ -31,27 +31,27 @@ export default function WaitingRoom() {
         {data && <span className="screen-time">{timeAt(new Date())}</span>}
       </header>
       <div>
-        <h1 className={isOver ? undefined : 'unseen'}>{data ? apart(data.place) : t.roomTitle}</h1>
+        <h1 className={isOver ? undefined : 'unseen'}>{data ? apart(data.place) : deskScreens.roomTitle}</h1>
         {isOver ? (
-          <p>{t.over}</p>
+          <p>{deskScreens.over}</p>
         ) : (
           data && (
             <div className="screen-calls">
               <section aria-live="polite">
-                <h2>{t.called}</h2>
-                {data.called.length === 0 && <p className="screen-late soft">{t.nobodyCalled}</p>}
+                <h2>{deskScreens.called}</h2>
+                {data.called.length === 0 && <p className="screen-late soft">{deskScreens.nobodyCalled}</p>}
                 <ul>
                   {data.called.map(({ number, room, doctor }) => (
                     <li key={number} className="screen-call">
                       <strong>{numbered(number)}</strong>
-                      <span>{t.to(room, doctor)}</span>
+                      <span>{deskScreens.to(room, doctor)}</span>
                     </li>
                   ))}
                 </ul>
               </section>
               <section>
-                <h2>{t.waiting}</h2>
-                {data.waiting.length === 0 && <p className="screen-late soft">{t.nobodyWaits}</p>}
+                <h2>{deskScreens.waiting}</h2>
+                {data.waiting.length === 0 && <p className="screen-late soft">{deskScreens.nobodyWaits}</p>}
                 <p className="screen-waits">
                   {data.waiting.map((number) => (
                     <span key={number}>{numbered(number)}</span>
@@ -59,12 +59,12 @@ export default function WaitingRoom() {
                 </p>
                 {data.delays.map(({ doctor, minutes }) => (
                   <p key={doctor} className="screen-late">
-                    {t.late(doctor, minutes)}
+                    {deskScreens.late(doctor, minutes)}
                   </p>
                 ))}
                 {error && (
                   <p className="screen-late soft" role="status">
-                    {t.cutOff(timeAt(new Date(asked.dataUpdatedAt)))}
+                    {deskScreens.cutOff(timeAt(new Date(asked.dataUpdatedAt)))}
                   </p>
                 )}
               </section>

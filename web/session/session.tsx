@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/auth/auth.ts'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { ApiFailure } from '../wire/api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from '../wire/transport.ts'
 import { claimsIn, hasRunOut } from './token-claims.ts'
@@ -95,7 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!(failure instanceof ApiFailure && failure.status === 401)) {
           again.current = setTimeout(() => void verify(tries + 1), pauseMs)
           if (tries < triesBeforeTelling) return
-          return setState((old) => ({ ...old, unreachable: sentenceOf(failure, t.unreachable) }))
+          return setState((old) => ({ ...old, unreachable: sentenceOf(failure, common.unreachable) }))
         }
         // With a page open `onSessionLost` decides. One that is opened anew only asks for the log-in.
         if (!now.current.user) forget({ ended: true })

@@ -1,6 +1,6 @@
 import { emergencyToFill } from '#contract/rules.ts'
-import { frame } from '#texts/frame.ts'
-import { oldbrowser as t } from '#texts/oldbrowser.ts'
+import { oldBrowser } from '#texts/common/old-browser.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { addressIn, type Language, languages, offeredLanguages } from '../../texts/languages.ts'
 
 /** Where browsers are sent that are older than those we support. */
@@ -35,7 +35,9 @@ const call = (number: string) => `<a href="tel:${number}">${number}</a>`
 
 /** The page itself, in the language that is spoken now: plain HTML, without a script, for browsers of any age. */
 export function oldBrowserPage(language: Language): string {
-  const emergency = frame.foot.emergency(emergencyToFill).replace(/<call>(.*?)<\/call>/, (_, number) => call(number))
+  const emergency = pageFrame.foot
+    .emergency(emergencyToFill)
+    .replace(/<call>(.*?)<\/call>/, (_, number) => call(number))
   const others = offeredLanguages.filter((other) => other !== language)
   const links = others.map(
     (other) =>
@@ -44,10 +46,11 @@ export function oldBrowserPage(language: Language): string {
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${languages[language].dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${t.title}</title>
+<meta name="robots" content="noindex"><title>${oldBrowser.title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head>
-<body><main><p class="mark">Salus</p><h1>${t.heading}</h1><p>${t.says}</p>
-<h2>${t.canDo}</h2><ul><li>${t.update}</li><li>${t.iphone}</li><li>${t.other}</li></ul>
+<body><main><p class="mark">Salus</p><h1>${oldBrowser.heading}</h1><p>${oldBrowser.says}</p>
+<h2>${oldBrowser.canDo}</h2>
+<ul><li>${oldBrowser.update}</li><li>${oldBrowser.iphone}</li><li>${oldBrowser.other}</li></ul>
 <p class="emergency">${emergency}</p><p class="languages">${links.join(' ')}</p></main></body>
 </html>
 `

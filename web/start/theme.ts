@@ -1,5 +1,5 @@
 import { type ButtonProps, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 
 const evergreen: MantineColorsTuple = [
   '#e4f2ee',
@@ -62,7 +62,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t.dismiss } }) },
+    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': common.dismiss } }) },
   },
 })
 

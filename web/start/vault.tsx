@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 
 // Neither is a box of its own: the page is laid out as if they were not there.
 const noBox = { display: 'contents' } as const
@@ -38,13 +38,13 @@ function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () 
   const watcher = new MutationObserver(takeBesides)
   watcher.observe(document.body, { childList: true })
   // A title may be somebody's name.
-  document.title = t.covered
+  document.title = common.covered
   return () => {
     watcher.disconnect()
     if (skipLink) skipLink.style.display = ''
     outer.append(inner)
     document.body.append(...taken)
-    if (document.title === t.covered) document.title = title
+    if (document.title === common.covered) document.title = title
     for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })
     window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
     if (lastFocus instanceof HTMLElement && lastFocus.isConnected) lastFocus.focus({ preventScroll: true })

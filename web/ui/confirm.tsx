@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { isOfLogIn, sentenceOf } from './say.ts'
@@ -40,7 +40,7 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
       await question?.act()
       setOpen(false)
     } catch (reason) {
-      if (!isOfLogIn(reason)) setFailure(sentenceOf(reason, question?.failed ?? t.failed))
+      if (!isOfLogIn(reason)) setFailure(sentenceOf(reason, question?.failed ?? common.failed))
     } finally {
       setBusy(false)
     }
@@ -54,7 +54,7 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
       answers={
         <>
           <Button variant="default" loading={busy} onClick={close}>
-            {question?.no ?? t.keep}
+            {question?.no ?? common.keep}
           </Button>
           <Button {...(question?.isHarsh ? { color: 'red' } : {})} loading={busy} onClick={confirm}>
             {question?.yes}

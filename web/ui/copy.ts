@@ -1,4 +1,4 @@
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { say, sayFailure } from './say.ts'
 
 /** Puts a text on the clipboard, and says `done` or that the browser did not allow it. */
@@ -7,6 +7,6 @@ export async function copy(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     say(done)
   } catch (reason) {
-    sayFailure(reason, t.noCopy)
+    sayFailure(reason, common.noCopy)
   }
 }

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
 import { weekdays } from '#contract/rules.ts'
-import { dates as t } from '#texts/dates.ts'
+import { dateField } from '#texts/common/date-field.ts'
 import { useClinicClock } from '../clock/clinic.ts'
 import { dayOf } from '../clock/day-of.ts'
 import { format } from '../language/format.ts'
@@ -65,11 +65,11 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid over what is below.
-    <div className="date-calendar" role="group" aria-label={t.calendar} ref={box}>
+    <div className="date-calendar" role="group" aria-label={dateField.calendar} ref={box}>
       <header>
-        {turn(t.earlier, earlierMonth(focus), month > min, IconChevronLeft)}
+        {turn(dateField.earlier, earlierMonth(focus), month > min, IconChevronLeft)}
         <b aria-live="polite">{format().monthWithYear(month)}</b>
-        {turn(t.later, laterMonth(focus), laterMonth(focus) <= max, IconChevronRight)}
+        {turn(dateField.later, laterMonth(focus), laterMonth(focus) <= max, IconChevronRight)}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the days in it. */}
       <div className="date-days" ref={grid} onKeyDown={press}>

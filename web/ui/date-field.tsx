@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dates as t } from '#texts/dates.ts'
+import { dateField } from '#texts/common/date-field.ts'
 import { dateInWords, format } from '../language/format.ts'
 import { keepsEscape } from './keeps-escape.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -38,11 +38,11 @@ export function DateField({ label, name, value, onChange, min, max, required, er
 
   const problem =
     isTyped && !read
-      ? t.form(format().dateInDigits(min ?? '2026-11-24'))
+      ? dateField.form(format().dateInDigits(min ?? '2026-11-24'))
       : value && min && value < min
-        ? t.from(dateInWords(min))
+        ? dateField.from(dateInWords(min))
         : value && max && value > max
-          ? t.until(dateInWords(max))
+          ? dateField.until(dateInWords(max))
           : ''
   useEffect(() => input.current?.setCustomValidity(problem), [problem])
 
@@ -66,7 +66,7 @@ export function DateField({ label, name, value, onChange, min, max, required, er
         {...(name ? { name } : {})}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
-        placeholder={t.pattern}
+        placeholder={dateField.pattern}
         required={required ?? false}
         withAsterisk={false}
         error={error}
@@ -87,7 +87,7 @@ export function DateField({ label, name, value, onChange, min, max, required, er
             {...(open ? keepsEscape : {})}
             type="button"
             className="date-field-open"
-            aria-label={t.open}
+            aria-label={dateField.open}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

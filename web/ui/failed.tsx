@@ -1,4 +1,4 @@
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { Button } from './button.tsx'
 import './failed.css'
 
@@ -8,7 +8,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
     <div className="failed" role="alert">
       <p>{message}</p>
       <Button variant="default" onClick={onRetry}>
-        {t.retry}
+        {common.retry}
       </Button>
     </div>
   )

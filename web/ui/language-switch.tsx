@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react'
 import { type MouseEvent, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { addressIn, type Language, languages, offeredLanguages } from '../../texts/languages.ts'
 import { call } from '../wire/api.ts'
 import { pageLanguage } from '../language/language.ts'
@@ -56,7 +56,7 @@ export function LanguageSwitch({ above = false }: { above?: boolean }) {
     >
       <summary>
         <IconWorld size={20} stroke={1.6} aria-hidden="true" />
-        <span className="unseen">{t.language(languages[spoken].name)}</span>
+        <span className="unseen">{pageFrame.language(languages[spoken].name)}</span>
         <span className="language-name" aria-hidden="true">
           {languages[spoken].name}
         </span>

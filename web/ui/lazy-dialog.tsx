@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { Failed } from './failed.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import './lazy-dialog.css'
@@ -16,7 +16,7 @@ export function lazyDialog<P extends object>(
   const Part = lazyPart(load, {
     failed: (retry) => (
       <div className="dialog-failed">
-        <Failed message={t.unreachable} onRetry={retry} />
+        <Failed message={common.unreachable} onRetry={retry} />
       </div>
     ),
   })

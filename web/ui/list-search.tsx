@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import type { useAddressFilter } from './use-address-filter.ts'
 
 /** The field that a list is searched by; what is looked for stands in the address as `search`. */
@@ -7,7 +7,7 @@ export function ListSearch({ placeholder, list }: { placeholder: string; list: R
   return (
     <TextInput
       type="search"
-      label={t.search}
+      label={common.search}
       placeholder={placeholder}
       maxLength={100}
       value={list.typed('search')}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { useClinicClock } from '../clock/clinic.ts'
 import { format } from '../language/format.ts'
 import { useIsOnline } from '../wire/connection.ts'
@@ -88,14 +88,15 @@ function AsOf({ questions }: { questions: readonly Question[] }) {
   return (
     <p className="as-of">
       <span role="status">
-        {isThere && t.asOf(date === clock.date ? at : format().row([format().day(date, clock.date, 'within'), at]))}
+        {isThere &&
+          common.asOf(date === clock.date ? at : format().row([format().day(date, clock.date, 'within'), at]))}
       </span>{' '}
       <button
         type="button"
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : () => questions.forEach(({ refetch }) => void refetch())}
       >
-        {t.retry}
+        {common.retry}
       </button>
     </p>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { useIsOnline, whenServerAnswers } from '../wire/connection.ts'
 import { onUnanswered } from '../wire/transport.ts'
 import { useIsAnyUnsaved } from '../drafts/unsaved-drafts.ts'
@@ -40,8 +40,8 @@ export function OfflineBanner() {
   useEffect(() => onUnanswered(() => void whenServerAnswers()), [])
   return (
     <div role="status" {...(online ? { className: 'unseen' } : { style: banner, ref: measured })}>
-      {!online && (navigator.onLine ? t.serverGone : t.offline)}
-      {!online && isUnsaved && <p style={unsaved}>{t.unsaved}</p>}
+      {!online && (navigator.onLine ? common.serverGone : common.offline)}
+      {!online && isUnsaved && <p style={unsaved}>{common.unsaved}</p>}
     </div>
   )
 }

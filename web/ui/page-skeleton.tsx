@@ -1,4 +1,4 @@
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 
 const block = (height: number) => ({ height, marginTop: 24, borderRadius: 10, background: 'var(--line)' })
 
@@ -7,7 +7,7 @@ export function PageSkeleton() {
   return (
     <main id="main" className="page" aria-busy="true">
       <p className="unseen" role="status">
-        {t.loading}
+        {common.loading}
       </p>
       <div aria-hidden="true" style={{ ...block(40), maxWidth: 280 }} />
       <div aria-hidden="true" style={block(40)} />

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { format } from '../language/format.ts'
 import { type Around, pagesOf } from './page-at.ts'
 import './pages.css'
@@ -13,7 +13,7 @@ type Props = {
 
 /** How many there are, in words: where not all were counted, at the least. */
 export const countOf = ({ total, isMore }: Around, inWords: (count: number) => string) =>
-  isMore ? t.atLeast(inWords(total)) : inWords(total)
+  isMore ? common.atLeast(inWords(total)) : inWords(total)
 
 const pageAddress = (address: URLSearchParams, page: string) => {
   const to = new URLSearchParams(address)
@@ -34,7 +34,7 @@ export function Pages({ address, list, size }: Props) {
   }
   if (last < 2) return null
   return (
-    <nav className="pages" aria-label={t.pages.all}>
+    <nav className="pages" aria-label={common.pages.all}>
       {shown.map(({ page, name }, n) => (
         <span key={page}>
           {n > 0 && page - shown[n - 1]!.page > 1 && <i aria-hidden="true">…</i>}
@@ -42,7 +42,7 @@ export function Pages({ address, list, size }: Props) {
             to={pageAddress(address, name)}
             preventScrollReset={false}
             aria-current={page === current ? 'page' : undefined}
-            aria-label={t.pages.one(format().number(page))}
+            aria-label={common.pages.one(format().number(page))}
           >
             {format().number(page)}
           </Link>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { Failed } from './failed.tsx'
 import { SidePanel } from './side-panel.tsx'
 
@@ -33,7 +33,7 @@ export function RowPanel<T, K extends QueryKey>(props: Props<T, K>) {
       ) : asked.isLoadingError ? (
         <Failed message={failed} onRetry={() => asked.refetch()} />
       ) : asked.data ? (
-        <p>{t.notHere}</p>
+        <p>{common.notHere}</p>
       ) : (
         <Skeleton height={320} aria-hidden="true" />
       )}

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { ApiFailure } from '../wire/api.ts'
 
 /** The server's sentence, or `fallback` where it gave none that would help somebody. */
@@ -16,7 +16,7 @@ export const isOfLogIn = (reason: unknown): boolean =>
   reason instanceof ApiFailure && (reason.code === 'not_signed_in' || reason.code === 'session_idle')
 
 /** Tells that something was not done, and why. */
-export function sayFailure(reason: unknown, fallback = t.failed): void {
+export function sayFailure(reason: unknown, fallback = common.failed): void {
   if (isOfLogIn(reason)) return
   notifications.show({ message: sentenceOf(reason, fallback), color: 'red', autoClose: false })
 }

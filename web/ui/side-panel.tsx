@@ -1,7 +1,7 @@
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import './side-panel.css'
 
 type Props = {
@@ -50,7 +50,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
         <h2 tabIndex={-1} data-autofocus>
           {title}
         </h2>
-        <button type="button" aria-label={t.close} onClick={onClose}>
+        <button type="button" aria-label={common.close} onClick={onClose}>
           <IconX size={22} aria-hidden="true" />
         </button>
       </header>

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { shortcuts as t } from '#texts/shortcuts.ts'
+import { singleKeys } from '#texts/common/single-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
 /** Switches the keys off that act without Ctrl or Alt, for whoever dictates or presses them by accident. */
@@ -8,8 +8,8 @@ export function SingleKeysSwitch() {
   return (
     <Switch
       mt="md"
-      label={t.label}
-      description={t.says}
+      label={singleKeys.label}
+      description={singleKeys.says}
       checked={on}
       onChange={(event) => set(event.currentTarget.checked)}
     />

@@ -7,7 +7,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
-import { wire as t } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import './status-badge.css'
 
 const icons = {
@@ -25,7 +25,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return (
     <span className="status-badge" data-status={status}>
       <Icon size={16} stroke={2} aria-hidden="true" />
-      {t.statuses[status]}
+      {contractWords.statuses[status]}
     </span>
   )
 }

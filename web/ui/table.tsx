@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { worklist as t } from '#texts/worklist.ts'
+import { workList } from '#texts/common/work-list.ts'
 import type { useOpenRow } from './use-open-row.ts'
 import type { Column } from './work-list/column.ts'
 import type { Choosing } from './work-list/choosing.tsx'
@@ -106,7 +106,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Props<Row>[
   const next = (isUp ? descending : isDown ? ascending : undefined) ?? ascending ?? descending ?? ''
   return (
     <th {...plain} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
-      <button type="button" className="work-sort" title={t.sortBy(label)} onClick={() => sort.set(next)}>
+      <button type="button" className="work-sort" title={workList.sortBy(label)} onClick={() => sort.set(next)}>
         {label}
         {isUp && <IconArrowUp size={14} aria-hidden="true" />}
         {isDown && <IconArrowDown size={14} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { cleanNotifications, useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const ToastList = lazyPart(() => import('./toast-list.tsx').then((list) => list.default), {
@@ -43,7 +43,7 @@ function PlainToasts({ onClose }: { onClose: () => void }) {
             onClose()
           }}
         >
-          {t.close}
+          {common.close}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { undoOfferedSeconds } from '#contract/rules.ts'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { endUndo, offerUndo } from './undo-offers.ts'
 import './undo.css'
 
@@ -18,7 +18,7 @@ export function sayWithUndo(message: string, undo: () => void, seconds = undoOff
       <span className="undo">
         {message}
         <button type="button" className="undo-button" aria-keyshortcuts="Control+Z Meta+Z" onClick={takeBack}>
-          {t.undo}
+          {common.undo}
         </button>
       </span>
     ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { Mark } from './mark.tsx'
 import { useNewBuild } from './new-build.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -33,12 +33,12 @@ function WholePage({ heading, sentence, children }: { heading: string; sentence:
 /** No page has this address. */
 export function MissingPage() {
   return (
-    <WholePage heading={t.missing.heading} sentence={t.missing.says}>
+    <WholePage heading={pageFrame.missing.heading} sentence={pageFrame.missing.says}>
       <Link to="/" className="plain-button">
-        {t.missing.start}
+        {pageFrame.missing.start}
       </Link>
       <Link to="/doctors" className="plain-button quiet">
-        {t.missing.doctors}
+        {pageFrame.missing.doctors}
       </Link>
     </WholePage>
   )
@@ -48,11 +48,12 @@ export function MissingPage() {
 export function FailedPage() {
   const remedy = useNewBuild(useRouteError())
   if (remedy === 'loading') return <PageSkeleton />
-  if (remedy === 'waiting') return <WholePage heading={t.serverGone.heading} sentence={t.serverGone.says} />
+  if (remedy === 'waiting')
+    return <WholePage heading={pageFrame.serverGone.heading} sentence={pageFrame.serverGone.says} />
   return (
-    <WholePage heading={t.broken.heading} sentence={t.broken.says}>
+    <WholePage heading={pageFrame.broken.heading} sentence={pageFrame.broken.says}>
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-        {t.broken.again}
+        {pageFrame.broken.again}
       </button>
     </WholePage>
   )
@@ -65,21 +66,21 @@ export function FailedSection() {
   if (remedy === 'waiting') {
     return (
       <section role="alert">
-        <h1>{t.serverGone.heading}</h1>
+        <h1>{pageFrame.serverGone.heading}</h1>
         <p className="soft" style={{ marginBlockStart: 8 }}>
-          {t.serverGone.says}
+          {pageFrame.serverGone.says}
         </p>
       </section>
     )
   }
   return (
     <section role="alert">
-      <h1>{t.broken.heading}</h1>
+      <h1>{pageFrame.broken.heading}</h1>
       <p className="soft" style={{ marginBlock: '8px 24px' }}>
-        {t.broken.saysInSection}
+        {pageFrame.broken.saysInSection}
       </p>
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-        {t.broken.again}
+        {pageFrame.broken.again}
       </button>
     </section>
   )

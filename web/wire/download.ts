@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/index.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { type Parts, send } from './transport.ts'
 import { sayFailure } from '../ui/say.ts'
 
@@ -13,7 +13,7 @@ export async function download<N extends keyof EndpointName>(
   try {
     saveFile(await send(endpoint, request as Parts, (response) => response.blob()), name)
   } catch (reason) {
-    sayFailure(reason, t.fileFailed)
+    sayFailure(reason, common.fileFailed)
   }
 }
 

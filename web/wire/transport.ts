@@ -1,6 +1,6 @@
 import type { FailureBody } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import { line as t } from '#texts/line.ts'
+import { connectionFailures } from '#texts/common/connection-failures.ts'
 import { pageLanguage } from '../language/language.ts'
 import { localStore } from '../drafts/storage.ts'
 import { secondsIdle } from '../session/idle-clock.ts'
@@ -49,9 +49,10 @@ function unanswered(code: LineCode, message: string): ApiFailure {
   return new ApiFailure(0, { code, message })
 }
 
-const offline = () => unanswered('offline', t.offline)
+const offline = () => unanswered('offline', connectionFailures.offline)
 
-const noAnswer = (isChange: boolean) => unanswered('no_answer', isChange ? t.noAnswerToChange : t.noAnswer)
+const noAnswer = (isChange: boolean) =>
+  unanswered('no_answer', isChange ? connectionFailures.noAnswerToChange : connectionFailures.noAnswer)
 
 /** Reading answers soon or not at all; a change may have to wait for somebody else, such as the payment service. */
 const longestMs = { reading: 15_000, changing: 40_000, sendingFile: 120_000 }

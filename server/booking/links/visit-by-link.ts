@@ -80,7 +80,7 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
  * so they are kept, for a visit may be moved.
  */
 function wordsOf({ terms, price }: Found, language: Language, startsIn?: number): string {
-  const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
+  const sayer = { visitCosts: textsIn(language).visitCosts, formats: formatsIn(language) }
   return visitTermsInWords(sayer, terms, price, startsIn)
 }
 
@@ -121,7 +121,7 @@ export async function agree(ground: Ground, claimId: string, language: Language)
     const payment = await paymentOf(ground.db, id)
     return cardProviderOf(ground, payment!).readIntent(payment!.intent_id!)
   }
-  const { mandateOfVisit: mandate } = textsIn(language).visitlink
+  const mandate = textsIn(language).visitLinkPage.mandateOfVisit
   const payment = await inTransaction(ground.db, async (tx) => {
     await lockWaiting(tx, id)
     await sql`

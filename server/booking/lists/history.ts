@@ -39,63 +39,66 @@ type Details = {
 }
 
 /** Says what somebody has done, by the kind of the event. */
-const sentences: Record<string, (history: English['history'], details: Details, language: Language) => string> = {
-  held: (history) => history.held,
-  offered: (history) => history.offered,
-  imported: (history) => history.imported,
-  booked(history, { method, visits }) {
-    if (visits) return history.bookedSeries(visits)
-    if (method === 'clinic') return history.bookedAtClinic
-    return method === 'paypal' ? history.bookedByPayPal : history.bookedByCard
+const sentences: Record<
+  string,
+  (visitHistory: English['visitHistory'], details: Details, language: Language) => string
+> = {
+  held: (visitHistory) => visitHistory.held,
+  offered: (visitHistory) => visitHistory.offered,
+  imported: (visitHistory) => visitHistory.imported,
+  booked(visitHistory, { method, visits }) {
+    if (visits) return visitHistory.bookedSeries(visits)
+    if (method === 'clinic') return visitHistory.bookedAtClinic
+    return method === 'paypal' ? visitHistory.bookedByPayPal : visitHistory.bookedByCard
   },
-  pending: (history) => history.pending,
-  confirmed: (history) => history.confirmed,
-  'in-progress': (history) => history.inProgress,
-  completed: (history) => history.completed,
-  cancelled: (history) => history.cancelled,
-  'no-show': (history) => history.noShow,
-  arrived: (history) => history.arrived,
-  'checked-in': (history) => history.checkedIn,
-  'not-arrived': (history) => history.notArrived,
-  'cancel-reason': (history, { reasonName }) => history.cancelReason(reasonName ?? ''),
-  'delay-told': (history) => history.delayTold,
-  noted(history, { changed }, language) {
-    if (!changed) return history.notedChart
-    const parts: Record<string, string> = history.parts
-    return history.noted(wordsIn(language).list(changed.map((part) => parts[part] ?? part)))
+  pending: (visitHistory) => visitHistory.pending,
+  confirmed: (visitHistory) => visitHistory.confirmed,
+  'in-progress': (visitHistory) => visitHistory.inProgress,
+  completed: (visitHistory) => visitHistory.completed,
+  cancelled: (visitHistory) => visitHistory.cancelled,
+  'no-show': (visitHistory) => visitHistory.noShow,
+  arrived: (visitHistory) => visitHistory.arrived,
+  'checked-in': (visitHistory) => visitHistory.checkedIn,
+  'not-arrived': (visitHistory) => visitHistory.notArrived,
+  'cancel-reason': (visitHistory, { reasonName }) => visitHistory.cancelReason(reasonName ?? ''),
+  'delay-told': (visitHistory) => visitHistory.delayTold,
+  noted(visitHistory, { changed }, language) {
+    if (!changed) return visitHistory.notedChart
+    const parts: Record<string, string> = visitHistory.parts
+    return visitHistory.noted(wordsIn(language).list(changed.map((part) => parts[part] ?? part)))
   },
-  rescheduled(history, { from, to, reasonName }, language) {
+  rescheduled(visitHistory, { from, to, reasonName }, language) {
     if (from && to && reasonName)
-      return history.movedBecause(momentIn(language, from), momentIn(language, to), reasonName)
-    if (from && to) return history.movedFromTo(momentIn(language, from), momentIn(language, to))
-    if (from) return history.movedFrom(momentIn(language, from))
-    return to ? history.movedTo(momentIn(language, to)) : history.moved
+      return visitHistory.movedBecause(momentIn(language, from), momentIn(language, to), reasonName)
+    if (from && to) return visitHistory.movedFromTo(momentIn(language, from), momentIn(language, to))
+    if (from) return visitHistory.movedFrom(momentIn(language, from))
+    return to ? visitHistory.movedTo(momentIn(language, to)) : visitHistory.moved
   },
-  'asked-to-cancel': (history) => history.askedToCancel,
-  'asked-to-move': (history) => history.askedToMove,
-  'request-withdrawn': (history) => history.requestWithdrawn,
-  'request-declined': (history) => history.requestDeclined,
-  'stand-in': (history) => history.standIn,
-  'stand-in-accepted': (history) => history.standInAccepted,
-  paid: (history) => history.paid,
-  unpaid: (history) => history.unpaid,
-  'card-kept': (history) => history.cardKept,
-  'link-over': (history) => history.linkOver,
-  'paid-at-desk': (history) => history.paidAtDesk,
-  'card-refused': (history) => history.cardRefused,
-  'payment-lost': (history) => history.paymentLost,
-  'fee-waived'(history, { fee, kept, why }, language) {
+  'asked-to-cancel': (visitHistory) => visitHistory.askedToCancel,
+  'asked-to-move': (visitHistory) => visitHistory.askedToMove,
+  'request-withdrawn': (visitHistory) => visitHistory.requestWithdrawn,
+  'request-declined': (visitHistory) => visitHistory.requestDeclined,
+  'stand-in': (visitHistory) => visitHistory.standIn,
+  'stand-in-accepted': (visitHistory) => visitHistory.standInAccepted,
+  paid: (visitHistory) => visitHistory.paid,
+  unpaid: (visitHistory) => visitHistory.unpaid,
+  'card-kept': (visitHistory) => visitHistory.cardKept,
+  'link-over': (visitHistory) => visitHistory.linkOver,
+  'paid-at-desk': (visitHistory) => visitHistory.paidAtDesk,
+  'card-refused': (visitHistory) => visitHistory.cardRefused,
+  'payment-lost': (visitHistory) => visitHistory.paymentLost,
+  'fee-waived'(visitHistory, { fee, kept, why }, language) {
     const { price, apart } = formatsIn(language)
-    if (kept) return history.feeLowered(price(fee ?? 0), price(kept), apart(why ?? ''))
-    return history.feeWaived(price(fee ?? 0), apart(why ?? ''))
+    if (kept) return visitHistory.feeLowered(price(fee ?? 0), price(kept), apart(why ?? ''))
+    return visitHistory.feeWaived(price(fee ?? 0), apart(why ?? ''))
   },
 }
 
 function momentIn(language: Language, { date, startTime, place }: Moment): string {
   const { apart, date: inWords, ltr } = formatsIn(language)
-  const { mail, history } = textsIn(language)
+  const { mail, visitHistory } = textsIn(language)
   const when = mail.when(inWords(date, 'short'), ltr(startTime.slice(0, 5)))
-  return place ? history.whenAt(when, apart(place)) : when
+  return place ? visitHistory.whenAt(when, apart(place)) : when
 }
 
 const placeNamed = (side: 'from' | 'to') => sql`(
@@ -139,7 +142,7 @@ export async function getHistory(db: Queries, caller: Caller, id: string, langua
     order by event.id
   `.execute(db)
   if (rows.length === 0) throw new Failure('not_found')
-  const { common, history } = textsIn(language)
+  const { common, visitHistory } = textsIn(language)
   const named = await namesOf(db, rows, language)
   return rows.map(({ at, kind, actor, role, is_patient: isPatient, details }) => ({
     at: at.toISOString(),
@@ -148,8 +151,8 @@ export async function getHistory(db: Queries, caller: Caller, id: string, langua
         ? common.doctor(actor)
         : actor
       : isPatient || kind === 'checked-in'
-        ? history.patient
+        ? visitHistory.patient
         : 'Salus',
-    what: sentences[kind]?.(history, { ...details, ...named(details) }, language) ?? kind,
+    what: sentences[kind]?.(visitHistory, { ...details, ...named(details) }, language) ?? kind,
   }))
 }

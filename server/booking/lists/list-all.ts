@@ -122,24 +122,24 @@ export async function listRecentAppointments(db: Queries, caller: Pick<Caller, '
 
 /** The head of each column, in the order of the cells. */
 function headIn(language: Language): string[] {
-  const of = textsIn(language).csv.appointments
+  const { appointmentsCsv } = textsIn(language)
   return [
-    of.id,
-    of.date,
-    of.time,
-    of.patient,
-    of.patientEmail,
-    of.doctor,
-    of.specialization,
-    of.status,
-    of.amount,
-    of.paymentMethod,
-    of.paymentStatus,
-    of.paymentReference,
-    of.kind,
-    of.minutes,
-    of.place,
-    of.cancelReason,
+    appointmentsCsv.id,
+    appointmentsCsv.date,
+    appointmentsCsv.time,
+    appointmentsCsv.patient,
+    appointmentsCsv.patientEmail,
+    appointmentsCsv.doctor,
+    appointmentsCsv.specialization,
+    appointmentsCsv.status,
+    appointmentsCsv.amount,
+    appointmentsCsv.paymentMethod,
+    appointmentsCsv.paymentStatus,
+    appointmentsCsv.paymentReference,
+    appointmentsCsv.kind,
+    appointmentsCsv.minutes,
+    appointmentsCsv.place,
+    appointmentsCsv.cancelReason,
   ]
 }
 

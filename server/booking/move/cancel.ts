@@ -68,5 +68,5 @@ export async function cancelAppointment(
 const feeApplies = (fee: number) =>
   new Failure('fee_applies', {
     fee,
-    said: (language) => textsIn(language).costs.feeApplies(formatsIn(language).price(fee)),
+    said: (language) => textsIn(language).visitCosts.feeApplies(formatsIn(language).price(fee)),
   })

@@ -71,7 +71,7 @@ export async function bookAtDesk(
 function asDeskSays({ failure }: Refused): Failure {
   if (failure === 'patient_busy') return new Failure('person_busy')
   // Reception has typed or chosen this time: it may also put the visit in, with a reason.
-  if (failure === 'slot_taken') return new Failure(failure, { said: (language) => textsIn(language).newvisit.taken })
+  if (failure === 'slot_taken') return new Failure(failure, { said: (language) => textsIn(language).deskBooking.taken })
   // A lost race cannot be the reason: the doctor and the place's rooms are locked.
   return new Failure(failure ?? 'not_ready')
 }

@@ -29,7 +29,7 @@ export async function sayTerms(
     where terms.claim_id = any(${claimIds as string[]}::uuid[]) and terms.words is null
   `.execute(db)
   if (rows.length === 0) return false
-  const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
+  const sayer = { visitCosts: textsIn(language).visitCosts, formats: formatsIn(language) }
   const said = rows.map(({ id, terms, price }) => {
     const told = atDesk ? termsAtDesk(terms) : terms
     // What holds only now is not kept: a visit may be moved.

@@ -94,7 +94,7 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       start: `${appointment.starts}:00`,
       end: `${appointment.ends}:00`,
       timezone: zone.name,
-      summary: textsIn(language).calendar.inFeed[appointment.mode],
+      summary: textsIn(language).calendarEvents.inFeed[appointment.mode],
       location: appointment.place,
       url: `${config.publicUrl}${feed.doctorId ? '/doctor/dashboard' : '/dashboard'}`,
       status: eventStatusOf(appointment.status),

@@ -79,7 +79,9 @@ async function findPeople(tx: Queries, importId: string, lines: readonly Right[]
 }
 
 /** What the consultation is called in any language: files say it in theirs. */
-const consultations = languageNames.map((language) => textsIn(language).known.kinds.consultation.name.toLowerCase())
+const consultations = languageNames.map((language) =>
+  textsIn(language).knownTexts.kinds.consultation.name.toLowerCase(),
+)
 
 /** Of appointments: with whom, what and where, and whether they can be. */
 async function findVisits(tx: Queries, importId: string, lines: readonly Right[]): Promise<void> {

@@ -4,7 +4,7 @@ import { textsIn } from '../../../texts/texts.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { type Files, filesOf } from '../../testing/files-of.ts'
 
-const { problems } = textsIn('en').movein
+const { importsPage } = textsIn('en')
 
 describe('what comes from another system', () => {
   let clinic: Clinic
@@ -49,12 +49,12 @@ describe('what comes from another system', () => {
     assert.deepEqual(
       (await files.lines(id, 'wrong')).map(({ line, problems: said }) => [line, said]),
       [
-        [3, [problems.born]],
-        [5, [problems.number_twice('2')]],
-        [6, [problems.twice('2')]],
-        [7, [problems.email, problems.name_missing]],
-        [9, [problems.name, problems.born]],
-        [10, [problems.born_range, problems.sex, problems.phone]],
+        [3, [importsPage.problems.born]],
+        [5, [importsPage.problems.number_twice('2')]],
+        [6, [importsPage.problems.twice('2')]],
+        [7, [importsPage.problems.email, importsPage.problems.name_missing]],
+        [9, [importsPage.problems.name, importsPage.problems.born]],
+        [10, [importsPage.problems.born_range, importsPage.problems.sex, importsPage.problems.phone]],
       ],
     )
     assert.deepEqual(await counts(), before, 'nothing is made before somebody says so')
@@ -80,11 +80,11 @@ describe('what comes from another system', () => {
 
   it('refuses a file as a whole that is none, lacks a column or is empty', async () => {
     const said = async (kind: string, text: string) => (await files.stateOf(await files.read(kind, text))).problems
-    assert.deepEqual(await said('people', 'a,b\n1,2\n'), [problems.column_missing('name')])
-    assert.deepEqual(await said('balances', 'number\n1\n'), [problems.column_missing('amount')])
-    assert.deepEqual(await said('people', 'name\n'), [problems.empty])
-    assert.deepEqual(await said('people', 'name\n"Anna\n'), [problems.unreadable('2')])
-    assert.deepEqual(await said('people', 'name,note\nAnna,5" wide\n'), [problems.unreadable('2')])
+    assert.deepEqual(await said('people', 'a,b\n1,2\n'), [importsPage.problems.column_missing('name')])
+    assert.deepEqual(await said('balances', 'number\n1\n'), [importsPage.problems.column_missing('amount')])
+    assert.deepEqual(await said('people', 'name\n'), [importsPage.problems.empty])
+    assert.deepEqual(await said('people', 'name\n"Anna\n'), [importsPage.problems.unreadable('2')])
+    assert.deepEqual(await said('people', 'name,note\nAnna,5" wide\n'), [importsPage.problems.unreadable('2')])
     const { _id: id } = (await files.call('POST', '/admin/imports', { kind: 'people', fileName: 'x' })).body
     assert.equal((await files.call('POST', `/admin/imports/${id}/read`, { parts: 1 })).body.code, 'import_incomplete')
     assert.equal((await files.call('POST', `/admin/imports/${id}/run`)).body.code, 'import_under_way')
@@ -136,12 +136,12 @@ describe('what comes from another system', () => {
     assert.deepEqual(
       (await files.lines(visits, 'wrong')).map(({ line, problems: said }) => [line, said]),
       [
-        [3, [problems.clash('2')]],
-        [4, [problems.taken]],
-        [6, [problems.doctor_unknown]],
-        [7, [problems.person_unknown]],
-        [8, [problems.past]],
-        [9, [problems.phone_needed]],
+        [3, [importsPage.problems.clash('2')]],
+        [4, [importsPage.problems.taken]],
+        [6, [importsPage.problems.doctor_unknown]],
+        [7, [importsPage.problems.person_unknown]],
+        [8, [importsPage.problems.past]],
+        [9, [importsPage.problems.phone_needed]],
       ],
     )
     // While nobody looks, somebody takes a time that was free a moment ago.
@@ -155,7 +155,7 @@ describe('what comes from another system', () => {
     assert.equal(booked.status, 201)
     assert.equal((await files.bringIn(visits)).made, 1)
     assert.deepEqual((await files.lines(visits, 'wrong')).find(({ line }) => line === 5)?.problems, [
-      problems.taken_since,
+      importsPage.problems.taken_since,
     ])
     const [visit] = await clinic.rows(
       `select patient_id, status, minute_of(start_time) as at from claims
@@ -170,7 +170,7 @@ describe('what comes from another system', () => {
     )
     assert.deepEqual(
       (await files.lines(balances, 'wrong')).map(({ problems: said }) => said),
-      [[problems.amount]],
+      [[importsPage.problems.amount]],
     )
     await files.bringIn(balances)
     const [nora] = await clinic.rows(`select id from persons where name = 'Nora Neu'`)

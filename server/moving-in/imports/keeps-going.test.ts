@@ -6,7 +6,7 @@ import { type Files, filesOf } from '../../testing/files-of.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { readFile } from './read-file.ts'
 
-const { problems } = textsIn('en').movein
+const { importsPage } = textsIn('en')
 
 describe('files that go wrong', () => {
   let clinic: Clinic
@@ -28,15 +28,19 @@ describe('files that go wrong', () => {
       'balances',
       'name;amount;asof\nAny;1.000.000.000,00;\nAny;21.474.836,48;\nAny;1;0000-01-01\nAny;1;9999-01-01\n',
     )
-    const { amount, asOf, fee, born_range, person_unknown } = problems
-    assert.deepEqual(await saidOf(balances), [[amount], [amount], [asOf], [asOf]])
+    assert.deepEqual(await saidOf(balances), [
+      [importsPage.problems.amount],
+      [importsPage.problems.amount],
+      [importsPage.problems.asOf],
+      [importsPage.problems.asOf],
+    ])
     const visits = await files.read(
       'appointments',
       `name;born;doctor;date;time;fee\nAny;0000-01-01;D;${await clinic.day(3)};10:00;99.000.000,00\n`,
     )
-    assert.deepEqual(await saidOf(visits), [[born_range, fee]])
+    assert.deepEqual(await saidOf(visits), [[importsPage.problems.born_range, importsPage.problems.fee]])
     const digits = await files.read('balances', 'number;amount\n٣٤;1\n')
-    assert.deepEqual(await saidOf(digits), [[person_unknown]])
+    assert.deepEqual(await saidOf(digits), [[importsPage.problems.person_unknown]])
   })
 
   it('people who are gone before a file about them is brought in are said so, line by line', async () => {
@@ -48,10 +52,13 @@ describe('files that go wrong', () => {
     assert.equal((await files.undo(people)).status, 200)
     assert.deepEqual(
       [(await files.bringIn(balances)).status, await saidOf(balances)],
-      ['imported', [[problems.person_unknown]]],
+      ['imported', [[importsPage.problems.person_unknown]]],
     )
     const brought = await files.bringIn(again)
-    assert.deepEqual([brought.status, brought.made, await saidOf(again)], ['imported', 1, [[problems.double_gone]]])
+    assert.deepEqual(
+      [brought.status, brought.made, await saidOf(again)],
+      ['imported', 1, [[importsPage.problems.double_gone]]],
+    )
     assert.equal((await files.call('GET', `/people/${crypto.randomUUID()}/opening-balances`)).status, 404)
   })
 
@@ -95,12 +102,12 @@ describe('files that go wrong', () => {
     const many = Array.from({ length: 30 }, (_, n) => `${called(n)},1950-01-01`)
     const people = await files.read('people', `name,born\n${many.join('\n')}\n`)
     const { status, problems: said } = await files.stateOf(broken)
-    assert.deepEqual([status, said, await stateOf(people)], ['read', [problems.failed], 'read'])
+    assert.deepEqual([status, said, await stateOf(people)], ['read', [importsPage.problems.failed], 'read'])
     await clinic.rows(`update import_lines set fields = '{"name": ""}' where import_id = $1 and line = 15`, [people])
     const brought = await files.bringIn(people)
     assert.deepEqual(
       [brought.status, brought.made, await saidOf(people)],
-      ['imported', 29, [[problems.not_brought_in]]],
+      ['imported', 29, [[importsPage.problems.not_brought_in]]],
     )
   })
 
@@ -124,7 +131,7 @@ describe('files that go wrong', () => {
 
   it('refuses a line that goes on for ever, and more parts than a file may have', async () => {
     const id = await files.read('people', `name,note\nAnna,"${'x'.repeat(300_000)}\n`)
-    assert.deepEqual((await files.stateOf(id)).problems, [problems.line_too_long('2')])
+    assert.deepEqual((await files.stateOf(id)).problems, [importsPage.problems.line_too_long('2')])
     assert.equal((await files.call('POST', `/admin/imports/${id}/read`, { parts: 26 })).status, 400)
   })
 
@@ -132,7 +139,10 @@ describe('files that go wrong', () => {
     const commas = `${','.repeat(200_000)}x\n`
     const id = await files.read('people', Buffer.from(`name,born\n${commas.repeat(12)}Anna Amble,1980-01-01\n`))
     const wrong = (await files.lines(id, 'wrong')).map(({ cells, problems: said }) => [cells.length, said])
-    assert.deepEqual(wrong, Array(12).fill([2, [problems.name_missing, problems.too_many_cells]]))
+    assert.deepEqual(
+      wrong,
+      Array(12).fill([2, [importsPage.problems.name_missing, importsPage.problems.too_many_cells]]),
+    )
     const [kept] = await clinic.rows(
       'select sum(pg_column_size(cells))::int as bytes, count(*)::int as lines from import_lines where import_id = $1',
       [id],
@@ -140,7 +150,7 @@ describe('files that go wrong', () => {
     assert.equal(kept!.lines, 13)
     assert.ok(Number(kept!.bytes) < 13 * 200, `${kept!.bytes} bytes are kept`)
     const wide = await files.stateOf(await files.read('people', `name${','.repeat(5000)}\nAnna\n`))
-    assert.deepEqual([wide.problems, wide.columns], [[problems.too_many_columns('200')], []])
+    assert.deepEqual([wide.problems, wide.columns], [[importsPage.problems.too_many_columns('200')], []])
   })
 
   it('keeps long lines in small statements', async () => {
@@ -160,7 +170,7 @@ describe('files that go wrong', () => {
     await clinic.rows('update imports set tries = 3 where id = $1', [reading])
     await files.work()
     const given = await files.stateOf(reading)
-    assert.deepEqual([given.status, given.problems], ['read', [problems.stops_server]])
+    assert.deepEqual([given.status, given.problems], ['read', [importsPage.problems.stops_server]])
     assert.equal((await files.undo(reading)).body.status, 'undone')
     const other = await files.begin('people', 'name\nStella Stopper\n')
     await clinic.rows('update imports set tries = 2 where id = $1', [other])
@@ -171,7 +181,7 @@ describe('files that go wrong', () => {
     await clinic.rows('update imports set tries = 3 where id = $1', [other])
     await files.work()
     const midway = await files.stateOf(other)
-    assert.deepEqual([midway.status, midway.problems], ['imported', [problems.stops_server_midway]])
+    assert.deepEqual([midway.status, midway.problems], ['imported', [importsPage.problems.stops_server_midway]])
   })
 
   it('judges the delimiter by the whole head line, however its parts are cut, and asks where it cannot', async () => {
@@ -184,7 +194,7 @@ describe('files that go wrong', () => {
     assert.deepEqual(await columnsRead(`\n;;\nname;born\n${line}`), ['name', 'born'], 'empty lines first')
     assert.deepEqual(await columnsRead(`"name";"a,b,""c"",d"\n${line}`), ['name', ''], 'commas in quotation marks')
     assert.deepEqual(await columnsRead(`name;a, b\n${line}`), ['name', ''], 'as many commas, which name no column')
-    assert.deepEqual(await columnsRead(`name,;born\n${line}`), [problems.delimiter_unclear])
+    assert.deepEqual(await columnsRead(`name,;born\n${line}`), [importsPage.problems.delimiter_unclear])
   })
 
   it('forgets what stood in files: after 30 days, uploads after one', async () => {
@@ -223,7 +233,7 @@ describe('files that go wrong', () => {
       'appointments',
       `doctor;number;date;time;minutes\nDora Doctor;901;${day};23:30;30\nDora Doctor;901;${day};23:45;30\n`,
     )
-    assert.deepEqual(await saidOf(id), [[problems.over_midnight]])
+    assert.deepEqual(await saidOf(id), [[importsPage.problems.over_midnight]])
     assert.equal((await files.bringIn(id)).made, 1)
     const doctorPerson = await clinic.doctorPerson(doctor)
     const seen = async (who: Person, path: string) => {

@@ -49,10 +49,10 @@ const batch = 250
 export async function sendWrongLines(db: Queries, id: string, reply: FastifyReply, language: Language): Promise<void> {
   const { rows } = await sql<{ head: string[] }>`select head from imports where id = ${id}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')
-  const { movein } = textsIn(language)
+  const { importsPage } = textsIn(language)
   const { head } = rows[0]
   await csvTo(reply, { name: 'wrong-lines.csv', isMarked: true }, async (write) => {
-    await write(csvOf([[...head, movein.whatIsWrong]]))
+    await write(csvOf([[...head, importsPage.whatIsWrong]]))
     for (let after = 0; ; ) {
       const page = await sql<{ line: number; cells: string[]; problems: string[]; open: boolean }>`
         select line, cells, problems, problems = '{}' as open from import_lines
@@ -62,7 +62,7 @@ export async function sendWrongLines(db: Queries, id: string, reply: FastifyRepl
       `.execute(db)
       const left = page.rows.map(({ cells, problems, open }) => [
         ...head.map((_, n) => cells[n] ?? ''),
-        open ? movein.undecided : problemsIn(language, problems).join(' '),
+        open ? importsPage.undecided : problemsIn(language, problems).join(' '),
       ])
       if (left.length > 0) await write(csvOf(left))
       if (left.length < batch) return

@@ -5,8 +5,8 @@ type Worded = Record<string, string | ((about: string) => string) | undefined>
 
 /** What is wrong in a line, by its codes (`twice|17`), in a language. */
 export function problemsIn(language: Language, problems: readonly string[]): string[] {
-  const worded: Worded = textsIn(language).movein.problems
-  const columns: Record<string, string | undefined> = textsIn(language).movein.columns
+  const worded: Worded = textsIn(language).importsPage.problems
+  const columns: Record<string, string | undefined> = textsIn(language).importsPage.columns
   return problems.map((problem) => {
     const [code = '', about = ''] = problem.split('|')
     const said = worded[code] ?? code

@@ -5,7 +5,7 @@ import { textsIn } from '../../../texts/texts.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 import { type Files, filesOf } from '../../testing/files-of.ts'
 
-const { problems } = textsIn('en').movein
+const { importsPage } = textsIn('en')
 
 /** What an import itself makes of a person or visit, and takes back. */
 const madeByImports = ['appointment_events', 'import_lines', 'reminders', 'visit_terms']
@@ -196,7 +196,7 @@ describe('taking an import back', () => {
       const mover = await withRights('setup', ...rights)
       const [line] = (await mover.call('GET', `${path}/lines`)).body
       if (kind === 'people') assert.equal(line.double._id, known.id)
-      else assert.ok(line.problems.includes(problems.person_unknown))
+      else assert.ok(line.problems.includes(importsPage.problems.person_unknown))
       assert.equal((await mover.call('POST', `${path}/undo`)).status, 200)
     }
   })

@@ -60,8 +60,8 @@ describe('words of Salus in the language of their reader', () => {
 
   it('are saved as they were by an editor who reads German', async () => {
     const doctor = await clinic.doctorPerson(await clinic.addDoctor({ name: 'Dr. Ada Okafor' }))
-    const { bios, items, kinds } = textsIn('en').known
-    const stored = { bio: bios.explains('Okafor', 'Cardiology'), languages: ['German', 'Hausa'] }
+    const { knownTexts } = textsIn('en')
+    const stored = { bio: knownTexts.bios.explains('Okafor', 'Cardiology'), languages: ['German', 'Hausa'] }
     assert.equal((await clinic.call(doctor, 'PATCH', '/doctors/me', stored)).status, 200)
     const { bio, languages, _id } = await inGerman(doctor, 'GET', '/doctors/me')
     await inGerman(doctor, 'PATCH', '/doctors/me', { bio, languages })
@@ -70,11 +70,16 @@ describe('words of Salus in the language of their reader', () => {
     const read = await inGerman(doctor, 'GET', `/doctors/${_id}`)
     assert.deepEqual(
       [read.bio, read.languages],
-      [textsIn('de').known.bios.explains('Okafor', 'Kardiologie'), ['Deutsch', 'Hausa']],
+      [textsIn('de').knownTexts.bios.explains('Okafor', 'Kardiologie'), ['Deutsch', 'Hausa']],
     )
-
-    const { name, description } = items.bloodCount
-    const item = { kind: 'test', name, description, price: 20, beds: null, doses: null }
+    const item = {
+      kind: 'test',
+      name: knownTexts.items.bloodCount.name,
+      description: knownTexts.items.bloodCount.description,
+      price: 20,
+      beds: null,
+      doses: null,
+    }
     assert.equal((await clinic.call(admin, 'POST', '/admin/care-items', item)).status, 201)
     const change = async (method: 'PATCH' | 'PUT', list: string, name: string) => {
       const all: { _id: string; name: string; description: string }[] = await inGerman(admin, 'GET', list)
@@ -85,13 +90,19 @@ describe('words of Salus in the language of their reader', () => {
       })
       assert.equal(changed.name, name)
     }
-    await change('PATCH', '/admin/care-items', name)
-    await change('PUT', '/admin/kinds', kinds.consultation.name)
+    await change('PATCH', '/admin/care-items', knownTexts.items.bloodCount.name)
+    await change('PUT', '/admin/kinds', knownTexts.kinds.consultation.name)
     const [consultation] = await clinic.rows('select name from kinds where id = consultation()')
-    assert.equal(consultation!.name, kinds.consultation.name)
-    const german = textsIn('de').known
-    assert.deepEqual((await inGerman(doctor, 'GET', '/kinds'))[0].name, german.kinds.consultation.name)
-    assert.deepEqual((await inGerman(doctor, 'GET', '/doctors/my-kinds'))[0].kind.name, german.kinds.consultation.name)
-    assert.equal((await inGerman(await clinic.addPerson(), 'GET', '/care/items'))[0].name, german.items.bloodCount.name)
+    assert.equal(consultation!.name, knownTexts.kinds.consultation.name)
+    const german = textsIn('de')
+    assert.deepEqual((await inGerman(doctor, 'GET', '/kinds'))[0].name, german.knownTexts.kinds.consultation.name)
+    assert.deepEqual(
+      (await inGerman(doctor, 'GET', '/doctors/my-kinds'))[0].kind.name,
+      german.knownTexts.kinds.consultation.name,
+    )
+    assert.equal(
+      (await inGerman(await clinic.addPerson(), 'GET', '/care/items'))[0].name,
+      german.knownTexts.items.bloodCount.name,
+    )
   })
 })

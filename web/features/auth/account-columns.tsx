@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/auth/auth.ts'
-import { users as t } from '#texts/users.ts'
+import { usersPage } from '#texts/auth/users-page.ts'
 import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import type { Column } from '../../ui/work-list/column.ts'
@@ -12,30 +12,35 @@ export function useAccountColumns(actsOn: (account: Account) => ReactNode): Colu
   return [
     {
       id: 'name',
-      label: t.columns.name,
+      label: usersPage.columns.name,
       cell: ({ name }) => name,
       text: ({ name }) => name,
       sorts: { ascending: 'name', descending: '-name' },
     },
     {
       id: 'email',
-      label: t.columns.email,
+      label: usersPage.columns.email,
       cell: ({ erased, email }) => (erased ? '–' : email),
       text: ({ erased, email }) => (erased ? '' : email),
     },
-    { id: 'role', label: t.columns.role, cell: ({ role }) => t.roles[role], text: ({ role }) => t.roles[role] },
+    {
+      id: 'role',
+      label: usersPage.columns.role,
+      cell: ({ role }) => usersPage.roles[role],
+      text: ({ role }) => usersPage.roles[role],
+    },
     {
       id: 'appointments',
-      label: t.columns.appointments,
+      label: usersPage.columns.appointments,
       cell: ({ appointments }) => appointments,
       text: ({ appointments }) => appointments,
       isNumber: true,
     },
-    { id: 'account', label: t.columns.account, cell: standingOf, text: standingOf },
-    { id: 'action', label: t.columns.action, cell: actsOn, isActs: true },
+    { id: 'account', label: usersPage.columns.account, cell: standingOf, text: standingOf },
+    { id: 'action', label: usersPage.columns.action, cell: actsOn, isActs: true },
     {
       id: 'phone',
-      label: t.facts.phone,
+      label: usersPage.facts.phone,
       cell: ({ phone }) => (phone ? format().ltr(phone) : '–'),
       text: ({ phone }) => phone,
       inPanelToo: true,
@@ -43,7 +48,7 @@ export function useAccountColumns(actsOn: (account: Account) => ReactNode): Colu
     },
     {
       id: 'since',
-      label: t.facts.since,
+      label: usersPage.facts.since,
       cell: ({ createdAt }) => moment(createdAt),
       text: ({ createdAt }) => createdAt,
       sorts: { descending: 'newest', ascending: 'oldest' },

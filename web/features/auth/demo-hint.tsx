@@ -1,4 +1,4 @@
-import { auth as t } from '#texts/auth.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { demoPassword } from './portals.ts'
 import './demo-hint.css'
@@ -14,10 +14,10 @@ export function DemoHint({
   return (
     <div className="demo-hint">
       <p>
-        <Rich text={t.login.demo(email)} parts={{ b: (address) => <b>{address}</b> }} />
+        <Rich text={authPages.login.demo(email)} parts={{ b: (address) => <b>{address}</b> }} />
       </p>
       <button type="button" onClick={() => onFill({ email, password: demoPassword })}>
-        {t.login.fill}
+        {authPages.login.fill}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
-import { auth as t } from '#texts/auth.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { useSession } from '../../session/session.tsx'
 import { useTabDraft } from '../../drafts/use-draft.ts'
@@ -31,8 +31,8 @@ export function LoginForm({ portal }: { portal: Portal }) {
       const { demo } = await queries.ensureQueryData(clinicQuery)
       await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) })
     },
-    onSent: () => say(t[portal.name].success),
-    failed: t.login.failed,
+    onSent: () => say(authPages[portal.name].success),
+    failed: authPages.login.failed,
   })
 
   if (user && portal.roles.includes(user.role)) {
@@ -43,9 +43,9 @@ export function LoginForm({ portal }: { portal: Portal }) {
     <>
       <form className="auth-form" {...form}>
         <FormMessage text={message} className="auth-form-failure" />
-        {ended && !message && <p role="status">{t.login.ended}</p>}
+        {ended && !message && <p role="status">{authPages.login.ended}</p>}
         <TextInput
-          label={t.email}
+          label={authPages.email}
           type="email"
           required
           withAsterisk={false}
@@ -54,13 +54,13 @@ export function LoginForm({ portal }: { portal: Portal }) {
         />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <div className="auth-form-row">
-          <Checkbox label={t.login.remember} {...box('remember')} />
+          <Checkbox label={authPages.login.remember} {...box('remember')} />
           <Link to="/forgot-password" state={{ door: portal.name }}>
-            {t.login.forgot}
+            {authPages.login.forgot}
           </Link>
         </div>
         <button type="submit" className="plain-button wide" aria-disabled={busy}>
-          {busy ? t.login.sending : t.login.send}
+          {busy ? authPages.login.sending : authPages.login.send}
         </button>
       </form>
       {clinic?.demo && <DemoHint email={portal.demoEmail} onFill={set} />}
@@ -72,7 +72,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
 export function BackToPatientLogin() {
   return (
     <div className="auth-doors">
-      <Link to="/login">{t.login.backToPatients}</Link>
+      <Link to="/login">{authPages.login.backToPatients}</Link>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaffRole } from '#contract/rights.ts'
-import { rights as t } from '#texts/rights.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import { queryOf } from '../../wire/api.ts'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
@@ -16,24 +16,24 @@ export function OwnRights() {
   const nameOf = (id: string) => format().apart(data.find(({ _id }) => _id === id)?.name ?? '')
   return (
     <section className="panel" aria-labelledby="own-rights">
-      <h2 id="own-rights">{t.own}</h2>
+      <h2 id="own-rights">{staffRights.own}</h2>
       {own.length + there.length === 0 ? (
-        <p>{t.noneYet}</p>
+        <p>{staffRights.noneYet}</p>
       ) : (
         <ul className="own-rights">
           {own.map((right) => (
             <li key={right}>
-              <b>{t.names[right]}</b> <span className="soft">{t.allows[right]}</span>
+              <b>{staffRights.names[right]}</b> <span className="soft">{staffRights.allows[right]}</span>
             </li>
           ))}
           {there.map(({ placeId, rights }) => (
             <li key={placeId}>
-              <b>{t.ownAt(nameOf(placeId))}</b>
-              <span className="soft">{format().row(rights.map((right) => t.names[right]))}</span>
+              <b>{staffRights.ownAt(nameOf(placeId))}</b>
+              <span className="soft">{format().row(rights.map((right) => staffRights.names[right]))}</span>
             </li>
           ))}
           <li>
-            <b>{t.ownAccount}</b> <span className="soft">{t.ownAccountAllows}</span>
+            <b>{staffRights.ownAccount}</b> <span className="soft">{staffRights.ownAccountAllows}</span>
           </li>
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import '../../styles/mantine-fields.css'
 import '../../styles/mantine-more.css'
 
@@ -11,7 +11,7 @@ export function PasswordField({
   error,
   description,
   autoComplete,
-  label = t.password.label,
+  label = common.password.label,
   name = 'password',
 }: {
   label?: string
@@ -39,7 +39,7 @@ export function PasswordField({
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': visible ? t.password.hide(label) : t.password.show(label),
+        'aria-label': visible ? common.password.hide(label) : common.password.show(label),
         'aria-pressed': undefined,
       }}
     />

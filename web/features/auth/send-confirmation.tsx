@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -16,7 +16,7 @@ export function SendConfirmation({ why }: { why: ReactNode }) {
       <p role="status">{send.data?.message ?? send.error?.message ?? why}</p>
       {!send.isSuccess && (
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          {t.confirmEmail.again}
+          {accountPages.confirmEmail.again}
         </Button>
       )}
     </>

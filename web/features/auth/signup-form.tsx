@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
-import { auth as t } from '#texts/auth.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { call } from '../../wire/api.ts'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
@@ -37,7 +37,7 @@ export function SignupForm() {
     onSent: () => undefined,
     // What holds now was not what they read.
     onRefused: () => void legal.refetch(),
-    failed: t.signup.failed,
+    failed: authPages.signup.failed,
   })
 
   if (user?.role === 'user') return <Navigate to={cameFrom(location.state) ?? '/dashboard'} replace />
@@ -45,9 +45,9 @@ export function SignupForm() {
   return (
     <form className="auth-form" {...form}>
       <FormMessage text={message} className="auth-form-failure" />
-      <TextInput label={t.signup.name} required withAsterisk={false} autoComplete="name" {...field('name')} />
+      <TextInput label={authPages.signup.name} required withAsterisk={false} autoComplete="name" {...field('name')} />
       <TextInput
-        label={t.email}
+        label={authPages.email}
         type="email"
         required
         withAsterisk={false}
@@ -55,7 +55,7 @@ export function SignupForm() {
         {...field('email')}
       />
       <PasswordField
-        description={t.signup.password(format().number(passwordMinLength))}
+        description={authPages.signup.password(format().number(passwordMinLength))}
         autoComplete="new-password"
         {...field('password')}
       />
@@ -64,7 +64,7 @@ export function SignupForm() {
         required
         label={
           <Rich
-            text={t.signup.agree}
+            text={authPages.signup.agree}
             parts={{
               terms: (words) => (
                 <Link to="/terms" target="_blank">
@@ -81,7 +81,7 @@ export function SignupForm() {
         }
       />
       <button type="submit" className="plain-button wide" aria-disabled={busy}>
-        {busy ? t.signup.sending : t.signup.send}
+        {busy ? authPages.signup.sending : authPages.signup.send}
       </button>
     </form>
   )

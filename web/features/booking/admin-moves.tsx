@@ -1,6 +1,6 @@
 import { mayMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { allvisits as t } from '#texts/allvisits.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
 import { useMoveAsAdmin } from './all-queries.ts'
@@ -8,7 +8,7 @@ import { StatusButtons } from './day/status-buttons.tsx'
 
 /** On which date, and at which of its times, an appointment is. */
 export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 'short') =>
-  t.when(dateInWords(appointmentDate, length), appointmentDate.slice(0, 4), time)
+  allVisits.when(dateInWords(appointmentDate, length), appointmentDate.slice(0, 4), time)
 
 /** What an admin may do with an appointment next. */
 export function AdminMoves({ appointment }: { appointment: Appointment }) {

@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import { mayMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { allvisits as t } from '#texts/allvisits.ts'
-import { common } from '#texts/common.ts'
-import { wire } from '#texts/wire.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { call } from '../../wire/api.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -19,13 +19,13 @@ export function useAllColumns(): Column<Appointment>[] {
   return [
     {
       id: 'patient',
-      label: t.columns.patient,
+      label: allVisits.columns.patient,
       cell: ({ userId }) => userId.name,
       text: ({ userId }) => userId.name,
     },
     {
       id: 'doctor',
-      label: t.columns.doctor,
+      label: allVisits.columns.doctor,
       cell: (appointment) => (
         <span>
           <bdi>{common.doctor(appointment.doctorId.name)}</bdi>
@@ -38,14 +38,14 @@ export function useAllColumns(): Column<Appointment>[] {
     },
     {
       id: 'when',
-      label: t.columns.when,
+      label: allVisits.columns.when,
       cell: (appointment) => whenOf(appointment, begins(appointment), 'short'),
       text: ({ appointmentDate, startTime }) => `${appointmentDate} ${startTime}`,
       sorts: { descending: 'newest', ascending: 'oldest' },
     },
     {
       id: 'amount',
-      label: t.columns.amount,
+      label: allVisits.columns.amount,
       cell: ({ amount }) => asPrice(amount),
       text: ({ amount }) => amount,
       isNumber: true,
@@ -53,15 +53,15 @@ export function useAllColumns(): Column<Appointment>[] {
     },
     {
       id: 'status',
-      label: t.columns.status,
+      label: allVisits.columns.status,
       cell: ({ status }) => <StatusBadge status={status} />,
-      text: ({ status }) => wire.statuses[status],
+      text: ({ status }) => contractWords.statuses[status],
       sorts: { ascending: 'status' },
     },
-    { id: 'payment', label: t.columns.payment, cell: paymentInWords, text: paymentInWords },
+    { id: 'payment', label: allVisits.columns.payment, cell: paymentInWords, text: paymentInWords },
     {
       id: 'actions',
-      label: t.columns.actions,
+      label: allVisits.columns.actions,
       cell: (appointment) => <AdminMoves appointment={appointment} />,
       isActs: true,
     },
@@ -73,7 +73,7 @@ export function useAllColumns(): Column<Appointment>[] {
 export const moreColumns = (where: (appointment: Appointment) => string): Column<Appointment>[] => [
   {
     id: 'phone',
-    label: t.more.phone,
+    label: allVisits.more.phone,
     cell: ({ userId }) => (userId.phone ? format().ltr(userId.phone) : '–'),
     text: ({ userId }) => userId.phone,
     inPanelToo: true,
@@ -81,7 +81,7 @@ export const moreColumns = (where: (appointment: Appointment) => string): Column
   },
   {
     id: 'email',
-    label: t.more.email,
+    label: allVisits.more.email,
     cell: ({ userId }) => userId.email || '–',
     text: ({ userId }) => userId.email,
     inPanelToo: true,
@@ -89,7 +89,7 @@ export const moreColumns = (where: (appointment: Appointment) => string): Column
   },
   {
     id: 'visit',
-    label: t.more.visit,
+    label: allVisits.more.visit,
     cell: (appointment) => <bdi>{kindInWords(appointment)}</bdi>,
     text: kindInWords,
     inPanelToo: true,
@@ -97,7 +97,7 @@ export const moreColumns = (where: (appointment: Appointment) => string): Column
   },
   {
     id: 'where',
-    label: t.more.where,
+    label: allVisits.more.where,
     cell: (appointment) => <bdi>{where(appointment)}</bdi>,
     text: where,
     inPanelToo: true,
@@ -105,7 +105,7 @@ export const moreColumns = (where: (appointment: Appointment) => string): Column
   },
   {
     id: 'due',
-    label: t.more.due,
+    label: allVisits.more.due,
     cell: ({ due }) => (due > 0 ? asPrice(due) : '–'),
     text: ({ due }) => due,
     isNumber: true,
@@ -114,7 +114,7 @@ export const moreColumns = (where: (appointment: Appointment) => string): Column
   },
   {
     id: 'reference',
-    label: t.more.reference,
+    label: allVisits.more.reference,
     cell: ({ paymentId }) => (paymentId ? format().ltr(paymentId) : '–'),
     text: ({ paymentId }) => paymentId,
     inPanelToo: true,
@@ -140,16 +140,16 @@ export function bulkMoves({ move, may, now }: Moving): BulkAct<Appointment>[] {
   return [
     {
       id: 'confirm',
-      label: t.bulk.confirm,
-      done: t.bulk.confirmed,
+      label: allVisits.bulk.confirm,
+      done: allVisits.bulk.confirmed,
       fits: (appointment) => may(appointment, 'confirmed'),
       act: to('confirmed'),
       undo: to('pending'),
     },
     {
       id: 'complete',
-      label: t.bulk.complete,
-      done: t.bulk.completed,
+      label: allVisits.bulk.complete,
+      done: allVisits.bulk.completed,
       // One that has not begun is asked about, one by one.
       fits: (appointment) => may(appointment, 'completed') && Date.parse(appointment.startsAt) <= now,
       act: to('completed'),

@@ -1,6 +1,6 @@
 import { mayChangeOwn } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { allvisits as t } from '#texts/allvisits.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { specialtyInWords } from '../../language/specialty.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -22,8 +22,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const isToCome = clock !== undefined && Date.parse(appointment.startsAt) > clock.now
   const isOpen = isToCome && ['pending', 'confirmed'].includes(appointment.status)
   const isFree = isOpen && mayChangeOwn(appointment, clock.now)
-  const terms = !isFree ? t.free.over : until ? t.free.until(...until) : t.free.pending
-  const facts = t.facts
+  const terms = !isFree ? allVisits.free.over : until ? allVisits.free.until(...until) : allVisits.free.pending
   return (
     <div className="stack">
       <p>
@@ -31,20 +30,23 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </p>
       <Facts
         rows={[
-          [facts.patient, userId.name],
-          [facts.contact, [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')],
-          [facts.doctor, t.doctorOf(doctorId.name, specialtyInWords(doctorId.specialization))],
-          [facts.when, whenOf(appointment, times(appointment))],
-          [facts.visit, kindInWords(appointment)],
-          [facts.where, where(appointment)],
-          isOpen && [facts.free, terms],
-          [facts.amount, asPrice(appointment.amount)],
+          [allVisits.facts.patient, userId.name],
+          [
+            allVisits.facts.contact,
+            [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · '),
+          ],
+          [allVisits.facts.doctor, allVisits.doctorOf(doctorId.name, specialtyInWords(doctorId.specialization))],
+          [allVisits.facts.when, whenOf(appointment, times(appointment))],
+          [allVisits.facts.visit, kindInWords(appointment)],
+          [allVisits.facts.where, where(appointment)],
+          isOpen && [allVisits.facts.free, terms],
+          [allVisits.facts.amount, asPrice(appointment.amount)],
           // As it was read by whoever booked it, in their words.
-          appointment.terms?.words && [facts.agreed, appointment.terms.words],
-          [facts.payment, paymentInWords(appointment)],
-          [facts.reference, appointment.paymentId || '–'],
-          [facts.visited, appointment.patientVisited ? t.yes : t.no],
-          [facts.checkup, appointment.checkupDone ? t.checkupDone : t.checkupOpen],
+          appointment.terms?.words && [allVisits.facts.agreed, appointment.terms.words],
+          [allVisits.facts.payment, paymentInWords(appointment)],
+          [allVisits.facts.reference, appointment.paymentId || '–'],
+          [allVisits.facts.visited, appointment.patientVisited ? allVisits.yes : allVisits.no],
+          [allVisits.facts.checkup, appointment.checkupDone ? allVisits.checkupDone : allVisits.checkupOpen],
         ]}
       />
       <AdminMoves appointment={appointment} />

@@ -5,8 +5,10 @@ import { useSearchParams } from 'react-router'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { booking as t } from '#texts/booking.ts'
-import { series } from '#texts/series.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
+import { contactStep } from '#texts/booking/contact-step.ts'
+import { slotStep } from '#texts/booking/slot-step.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords, format } from '../../language/format.ts'
@@ -59,7 +61,7 @@ export function ChosenBooking({ doctor }: { doctor: Doctor }) {
 function BookingForWhom({ doctor }: { doctor: Doctor }) {
   const { choice, choose, asksWhom, failed, retry } = useVisitChoice(doctor)
   if (asksWhom) return <WhoForQuestion />
-  if (failed) return <Failed message={t.choiceFailed} onRetry={retry} />
+  if (failed) return <Failed message={bookingPage.choiceFailed} onRetry={retry} />
   if (!choice) return <BookingSkeleton />
   if (choice.lost) return <LostChoice choice={choice} onChoose={choose} />
   return <Booking doctor={doctor} choice={choice} onChoose={choose} />
@@ -99,7 +101,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     const own = await findOwnInTheWay(choice.visit.personId, step.date, slotTimes(step.slotId), clock.timeZone)
     if (!own) return sentence
     const times = format().ltr(`${own.startTime}–${own.endTime}`)
-    return t.slot.own(doctorNameOf(own), dateInWords(own.appointmentDate), times)
+    return slotStep.own(doctorNameOf(own), dateInWords(own.appointmentDate), times)
   }
 
   async function lose(said: string, code?: string) {
@@ -111,14 +113,14 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
 
   function booked(method: PaymentMethod, paying: { approveAt?: string | null } = {}) {
     const nothingPaid = isOnCard(choice) || (choice.fee === 0 && method === 'clinic')
-    say(t.booked[nothingPaid ? 'free' : method])
+    say(bookingPage.booked[nothingPaid ? 'free' : method])
     discard()
     void timesChanged(queries)
     move({ to: 'booked', method, ...paying })
   }
 
   function bookedAll(visits: readonly PlannedTime[]) {
-    say(series.booked(visits.length))
+    say(visitSeries.booked(visits.length))
     discard()
     void timesChanged(queries)
     move({ to: 'bookedSeries', visits })
@@ -144,7 +146,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
       if (slotIsGone.has(code)) await lose(message, code)
-      else setProblem(message || t.notBooked)
+      else setProblem(message || bookingPage.notBooked)
     } finally {
       setBusyWith(undefined)
     }
@@ -166,7 +168,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
           {contact.state === 'missing' ? (
             <ContactStep missing={contact} onBack={() => move({ to: 'back' })} />
           ) : contact.state === 'failed' ? (
-            <Failed message={t.contact.failed} onRetry={contact.retry} />
+            <Failed message={contactStep.failed} onRetry={contact.retry} />
           ) : (
             <Skeleton height={320} />
           )}

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { booking as t } from '#texts/booking.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
+import { cardStep } from '#texts/booking/card-step.ts'
+import { holdCountdown } from '#texts/booking/hold-countdown.ts'
 import { holdMinutes } from '#contract/rules.ts'
 import { asPrice } from '../../language/format.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
@@ -106,12 +108,12 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
         if (!mayComeYet(failure)) {
           const { code, message } = failure as ApiFailure
           const notPaid = code === 'intent_not_paid' || (code === 'intent_over' && why !== 'through')
-          if (!notPaid) return onLost(message || t.notBooked, code)
+          if (!notPaid) return onLost(message || bookingPage.notBooked, code)
           // The request may still be under way: ask twice more before reporting a failure.
           if (why !== 'lost' || code === 'intent_over' || attempt >= 2) {
             setAsking(undefined)
             if (code === 'intent_over' || why === 'over') setUnpaid(held.endsAt)
-            else setSaid(t.pay.notPaid)
+            else setSaid(cardStep.notPaid)
             return
           }
         }
@@ -133,8 +135,8 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   if (asking === 'through' || asking === 'lost') {
     return (
       <section aria-live="polite">
-        <h1 className="booking-question">{asking === 'lost' ? t.pay.lost : t.pay.through}</h1>
-        <p className="booking-notice">{isSlow ? t.pay.unfinished : t.pay.securing}</p>
+        <h1 className="booking-question">{asking === 'lost' ? cardStep.lost : cardStep.through}</h1>
+        <p className="booking-notice">{isSlow ? cardStep.unfinished : cardStep.securing}</p>
       </section>
     )
   }
@@ -142,26 +144,26 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {hold.data ? t.pay.heading(asPrice(hold.data.amount)) : t.pay.headingSoon}
+        {hold.data ? cardStep.heading(asPrice(hold.data.amount)) : cardStep.headingSoon}
       </h1>
       <FactsOnPhone choice={choice} terms={{ startsIn }} />
       {hold.isError && !lost && (
         <Failed
-          message={hold.error instanceof ApiFailure ? hold.error.message : t.pay.notBegun}
+          message={hold.error instanceof ApiFailure ? hold.error.message : cardStep.notBegun}
           onRetry={() => hold.refetch()}
         />
       )}
       {!hold.data && !hold.isLoadingError && <Skeleton height={56} mb={24} />}
       {isOver && (
         <div className="hold-over" role="alert">
-          <p>{(isKnownUnpaid ? t.hold.over : t.hold.asking)(holdMinutes)}</p>
+          <p>{(isKnownUnpaid ? holdCountdown.over : holdCountdown.asking)(holdMinutes)}</p>
           {isKnownUnpaid && (
             <div>
               <Button loading={hold.isFetching} onClick={() => hold.refetch()}>
-                {t.hold.again}
+                {holdCountdown.again}
               </Button>
-              <Button variant="default" onClick={() => onLost(t.hold.chooseAnother)}>
-                {t.hold.another}
+              <Button variant="default" onClick={() => onLost(holdCountdown.chooseAnother)}>
+                {holdCountdown.another}
               </Button>
             </div>
           )}
@@ -177,7 +179,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
         <CardForm
           config={config}
           clientSecret={hold.data?.clientSecret}
-          payLabel={hold.data ? t.pay.button(asPrice(hold.data.amount)) : t.pay.buttonSoon}
+          payLabel={hold.data ? cardStep.button(asPrice(hold.data.amount)) : cardStep.buttonSoon}
           today={clock.date}
           disabled={isOver || !hold.data}
           onPaying={(is) => {
@@ -190,7 +192,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
       )}
       <PlaceLegal placeId={wanted.placeId} />
       <Button className="card-back" variant="default" onClick={onBack} disabled={paying}>
-        {t.back}
+        {bookingPage.back}
       </Button>
     </section>
   )

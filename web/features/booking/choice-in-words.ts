@@ -1,4 +1,4 @@
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { format } from '../../language/format.ts'
 import type { Choice } from './choice.ts'
 
@@ -8,4 +8,4 @@ export const whatInWords = ({ kind }: Choice): string =>
 
 /** Where the visit is, or how it is one that is nowhere. */
 export const whereInWords = ({ kind, where }: Choice): string =>
-  kind && where.length === 0 ? t.modes[kind.mode] : format().row(where)
+  kind && where.length === 0 ? visitChoice.modes[kind.mode] : format().row(where)

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { booking } from '#texts/booking.ts'
-import { choice } from '#texts/choice.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
+import { contactStep } from '#texts/booking/contact-step.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -41,29 +42,29 @@ type Props = {
 
 /** Asks for what is missing before anything is held or paid; once it is saved, booking goes on where it was. */
 export function ContactStep({ missing: { mode, field, personId }, onBack }: Props) {
-  const t = booking.contact
   const change = useChangeOwnPerson(personId)
   const form = useSendForm({
     initial: { phone: '', address: '' },
-    check: (typed) => (typed[field].trim() ? {} : { [field]: field === 'phone' ? t.noNumber : t.noAddress }),
+    check: (typed) =>
+      typed[field].trim() ? {} : { [field]: field === 'phone' ? contactStep.noNumber : contactStep.noAddress },
     send: (typed) => change.mutateAsync({ [field]: typed[field] }),
     onSent: () => undefined,
-    failed: t.notSaved,
+    failed: contactStep.notSaved,
   })
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {t.heading}
+        {contactStep.heading}
       </h1>
       <form className="stack" {...form.form}>
         <FormMessage text={form.message} />
-        {mode === 'video' && <p>{choice.joins}</p>}
-        <p>{t[mode]}</p>
+        {mode === 'video' && <p>{visitChoice.joins}</p>}
+        <p>{contactStep[mode]}</p>
         {field === 'phone' ? (
-          <TextInput label={t.number} type="tel" autoComplete="tel" maxLength={40} {...form.field('phone')} />
+          <TextInput label={contactStep.number} type="tel" autoComplete="tel" maxLength={40} {...form.field('phone')} />
         ) : (
           <Textarea
-            label={t.address}
+            label={contactStep.address}
             autoComplete="street-address"
             autosize
             maxLength={300}
@@ -72,10 +73,10 @@ export function ContactStep({ missing: { mode, field, personId }, onBack }: Prop
         )}
         <div className="form-acts">
           <Button type="submit" loading={form.busy}>
-            {t.save}
+            {contactStep.save}
           </Button>
           <Button variant="default" onClick={onBack}>
-            {booking.back}
+            {bookingPage.back}
           </Button>
         </div>
       </form>

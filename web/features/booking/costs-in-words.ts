@@ -2,15 +2,15 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { instantOf, slotTimes } from '#contract/clinic-time.ts'
 import { termsAtDesk } from '#contract/clinic/costs.ts'
 import type { VisitTerms } from '#contract/clinic/terms.ts'
-import { booking } from '#texts/booking.ts'
-import { costs } from '#texts/costs.ts'
+import { bookingSummary } from '#texts/booking/booking-summary.ts'
+import { visitCosts } from '#texts/booking/visit-costs.ts'
 import { visitTermsInWords } from '../../../texts/terms-in-words.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import type { Choice } from './choice.ts'
 
 const inWords = (terms: VisitTerms, price: number, startsIn: number | undefined) =>
-  visitTermsInWords({ costs, formats: format() }, terms, price, startsIn)
+  visitTermsInWords({ visitCosts, formats: format() }, terms, price, startsIn)
 
 /** In how many milliseconds a time that can be chosen begins; undefined where that is not known. */
 export function useStartsIn({ timeZone }: Choice) {
@@ -29,9 +29,9 @@ export const costsOfChoice = ({ kind, fee }: Choice, startsIn: number | undefine
 export function cancellingOfChoice({ kind }: Choice, startsIn: number | undefined): string {
   if ((kind?.terms.freeHours ?? null) !== null) return ''
   const hours = kind?.cancelHours ?? null
-  if (hours === null) return booking.summary.note
+  if (hours === null) return bookingSummary.note
   const isOver = startsIn !== undefined && startsIn <= hours * 3_600_000
-  return isOver ? booking.summary.noteOver : booking.summary.noteHours(hours)
+  return isOver ? bookingSummary.noteOver : bookingSummary.noteHours(hours)
 }
 
 /**

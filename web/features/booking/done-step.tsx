@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { paypalMinutes, successRedirectSeconds } from '#contract/rules.ts'
-import { booking } from '#texts/booking.ts'
-import { choice as choiceTexts } from '#texts/choice.ts'
-import { paypal } from '#texts/paypal.ts'
-import { series as seriesTexts } from '#texts/series.ts'
+import { doneStep } from '#texts/booking/done-step.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
+import { paypalPage } from '#texts/payments/paypal-page.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActing } from '../people/acting.ts'
@@ -21,7 +21,6 @@ type Props = { doctor: Doctor; choice: Choice; step: Step & { at: 'done' } }
 
 /** Step 4: the visit is booked. Redirects to the dashboard, except where there is more to read. */
 export function DoneStep({ doctor, choice, step: { date, slotId, series, approveAt } }: Props) {
-  const t = booking.done
   const navigate = useNavigate()
   const inWords = useSlotInWords(choice)
   const last = series?.at(-1)
@@ -29,7 +28,11 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
   // Theirs, where it was booked for somebody else whose visits one sees.
   const { search, may } = useActing()
   const visits = `/dashboard${may('visits') ? search : ''}`
-  const leaving = approveAt ? paypal.going : approveAt === null ? paypal.unreachable(paypalMinutes) : t.leaving
+  const leaving = approveAt
+    ? paypalPage.going
+    : approveAt === null
+      ? paypalPage.unreachable(paypalMinutes)
+      : doneStep.leaving
   useEffect(() => {
     // No redirect from a series (many dates to read), nor when PayPal is unreachable (instructions to read).
     if (isSeries || approveAt === null) return
@@ -42,24 +45,24 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
       <span className="booking-done-mark">
         <IconCheck size={32} stroke={2.5} aria-hidden="true" />
       </span>
-      <h1>{t.heading}</h1>
+      <h1>{doneStep.heading}</h1>
       <p className="booking-done-time">
         {last
-          ? seriesTexts.whole(series!.length, dateInWords(last.appointmentDate))
-          : t.at(dateInWords(date), inWords(date, slotId, 'start'))}
+          ? visitSeries.whole(series!.length, dateInWords(last.appointmentDate))
+          : doneStep.at(dateInWords(date), inWords(date, slotId, 'start'))}
       </p>
-      <p>{t.who(doctor.name)}</p>
+      <p>{doneStep.who(doctor.name)}</p>
       {choice.kind && <p>{whatInWords(choice)}</p>}
       {choice.place && <p>{whereInWords(choice)}</p>}
-      {choice.kind?.mode === 'video' && <p>{choiceTexts.joins}</p>}
+      {choice.kind?.mode === 'video' && <p>{visitChoice.joins}</p>}
       {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
       {approveAt ? (
         <Button component="a" href={approveAt}>
-          {paypal.goNow}
+          {paypalPage.goNow}
         </Button>
       ) : (
         <Button component={Link} to={visits} replace variant="default">
-          {series ? seriesTexts.see : t.leave}
+          {series ? visitSeries.see : doneStep.leave}
         </Button>
       )}
     </section>

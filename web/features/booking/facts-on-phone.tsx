@@ -1,4 +1,4 @@
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { type Choice, isAtClinic } from './choice.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import { cancellingOfChoice, costsOfChoice } from './costs-in-words.ts'
@@ -27,7 +27,7 @@ export function FactsOnPhone({ choice, terms }: Props) {
         {said && <p className="soft">{said}</p>}
         {cancelling && <p className="soft">{cancelling}</p>}
       </div>
-      {isVideo && <p className="soft">{t.joins}</p>}
+      {isVideo && <p className="soft">{visitChoice.joins}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { booking } from '#texts/booking.ts'
+import { holdCountdown } from '#texts/booking/hold-countdown.ts'
 import { lengthText } from '../../clock/clock-text.ts'
 import './hold-countdown.css'
 
@@ -18,11 +18,10 @@ export function useSecondsUntil(endsAt: number | undefined): number | undefined 
 
 /** How long the time is still kept. Said aloud at five, two and one minutes only. */
 export function HoldCountdown({ seconds }: { seconds: number }) {
-  const t = booking.hold
-  const announced = spoken.includes(seconds) ? t.left(seconds / 60) : ''
+  const announced = spoken.includes(seconds) ? holdCountdown.left(seconds / 60) : ''
   return (
     <p className="hold-countdown">
-      <span>{t.kept}</span> <strong role="timer">{lengthText(seconds)}</strong>
+      <span>{holdCountdown.kept}</span> <strong role="timer">{lengthText(seconds)}</strong>
       <span className="unseen" aria-live="polite">
         {announced}
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { booking } from '#texts/booking.ts'
-import { cards as t } from '#texts/cards.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseCard } from '../payments/saved-cards/choose-card.tsx'
@@ -47,7 +47,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
       if (timeIsGone.has(code)) onLost(message, code)
-      else setProblem(message || booking.notBooked)
+      else setProblem(message || bookingPage.notBooked)
     } finally {
       setBusy(false)
     }
@@ -56,7 +56,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {t.step.heading}
+        {savedCard.step.heading}
       </h1>
       <FactsOnPhone choice={choice} />
       <p className="terms-said">{costsOfChoice(choice, startsIn)}</p>
@@ -66,7 +66,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
           <PlaceLegal placeId={wanted.placeId} />
           <div>
             <Button ref={act} size="lg" loading={busy} onClick={book}>
-              {t.step.book}
+              {savedCard.step.book}
             </Button>
           </div>
         </>
@@ -75,7 +75,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
         {problem}
       </p>
       <Button className="card-back" variant="default" onClick={onBack} disabled={busy}>
-        {booking.back}
+        {bookingPage.back}
       </Button>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { VisitChoice } from './visit-choice.tsx'
@@ -13,12 +13,12 @@ export function LostChoice({ choice, onChoose }: Props) {
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {choice.lost === 'place' ? t.lostPlace : t.lostKind}
+        {choice.lost === 'place' ? visitChoice.lostPlace : visitChoice.lostKind}
       </h1>
       <VisitChoice choice={choice} onChoose={onChoose} />
       {choice.kinds.length === 0 && choice.places.length === 0 && (
         <Button component={Link} to="/doctors">
-          {t.toDoctors}
+          {visitChoice.toDoctors}
         </Button>
       )}
     </section>

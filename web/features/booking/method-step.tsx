@@ -5,8 +5,9 @@ import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { cardMinimumCents } from '#contract/currency.ts'
 import { holdMinutes, paypalMinutes } from '#contract/rules.ts'
-import { booking } from '#texts/booking.ts'
-import { cards } from '#texts/cards.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
+import { methodStep } from '#texts/booking/method-step.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { asPrice } from '../../language/format.ts'
 import { Review } from './review.tsx'
@@ -59,8 +60,11 @@ export function MethodStep({
   onBack,
   onRepeat,
 }: Props) {
-  const t = booking.method
-  const says = { card: t.cardSays(holdMinutes), paypal: t.paypalSays(paypalMinutes), clinic: t.clinicSays }
+  const says = {
+    card: methodStep.cardSays(holdMinutes),
+    paypal: methodStep.paypalSays(paypalMinutes),
+    clinic: methodStep.clinicSays,
+  }
   const isFree = choice.fee === 0
   const pays = choice.kind?.terms.pays ?? 'full'
   const asksNothing = isFree || pays === 'nothing'
@@ -84,7 +88,7 @@ export function MethodStep({
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {isFree ? t.free : asksNothing ? t.nothing : t.heading}
+        {isFree ? methodStep.free : asksNothing ? methodStep.nothing : methodStep.heading}
       </h1>
       <FactsOnPhone choice={choice} />
       {said && <p className="terms-said">{said}</p>}
@@ -102,8 +106,8 @@ export function MethodStep({
             >
               <Icon size={28} stroke={1.5} aria-hidden="true" />
               <span>
-                <strong>{keepsCard ? cards.step.method : t[method]}</strong>
-                <span className="soft">{keepsCard ? cards.step.methodSays : says[method]}</span>
+                <strong>{keepsCard ? savedCard.step.method : methodStep[method]}</strong>
+                <span className="soft">{keepsCard ? savedCard.step.methodSays : says[method]}</span>
               </span>
               <span className="method-price">{asPrice(keepsCard || pays === 'deposit' ? now : choice.fee)}</span>
             </button>
@@ -127,7 +131,7 @@ export function MethodStep({
         {problem}
       </p>
       <Button variant="default" onClick={onBack} disabled={busyWith !== undefined}>
-        {booking.back}
+        {bookingPage.back}
       </Button>
     </section>
   )

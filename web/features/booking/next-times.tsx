@@ -3,8 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { choice as choiceTexts } from '#texts/choice.ts'
-import { doctors as t } from '#texts/doctors.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords, dayInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,20 +29,20 @@ function TimesForWhom({ doctor }: { doctor: Doctor }) {
   const { choice, choose, failed, retry } = useVisitChoice(doctor)
   return (
     <section className="doctor-times" aria-labelledby="next-times">
-      <h2 id="next-times">{t.page.times}</h2>
+      <h2 id="next-times">{doctorDirectory.page.times}</h2>
       {choice ? (
         <>
-          {choice.lost && <p role="alert">{choice.lost === 'place' ? choiceTexts.lostPlace : choiceTexts.lostKind}</p>}
+          {choice.lost && <p role="alert">{choice.lost === 'place' ? visitChoice.lostPlace : visitChoice.lostKind}</p>}
           <VisitChoice choice={choice} onChoose={choose} />
           {!choice.lost && <Times doctor={doctor} choice={choice} />}
         </>
       ) : failed ? (
-        <Failed message={t.page.timesFailed} onRetry={retry} />
+        <Failed message={doctorDirectory.page.timesFailed} onRetry={retry} />
       ) : (
         <Skeleton height={240} aria-hidden="true" />
       )}
       <Button component={Link} to={toBooking(doctor._id, choice?.visit ?? {})} fullWidth>
-        {t.book}
+        {doctorDirectory.book}
       </Button>
     </section>
   )
@@ -54,15 +54,15 @@ function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice
   const dates = useQuery(freeDatesQuery(id, choice.visit))
   const soonest = (dates.data ?? []).filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
   const times = useQueries({ queries: soonest.map(({ date }) => freeTimesQuery(id, date, choice.visit)) })
-  if (dates.isLoadingError) return <Failed message={t.page.timesFailed} onRetry={() => dates.refetch()} />
-  if (dates.data && soonest.length === 0) return <p className="soft">{t.page.noTime(choice.days)}</p>
+  if (dates.isLoadingError) return <Failed message={doctorDirectory.page.timesFailed} onRetry={() => dates.refetch()} />
+  if (dates.data && soonest.length === 0) return <p className="soft">{doctorDirectory.page.noTime(choice.days)}</p>
   return soonest.map(({ date }, n) => {
     const there = { timeZone: clock?.timeZone ?? 'UTC', date, mode: choice.kind?.mode }
     const isElsewhere = clock && elsewhere({ ...there, startTime: '12:00' }) !== undefined
     const day = clock ? dayInWords(date, clock.date) : dateInWords(date)
     return (
       <div key={date}>
-        <h3>{isElsewhere ? choiceTexts.there(day, cityOf(clock.timeZone)) : day}</h3>
+        <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
         <ul data-zone={clock?.timeZone}>
           {times[n]?.data?.map((slot) => (
             <li key={slot.startTime}>

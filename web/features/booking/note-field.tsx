@@ -1,14 +1,13 @@
 import { Textarea } from '@mantine/core'
-import { booking } from '#texts/booking.ts'
+import { methodStep } from '#texts/booking/method-step.ts'
 
 /** What the doctor should know. */
 export function NoteField({ note, onNote }: { note: string; onNote: (note: string) => void }) {
-  const t = booking.method
   return (
     <Textarea
       className="booking-note"
-      label={t.note}
-      description={t.noteSays}
+      label={methodStep.note}
+      description={methodStep.noteSays}
       autosize
       minRows={2}
       maxRows={6}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { paypalMinutes } from '#contract/rules.ts'
-import { booking } from '#texts/booking.ts'
+import { reviewStep } from '#texts/booking/review-step.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -23,7 +23,6 @@ type Props = {
 
 /** What is booked by the next press, in one line, and a button that says what it does. */
 export function Review({ doctor, choice, date, slotId, method, busy, onBook }: Props) {
-  const t = booking.review
   const button = useRef<HTMLButtonElement>(null)
   const inWords = useSlotInWords(choice)
   const isFree = choice.fee === 0
@@ -35,17 +34,17 @@ export function Review({ doctor, choice, date, slotId, method, busy, onBook }: P
   }
   const price = asPrice(choice.fee)
   const [said, act] = isFree
-    ? [t.free(what), t.bookFree]
+    ? [reviewStep.free(what), reviewStep.bookFree]
     : {
-        clinic: [t.clinic(what, price), t.bookClinic] as const,
-        paypal: [t.paypal(what, price, paypalMinutes), t.bookPaypal] as const,
+        clinic: [reviewStep.clinic(what, price), reviewStep.bookClinic] as const,
+        paypal: [reviewStep.paypal(what, price, paypalMinutes), reviewStep.bookPaypal] as const,
       }[method]
   // Whoever has just chosen how to pay goes on from there; on a phone it may lie below what is seen.
   useEffect(() => {
     if (!isFree && method) button.current?.focus()
   }, [isFree, method])
   return (
-    <section className="booking-review" aria-label={t.label}>
+    <section className="booking-review" aria-label={reviewStep.label}>
       <p>
         <Rich
           text={said}

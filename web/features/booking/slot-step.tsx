@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { bookingWindowDays, weekdays } from '#contract/rules.ts'
-import { wire } from '#texts/wire.ts'
-import { booking } from '#texts/booking.ts'
+import { slotStep } from '#texts/booking/slot-step.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,6 @@ const lastName = (name: string) => name.split(' ').at(-1) ?? name
 
 /** Step 1: a day, then a time. Only what can be booked can be pressed. */
 export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlot }: Props) {
-  const t = booking.slot
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
@@ -60,7 +59,7 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {t.heading(lastName(doctor.name))}
+        {slotStep.heading(lastName(doctor.name))}
       </h1>
       {notice && (
         <p ref={why} className="booking-notice" role="alert">
@@ -70,16 +69,16 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
       {notice && !isNotForThem && others}
       <VisitChoice choice={choice} onChoose={onChoose} />
       {isNotForThem ? (
-        <p className="booking-notice">{t.forKnown}</p>
+        <p className="booking-notice">{slotStep.forKnown}</p>
       ) : dates.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => dates.refetch()} />
+        <Failed message={slotStep.failed} onRetry={() => dates.refetch()} />
       ) : !dates.data || !clock ? (
         <Skeleton height={84} />
       ) : dates.data.length === 0 ? (
         <div className="no-times">
-          <p>{t.none(doctor.name, choice.days)}</p>
+          <p>{slotStep.none(doctor.name, choice.days)}</p>
           <Button component={Link} to={`/doctors?specialization=${encodeURIComponent(doctor.specialization)}`}>
-            {t.others(wire.specializations[doctor.specialization])}
+            {slotStep.others(contractWords.specializations[doctor.specialization])}
           </Button>
           {!notice && others}
         </div>
@@ -135,13 +134,12 @@ function lastShown(today: string, { kind }: Choice, free: readonly { date: strin
 
 /** The booking window as a strip of days, of which those with a free time can be chosen. */
 function Days({ days, free, chosen, onChoose }: DaysProps) {
-  const t = booking.slot
   const choices = days.map((date, place) => {
     const times = free.get(date) ?? 0
     const isNewMonth = place === 0 || date.endsWith('-01')
     return {
       value: date,
-      name: t.dayFree(dateInWords(date, 'short'), times),
+      name: slotStep.dayFree(dateInWords(date, 'short'), times),
       disabled: times === 0,
       shown: (
         <>
@@ -154,7 +152,7 @@ function Days({ days, free, chosen, onChoose }: DaysProps) {
   })
   return (
     <ChoiceGroup
-      label={t.day}
+      label={slotStep.day}
       className="days"
       choiceClassName="day"
       choices={choices}

@@ -1,4 +1,4 @@
-import { booking } from '#texts/booking.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
 import type { Step } from './steps.ts'
 import './stepper.css'
 
@@ -6,16 +6,15 @@ const steps = ['slot', 'method', 'card', 'done'] as const satisfies Step['at'][]
 
 /** Where one stands among the four steps. */
 export function Stepper({ at }: { at: Step['at'] }) {
-  const t = booking.steps
   // How often is asked, and how it is paid said, where it is asked how to pay.
   const current = at === 'series' ? 'method' : at
   const place = steps.indexOf(current)
   return (
-    <nav aria-label={t.all} className="stepper-frame">
+    <nav aria-label={bookingPage.steps.all} className="stepper-frame">
       <ol className="stepper">
         {steps.map((step, n) => (
           <li key={step} aria-current={step === current ? 'step' : undefined} data-passed={n < place || undefined}>
-            {n + 1} <span>{t[step]}</span>
+            {n + 1} <span>{bookingPage.steps[step]}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { cityOf } from '#contract/clinic-time.ts'
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { dateInWords } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 
@@ -15,7 +15,7 @@ export function TimeOfVisit({ timeZone, date, startTime, mode }: Props) {
       {here.startTime}
       <span className="time-there">
         {here.date !== date && `${dateInWords(here.date, 'short')} · `}
-        {t.there(startTime, cityOf(timeZone))}
+        {visitChoice.there(startTime, cityOf(timeZone))}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
-import { booking } from '#texts/booking.ts'
+import { slotStep } from '#texts/booking/slot-step.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -22,7 +22,6 @@ type TimesProps = {
 
 /** The free times of a day; one press takes one. */
 export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) {
-  const t = booking.slot
   const times = useQuery(freeTimesQuery(doctorId, date, choice.visit))
   const gone = useTimesThatWent(
     date,
@@ -39,22 +38,22 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
     return format().row([dateInWords(date, 'short'), said])
   }
 
-  if (times.isLoadingError) return <Failed message={t.failed} onRetry={() => times.refetch()} />
+  if (times.isLoadingError) return <Failed message={slotStep.failed} onRetry={() => times.refetch()} />
   return (
     <div className="times-of-day">
       <p className="times-heading">
         <strong>{dateInWords(date)}</strong>
-        {times.data && ` · ${t.timesFree(times.data.length)}`} ·{' '}
-        {elsewhere ? t.zoneElsewhere(cityOf(timeZone)) : t.zone(cityOf(timeZone))}
+        {times.data && ` · ${slotStep.timesFree(times.data.length)}`} ·{' '}
+        {elsewhere ? slotStep.zoneElsewhere(cityOf(timeZone)) : slotStep.zone(cityOf(timeZone))}
       </p>
       <p className="times-gone" aria-live="polite">
-        {gone && t.gone(format().ltr(gone))}
+        {gone && slotStep.gone(format().ltr(gone))}
       </p>
-      {areOwn && <p className="soft">{t.ownTimes}</p>}
-      {times.data?.length === 0 && <p className="soft">{t.full}</p>}
+      {areOwn && <p className="soft">{slotStep.ownTimes}</p>}
+      {times.data?.length === 0 && <p className="soft">{slotStep.full}</p>}
       {times.data ? (
         <ChoiceGroup
-          label={t.time}
+          label={slotStep.time}
           className="times"
           choiceClassName="time"
           choices={times.data.map((time) => ({

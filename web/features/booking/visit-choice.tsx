@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#contract/clinic/kinds.ts'
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { MapLink } from '../clinic/places/map-link.tsx'
@@ -24,7 +24,7 @@ export function VisitChoice({ choice, onChoose }: Props) {
       {kinds.length > 0 && (
         <Question named={isNamed && kind && !isClosed(kind) ? kind : undefined}>
           <ChoiceGroup
-            label={t.kind}
+            label={visitChoice.kind}
             className="visit-choice"
             choiceClassName="visit-chosen"
             choices={kinds.map((each) => ({
@@ -40,9 +40,9 @@ export function VisitChoice({ choice, onChoose }: Props) {
       )}
       {places.length > 0 && (
         <div>
-          <p className="visit-question">{t.place}</p>
+          <p className="visit-question">{visitChoice.place}</p>
           <ChoiceGroup
-            label={t.place}
+            label={visitChoice.place}
             className="visit-choice"
             choiceClassName="visit-chosen"
             choices={places.map((each) => ({
@@ -74,7 +74,7 @@ function Question({ named, children }: { named: Offer | undefined; children: Rea
   if (!named)
     return (
       <div>
-        <p className="visit-question">{t.kind}</p>
+        <p className="visit-question">{visitChoice.kind}</p>
         {children}
       </div>
     )
@@ -85,17 +85,17 @@ function Question({ named, children }: { named: Offer | undefined; children: Rea
           <strong>{named.name}</strong>
           <span className="visit-says">{format().row([...says(named), asPrice(named.fee)])}</span>
         </span>
-        <span className="visit-change">{t.change}</span>
+        <span className="visit-change">{visitChoice.change}</span>
       </summary>
       {children}
     </details>
   )
 }
 
-const says = ({ minutes, mode }: Offer) => [format().duration(minutes, 'minute'), t.modes[mode]]
+const says = ({ minutes, mode }: Offer) => [format().duration(minutes, 'minute'), visitChoice.modes[mode]]
 
 function nameOf(kind: Offer): string {
-  const whom = kind.audience === 'known' ? [t.known] : []
+  const whom = kind.audience === 'known' ? [visitChoice.known] : []
   return format().row([kind.name, ...says(kind), asPrice(kind.fee), ...whom])
 }
 
@@ -109,6 +109,6 @@ const Kind = ({ kind }: { kind: Offer }) => (
         {kind.description}
       </span>
     )}
-    {kind.audience === 'known' && <span className="visit-says">{t.known}</span>}
+    {kind.audience === 'known' && <span className="visit-says">{visitChoice.known}</span>}
   </>
 )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { alarm as t } from '#texts/alarm.ts'
+import { ambulanceAlarm } from '#texts/care-requests/ambulance-alarm.ts'
 import { useAlarmIsOn } from './alarm.ts'
 import { useSession } from '../../session/session.tsx'
 import { careRequestsQuery } from './admin-queries.ts'
@@ -47,9 +47,9 @@ function Watch() {
     <>
       {!isArmed && (
         <div className="alarm-bar">
-          <p>{t.silent}</p>
+          <p>{ambulanceAlarm.silent}</p>
           <Button variant="default" onClick={armSiren}>
-            {t.soundOn}
+            {ambulanceAlarm.soundOn}
           </Button>
         </div>
       )}
@@ -58,10 +58,10 @@ function Watch() {
           <div className="alarm-bar" data-rings>
             <p>{inWords(waiting)}</p>
             <Button component={Link} variant="default" to="/admin/dashboard/requests?kind=ambulance&status=requested">
-              {t.show}
+              {ambulanceAlarm.show}
             </Button>
             <Button color="red" onClick={() => setSeen(waiting.map(({ _id }) => _id))}>
-              {t.seen}
+              {ambulanceAlarm.seen}
             </Button>
           </div>
         )}
@@ -72,8 +72,8 @@ function Watch() {
 
 const inWords = (waiting: CareRequest[]) =>
   waiting.length === 1
-    ? t.one(waiting[0]!.reference, waiting[0]!.patient.name)
-    : t.several(waiting.map(({ reference }) => reference))
+    ? ambulanceAlarm.one(waiting[0]!.reference, waiting[0]!.patient.name)
+    : ambulanceAlarm.several(waiting.map(({ reference }) => reference))
 
 /** Sounds again and again, and says so in the tab's title, for as long as it is wanted. */
 function useRinging(rings: boolean): void {
@@ -82,7 +82,7 @@ function useRinging(rings: boolean): void {
     const before = document.title
     const ring = () => {
       soundSiren()
-      document.title = document.title.startsWith('(!)') ? before : t.inTab
+      document.title = document.title.startsWith('(!)') ? before : ambulanceAlarm.inTab
     }
     ring()
     const timer = setInterval(ring, soundEveryMs)

@@ -1,5 +1,5 @@
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
-import { careforms } from '#texts/careforms.ts'
+import { ambulancePage } from '#texts/care-requests/ambulance-page.ts'
 import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -10,22 +10,21 @@ const steps = ['requested', 'dispatched', 'arrived', 'closed'] as const
 
 /** How far the ambulance is, as it changes; `number` is whom to call when it gets worse. */
 export function AmbulanceProgress({ request, number }: { request: CareRequest; number: string }) {
-  const t = careforms.ambulance
   const moment = useMoment()
   const reached = steps.indexOf(request.status as (typeof steps)[number])
   return (
     <section className="ambulance" aria-labelledby="ambulance-heading">
       <h2 id="ambulance-heading" className="unseen">
-        {t.yours}
+        {ambulancePage.yours}
       </h2>
       <p className="ambulance-now" role="status">
-        {request.status === 'requested' && t.requested}
-        {request.status === 'dispatched' && t.dispatched}
-        {request.status === 'arrived' && t.arrived}
+        {request.status === 'requested' && ambulancePage.requested}
+        {request.status === 'dispatched' && ambulancePage.dispatched}
+        {request.status === 'arrived' && ambulancePage.arrived}
       </p>
       <p className="soft">
         <Rich
-          text={t.worse(format().ltr(request.reference), format().ltr(number))}
+          text={ambulancePage.worse(format().ltr(request.reference), format().ltr(number))}
           parts={{ b: (said) => <b>{said}</b>, call: (said) => <a href={`tel:${number}`}>{said}</a> }}
         />
       </p>
@@ -34,7 +33,7 @@ export function AmbulanceProgress({ request, number }: { request: CareRequest; n
           const at = request.history.find(({ status }) => status === step)?.at
           return (
             <li key={step} data-reached={n <= reached || undefined} aria-current={n === reached ? 'step' : undefined}>
-              <b>{t.steps[step]}</b>
+              <b>{ambulancePage.steps[step]}</b>
               <span className="soft">{at ? moment(at) : ''}</span>
             </li>
           )

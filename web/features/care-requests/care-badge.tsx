@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { CareStatus } from '#contract/care-requests/care-steps.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import '../../ui/status-badge.css'
 
 const badges = {
@@ -28,7 +28,7 @@ export function CareBadge({ status }: { status: CareStatus }) {
   return (
     <span className="status-badge" data-status={as}>
       <Icon size={16} stroke={2} aria-hidden="true" />
-      {wire.careStatuses[status]}
+      {contractWords.careStatuses[status]}
     </span>
   )
 }

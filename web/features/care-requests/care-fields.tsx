@@ -4,8 +4,8 @@ import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import { dayWindows } from '#contract/care-requests/care-steps.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
-import { careforms } from '#texts/careforms.ts'
-import { care } from '#texts/care.ts'
+import { careFacts } from '#texts/care-requests/care-facts.ts'
+import { careFields } from '#texts/care-requests/care-fields.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -54,16 +54,15 @@ export function LongField({ of, label, form }: Props & { of: 'situation' | 'medi
 
 function windowInWords(window: string): string {
   const [from = '', to = ''] = window.split('-')
-  return care.window(format().ltr(from), format().ltr(to))
+  return careFacts.window(format().ltr(from), format().ltr(to))
 }
 
 /** A day from today to thirty days ahead, and the part of the day. */
 export function DayAndWindow({ form, today, withWindow = true }: Props & { today: string; withWindow?: boolean }) {
-  const t = careforms.fields
   return (
     <>
       <DateField
-        label={withWindow ? t.day : t.from}
+        label={withWindow ? careFields.day : careFields.from}
         required
         min={today}
         max={addDays(today, bookingWindowDays)}
@@ -71,7 +70,7 @@ export function DayAndWindow({ form, today, withWindow = true }: Props & { today
       />
       {withWindow && (
         <NativeSelect
-          label={t.between}
+          label={careFields.between}
           data={dayWindows.map((value) => ({ value, label: windowInWords(value) }))}
           {...form.field('window')}
         />
@@ -100,7 +99,6 @@ export function Choice({
   items,
   form: { values, field, set },
 }: Props & { of: 'ward' | 'vaccine' | 'checkup'; label: string; items: CareItem[] }) {
-  const t = careforms.fields
   const { invalid, said } = useGroupError(field(of).error)
   return (
     <fieldset className="choice whole">
@@ -123,7 +121,7 @@ export function Choice({
               </b>{' '}
               {item.bedsFree !== null && (
                 <em data-none={item.bedsFree === 0 || undefined}>
-                  {item.bedsFree === 0 ? t.noneFree : t.free(item.bedsFree, item.beds ?? 0)}
+                  {item.bedsFree === 0 ? careFields.noneFree : careFields.free(item.bedsFree, item.beds ?? 0)}
                 </em>
               )}
               <small>
@@ -132,7 +130,7 @@ export function Choice({
             </span>
             <strong>
               {of === 'ward' ? (
-                <Rich text={t.aNight(asPrice(item.price))} parts={{ per: (said) => <small>{said}</small> }} />
+                <Rich text={careFields.aNight(asPrice(item.price))} parts={{ per: (said) => <small>{said}</small> }} />
               ) : (
                 asPrice(item.price)
               )}
@@ -147,7 +145,6 @@ export function Choice({
 
 /** Any number of tests, and what they come to. */
 export function Tests({ items, form: { values, field, set } }: Props & { items: CareItem[] }) {
-  const t = careforms.fields
   const { invalid, said } = useGroupError(field('tests').error)
   const chosen = items.filter(({ _id }) => values.tests.includes(_id))
   const total = chosen.reduce((sum, { price }) => sum + price, 0)
@@ -155,7 +152,7 @@ export function Tests({ items, form: { values, field, set } }: Props & { items: 
     set({ tests: values.tests.includes(id) ? values.tests.filter((each) => each !== id) : [...values.tests, id] })
   return (
     <fieldset className="choice whole">
-      <legend>{t.tests}</legend>
+      <legend>{careFields.tests}</legend>
       <div>
         {items.map((item) => (
           <label key={item._id} data-chosen={values.tests.includes(item._id) || undefined}>
@@ -181,7 +178,7 @@ export function Tests({ items, form: { values, field, set } }: Props & { items: 
       </div>
       {said}
       <p className="choice-sum" aria-live="polite">
-        {chosen.length === 0 ? t.noTest : t.testsChosen(chosen.length, asPrice(total))}
+        {chosen.length === 0 ? careFields.noTest : careFields.testsChosen(chosen.length, asPrice(total))}
       </p>
     </fieldset>
   )

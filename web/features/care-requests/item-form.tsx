@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { careItemKinds } from '#contract/care-requests/care-steps.ts'
-import { catalogue as t } from '#texts/catalogue.ts'
+import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
@@ -38,10 +38,10 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
     } as Typed,
     send: (typed) => save.mutateAsync({ id: item?._id ?? null, item: itemOf(typed) }),
     onSent() {
-      say(t.saved)
+      say(cataloguePage.saved)
       onDone()
     },
-    failed: t.notSaved,
+    failed: cataloguePage.notSaved,
     about: { name_in_use: 'name' },
   })
 
@@ -54,25 +54,30 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
       <FormMessage text={message} />
       {!item && (
         <NativeSelect
-          label={t.kind}
-          data={careItemKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
+          label={cataloguePage.kind}
+          data={careItemKinds.map((kind) => ({ value: kind, label: cataloguePage.kinds[kind] }))}
           {...field('kind')}
         />
       )}
-      <TextInput label={t.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
-      <TextInput label={t.columns.description} maxLength={300} {...field('description')} />
-      {number('price', (values.kind === 'ward' ? t.priceANight : t.price)(format().currencyName()), {
-        step: 0.01,
-        decimalScale: 2,
-      })}
-      {values.kind === 'ward' && number('beds', t.beds, { allowDecimal: false, max: 10_000 })}
-      {values.kind === 'vaccine' && number('doses', t.columns.doses, { allowDecimal: false, min: 1, max: 9 })}
+      <TextInput label={cataloguePage.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+      <TextInput label={cataloguePage.columns.description} maxLength={300} {...field('description')} />
+      {number(
+        'price',
+        (values.kind === 'ward' ? cataloguePage.priceANight : cataloguePage.price)(format().currencyName()),
+        {
+          step: 0.01,
+          decimalScale: 2,
+        },
+      )}
+      {values.kind === 'ward' && number('beds', cataloguePage.beds, { allowDecimal: false, max: 10_000 })}
+      {values.kind === 'vaccine' &&
+        number('doses', cataloguePage.columns.doses, { allowDecimal: false, min: 1, max: 9 })}
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {cataloguePage.save}
         </Button>
         <Button variant="default" onClick={onDone}>
-          {t.cancel}
+          {cataloguePage.cancel}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { mayTakeBack } from '#contract/care-requests/care-steps.ts'
-import { careforms } from '#texts/careforms.ts'
-import { wire } from '#texts/wire.ts'
+import { requestCard } from '#texts/care-requests/request-card.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,30 +14,29 @@ import './request-card.css'
 
 /** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
 export function RequestCard({ request }: { request: CareRequest }) {
-  const t = careforms.card
   const moment = useMoment()
-  const kind = wire.careKinds[request.kind]
+  const kind = contractWords.careKinds[request.kind]
   const reference = format().ltr(request.reference)
   const { ask, dialog } = useConfirm()
   const takeBack = useTakeBack()
 
   const cancel = () =>
     ask({
-      title: t.cancelHeading,
-      body: <p>{t.cancelSays(kind, reference)}</p>,
-      yes: t.cancel,
+      title: requestCard.cancelHeading,
+      body: <p>{requestCard.cancelSays(kind, reference)}</p>,
+      yes: requestCard.cancel,
       isHarsh: true,
-      act: () => takeBack.mutateAsync(request._id).then(() => say(t.cancelled)),
-      failed: t.cancelFailed,
+      act: () => takeBack.mutateAsync(request._id).then(() => say(requestCard.cancelled)),
+      failed: requestCard.cancelFailed,
     })
 
   return (
-    <article className="request-card" aria-label={t.label(kind, reference)}>
+    <article className="request-card" aria-label={requestCard.label(kind, reference)}>
       <header>
         <div>
           <h3>{kind}</h3>
           <p className="soft">
-            <Rich text={t.reference(reference)} parts={{ b: (said) => <b>{said}</b> }} />
+            <Rich text={requestCard.reference(reference)} parts={{ b: (said) => <b>{said}</b> }} />
           </p>
         </div>
         <CareBadge status={request.status} />
@@ -53,25 +52,27 @@ export function RequestCard({ request }: { request: CareRequest }) {
         ))}
         {request.price > 0 && (
           <div>
-            <dt>{t.price}</dt>
+            <dt>{requestCard.price}</dt>
             <dd>
-              {request.kind === 'bed' ? t.aNightOnTheSpot(asPrice(request.price)) : t.onTheSpot(asPrice(request.price))}
+              {request.kind === 'bed'
+                ? requestCard.aNightOnTheSpot(asPrice(request.price))
+                : requestCard.onTheSpot(asPrice(request.price))}
             </dd>
           </div>
         )}
         {request.assignee && (
           <div>
-            <dt>{t.assignee}</dt>
+            <dt>{requestCard.assignee}</dt>
             <dd>
               <bdi>{request.assignee}</bdi>
             </dd>
           </div>
         )}
       </dl>
-      <ol className="request-history" aria-label={t.history}>
+      <ol className="request-history" aria-label={requestCard.history}>
         {request.history.map(({ at, status, note }) => (
           <li key={at + status}>
-            <b>{wire.careStatuses[status]}</b> <span className="soft">{moment(at)}</span>
+            <b>{contractWords.careStatuses[status]}</b> <span className="soft">{moment(at)}</span>
             {note && <p dir="auto">{note}</p>}
           </li>
         ))}
@@ -79,7 +80,7 @@ export function RequestCard({ request }: { request: CareRequest }) {
       {mayTakeBack(request.kind, request.status) && (
         <footer>
           <Button variant="outline" color="red" onClick={cancel}>
-            {t.cancel}
+            {requestCard.cancel}
           </Button>
         </footer>
       )}

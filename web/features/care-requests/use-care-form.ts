@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { type CareKind, dayWindows } from '#contract/care-requests/care-steps.ts'
 import { addDays } from '#contract/clinic-time.ts'
-import { careforms } from '#texts/careforms.ts'
+import { careServices } from '#texts/care-requests/care-services.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useSession } from '../../session/session.tsx'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
@@ -72,7 +72,7 @@ export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void)
       before.current &&
       mine?.find((each) => each.kind === kind && !before.current?.some(({ _id }) => _id === each._id)),
     onSent,
-    failed: careforms.failed,
+    failed: careServices.failed,
     startsAnew: true,
   })
   return { ...care, today, position, setPosition }

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { type CareStatus, careStepsFrom } from '#contract/care-requests/care-steps.ts'
-import { requests as t } from '#texts/requests.ts'
-import { wire } from '#texts/wire.ts'
+import { requestsPage } from '#texts/care-requests/requests-page.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,12 +28,12 @@ export function WorkForm({ request }: { request: CareRequest }) {
     secret: ['status'],
     send: ({ assignee, note, status }) =>
       work.mutateAsync({ from: request.status, assignee, note, ...(status ? { status } : {}) }),
-    onSent: () => say(t.saved(request.reference)),
+    onSent: () => say(requestsPage.saved(request.reference)),
     readBack({ assignee, note, status }) {
       const isThere = request.assignee === assignee && (request.history.at(-1)?.note ?? '') === note
       return isThere && (!status || status === request.status) ? request : undefined
     },
-    failed: t.notSaved,
+    failed: requestsPage.notSaved,
     startsAnew: true,
   })
   function go(status: CareStatus) {
@@ -46,23 +46,23 @@ export function WorkForm({ request }: { request: CareRequest }) {
   return (
     <form className="stack" {...form}>
       <header>
-        <p className="soft">{wire.careKinds[request.kind]}</p>
+        <p className="soft">{contractWords.careKinds[request.kind]}</p>
         <p className="work-reference">{request.reference}</p>
         <CareBadge status={request.status} />
       </header>
       <dl className="work-facts">
-        <Fact label={t.columns.patient} value={patient.name} />
+        <Fact label={requestsPage.columns.patient} value={patient.name} />
         <Fact
-          label={t.contact}
+          label={requestsPage.contact}
           value={[patient.phone && format().ltr(patient.phone), patient.email].filter(Boolean).join(' · ')}
         />
         {request.details.map(({ label, value }) => (
           <Fact key={label} label={label} value={<bdi>{value}</bdi>} />
         ))}
-        {request.price > 0 && <Fact label={t.price} value={asPrice(request.price)} />}
+        {request.price > 0 && <Fact label={requestsPage.price} value={asPrice(request.price)} />}
         {position && (
           <div>
-            <dt>{t.position}</dt>
+            <dt>{requestsPage.position}</dt>
             <dd>
               <a href={onTheMap(position)} target="_blank" rel="noreferrer">
                 {format().ltr(`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`)}
@@ -71,16 +71,16 @@ export function WorkForm({ request }: { request: CareRequest }) {
           </div>
         )}
       </dl>
-      <ol className="request-history" aria-label={t.history}>
+      <ol className="request-history" aria-label={requestsPage.history}>
         {request.history.map(({ at, status, note: said }) => (
           <li key={at + status}>
-            <b>{wire.careStatuses[status]}</b> <span className="soft">{moment(at)}</span>
+            <b>{contractWords.careStatuses[status]}</b> <span className="soft">{moment(at)}</span>
             {said && <p dir="auto">{said}</p>}
           </li>
         ))}
       </ol>
-      <TextInput label={t.columns.assignee} maxLength={100} {...field('assignee')} />
-      <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />
+      <TextInput label={requestsPage.columns.assignee} maxLength={100} {...field('assignee')} />
+      <Textarea label={requestsPage.note} autosize minRows={2} maxLength={500} {...field('note')} />
       <FormMessage text={message} />
       <div className="form-acts">
         {steps.map((status) => {
@@ -92,12 +92,12 @@ export function WorkForm({ request }: { request: CareRequest }) {
               {...(ends ? { variant: 'outline', color: 'red' } : {})}
               onClick={() => go(status)}
             >
-              {t.acts[status]}
+              {requestsPage.acts[status]}
             </Button>
           )
         })}
         <Button type="submit" variant="default" loading={busy}>
-          {t.saveNote}
+          {requestsPage.saveNote}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { IconBell, IconDots, IconLogout } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, matchRoutes, type RouteObject, StaticRouter } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { shell as t } from '#texts/shell.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { drawFrame, filesId, framesId } from '../../start/draw-frame.ts'
 import bellStyles from '../notifications/bell.css?inline'
 import shellStyles from './shell.css?inline'
@@ -35,11 +35,11 @@ function frameOf({ sections, rail = false, isWide = false }: Dashboard, base: st
           <>
             <button type="button" className="shell-leave" disabled>
               <IconLogout size={22} stroke={1.6} aria-hidden="true" />
-              <span className="shell-label">{t.logOut}</span>
+              <span className="shell-label">{portalShell.logOut}</span>
             </button>
             <button type="button" className="shell-more" disabled>
               <IconDots size={22} stroke={1.6} aria-hidden="true" />
-              {t.more}
+              {portalShell.more}
             </button>
           </>
         }

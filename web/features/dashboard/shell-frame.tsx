@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { common } from '#texts/common.ts'
-import { shell as t } from '#texts/shell.ts'
+import { common } from '#texts/common/common.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { Mark } from '../../ui/mark.tsx'
 import type { Section } from './section.ts'
 import './shell.css'
@@ -26,7 +26,7 @@ type Props = {
 export function ShellFrame({ sections, search = '', rail = false, isWide = false, ends, top, children }: Props) {
   return (
     <div className="shell" data-rail={rail || undefined}>
-      <nav className="shell-nav" aria-label={t.label}>
+      <nav className="shell-nav" aria-label={portalShell.label}>
         <div className="shell-mark">
           <Mark />
         </div>

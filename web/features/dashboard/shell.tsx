@@ -3,8 +3,8 @@ import { IconDots, IconLock, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { matchPath, Outlet, useLocation, useMatch } from 'react-router'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
-import { pin } from '#texts/pin.ts'
-import { shell as t } from '#texts/shell.ts'
+import { pinLock } from '#texts/auth/pin-lock.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { expectedUser } from '../../session/expected-user.ts'
 import { useSession } from '../../session/session.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
@@ -55,7 +55,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
 
   async function leave() {
     await logOut({ key: here.key, to: leaveTo })
-    notifications.show({ message: t.loggedOut })
+    notifications.show({ message: portalShell.loggedOut })
   }
 
   const behindMore = () => [
@@ -67,9 +67,9 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
         to: { pathname: to, search },
       })),
     ...(portal === 'desk'
-      ? [{ label: pin.lock, icon: <IconLock size={20} aria-hidden="true" />, onPress: () => void lock() }]
+      ? [{ label: pinLock.lock, icon: <IconLock size={20} aria-hidden="true" />, onPress: () => void lock() }]
       : []),
-    { label: t.logOut, icon: <IconLogout size={20} aria-hidden="true" />, onPress: () => void leave() },
+    { label: portalShell.logOut, icon: <IconLogout size={20} aria-hidden="true" />, onPress: () => void leave() },
   ]
   return (
     <ShellFrame
@@ -83,11 +83,11 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
           {portal === 'desk' && <LockButton />}
           <button type="button" className="shell-leave" onClick={leave}>
             <IconLogout size={22} stroke={1.6} aria-hidden="true" />
-            <span className="shell-label">{t.logOut}</span>
+            <span className="shell-label">{portalShell.logOut}</span>
           </button>
           <MenuButton className="shell-more" acts={behindMore}>
             <IconDots size={22} stroke={1.6} aria-hidden="true" />
-            {t.more}
+            {portalShell.more}
           </MenuButton>
         </>
       }
@@ -120,7 +120,7 @@ function NotYours({ section }: { section: Section }) {
     <>
       <h1>{section.label}</h1>
       <div className="stack">
-        <p className="panel">{user?.placeRights?.length ? t.notYoursEverywhere : t.notYours}</p>
+        <p className="panel">{user?.placeRights?.length ? portalShell.notYoursEverywhere : portalShell.notYours}</p>
         <OwnRights />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Board } from '#contract/desk/desk.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { board as t } from '#texts/board.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSession } from '../../session/session.tsx'
 import { type DoctorDay, nobodyCame } from './day.ts'
 import { useEndDay } from './queries.ts'
@@ -33,20 +33,20 @@ export function Attention({ board, doctors, now, requests }: Props) {
   const mayTake = mayDoSomewhere(user, 'take-money')
   const nothing = late.length === 0 && unpaid === 0 && over.length === 0 && board.askedToChange === 0
   return (
-    <section className="attention" aria-label={t.attention.heading}>
-      <strong>{t.attention.heading}</strong>
-      {nothing && <span className="soft">{t.attention.nothing}</span>}
+    <section className="attention" aria-label={deskBoard.attention.heading}>
+      <strong>{deskBoard.attention.heading}</strong>
+      {nothing && <span className="soft">{deskBoard.attention.nothing}</span>}
       {late.map((doctor) => (
         <span key={doctor._id}>
-          {t.attention.late(t.dr(doctor.name), doctor.late)}{' '}
+          {deskBoard.attention.late(deskBoard.dr(doctor.name), doctor.late)}{' '}
           <button type="button" className="attention-act" onClick={() => setTold(doctor)}>
-            {t.attention.tell(doctor.untold)}
+            {deskBoard.attention.tell(doctor.untold)}
           </button>
         </span>
       ))}
       {over.length > 0 && (
         <span>
-          {t.attention.over(over.length)}{' '}
+          {deskBoard.attention.over(over.length)}{' '}
           <button
             type="button"
             className="attention-act"
@@ -56,16 +56,16 @@ export function Attention({ board, doctors, now, requests }: Props) {
               end.mutate({ to: 'not-come', visits: over.map(({ _id, version }) => ({ _id, version })) })
             }
           >
-            {t.attention.noteOver}
+            {deskBoard.attention.noteOver}
           </button>
-          <span role="status">{progress && ` ${t.attention.noting(progress.done, progress.all)}`}</span>
+          <span role="status">{progress && ` ${deskBoard.attention.noting(progress.done, progress.all)}`}</span>
         </span>
       )}
       {unpaid > 0 &&
         (mayTake ? (
-          <Link to={`/desk/money?date=${board.date}`}>{t.attention.unpaid(unpaid)}</Link>
+          <Link to={`/desk/money?date=${board.date}`}>{deskBoard.attention.unpaid(unpaid)}</Link>
         ) : (
-          <span>{t.attention.unpaid(unpaid)}</span>
+          <span>{deskBoard.attention.unpaid(unpaid)}</span>
         ))}
       {board.askedToChange > 0 && (
         <button
@@ -75,7 +75,7 @@ export function Attention({ board, doctors, now, requests }: Props) {
           aria-controls="desk-requests"
           onClick={requests.toggle}
         >
-          {t.attention.asked(board.askedToChange)}
+          {deskBoard.attention.asked(board.askedToChange)}
         </button>
       )}
       {told && <TellDelay doctor={told} placeId={board.place._id} onClose={() => setTold(undefined)} />}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { type Overstep, oversteps } from '#contract/desk/desk-stages.ts'
-import { newvisit as t } from '#texts/newvisit.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
@@ -71,27 +71,27 @@ export function CancelDialog({ id, name, place, changed, required = false, send,
     send: ({ reason }) => send(reason),
     about: { reason_ended: 'reason' },
     onSent() {
-      say(t.cancelled(name, when))
+      say(deskBooking.cancelled(name, when))
       onClose()
     },
-    failed: t.notCancelled,
+    failed: deskBooking.notCancelled,
   })
   return (
-    <Dialog opened title={t.cancelOf(name)} onClose={onClose} answers={null}>
+    <Dialog opened title={deskBooking.cancelOf(name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         <p>
           <strong>{when}</strong>
         </p>
-        <p>{t.cancelSays}</p>
+        <p>{deskBooking.cancelSays}</p>
         <ReasonField act="cancel" required={required} {...field('reason')} />
         {changed}
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>
-            {t.keep}
+            {deskBooking.keep}
           </Button>
           <Button type="submit" color="red" loading={busy} disabled={!!changed || (required && !first)}>
-            {t.cancel}
+            {deskBooking.cancel}
           </Button>
         </div>
       </form>
@@ -128,7 +128,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     // Of where it stood then: once it has been moved, another time is looked for.
     draft: useSealedDraft(`moving-${visit._id}-${openedVersion}`),
     initial: { date: seen.date, slotId: '', time: '', overbooked: '', reasonId: '' },
-    check: (): Record<string, string> => (slotId ? {} : { slotId: t.chooseTime }),
+    check: (): Record<string, string> => (slotId ? {} : { slotId: deskBooking.chooseTime }),
     send: ({ date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
       move.mutateAsync({
         version: seen.version,
@@ -144,10 +144,10 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     },
     about: { reason_ended: 'reasonId' },
     onSent(moved) {
-      say(t.moved(moved.patient.name, whenOf(moved, place.name)))
+      say(deskBooking.moved(moved.patient.name, whenOf(moved, place.name)))
       onClose()
     },
-    failed: t.notMoved,
+    failed: deskBooking.notMoved,
   })
   const { date } = values
   const lasts = 'endTime' in visit ? minuteOf(visit.endTime) - minuteOf(visit.startTime) : visit.kind.minutes
@@ -159,22 +159,22 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     setBeyond([])
   }
   return (
-    <Dialog opened title={t.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
+    <Dialog opened title={deskBooking.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         <p>
           <strong>{whenOf(seen, place.name)}</strong>
         </p>
         {note && <q dir="auto">{note}</q>}
-        <DateField label={t.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
-        {free.data?.length === 0 && <p className="soft">{t.noTimes}</p>}
+        <DateField label={deskBooking.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
+        {free.data?.length === 0 && <p className="soft">{deskBooking.noTimes}</p>}
         <Chips
-          label={t.free}
+          label={deskBooking.free}
           options={free.data?.map((time) => ({ value: slotIdOf(time), label: format().ltr(time.startTime) })) ?? []}
           value={slotId}
           onChoose={(id) => choose({ slotId: id, time: '' })}
         />
         <TextInput
-          label={t.time}
+          label={deskBooking.time}
           placeholder="09:30"
           pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
           maxLength={5}
@@ -182,16 +182,16 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
           value={values.time}
           onChange={(event) => choose({ slotId: '', time: event.currentTarget.value })}
         />
-        <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
+        <TextInput label={deskBooking.overbook} maxLength={200} {...field('overbooked')} />
         <ReasonField act="move" {...field('reasonId')} />
         {changed}
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>
-            {t.keep}
+            {deskBooking.keep}
           </Button>
           <Button type="submit" loading={busy} disabled={!slotId || !!changed}>
-            {beyond.length > 0 ? t.anyway : t.moveTo}
+            {beyond.length > 0 ? deskBooking.anyway : deskBooking.moveTo}
           </Button>
         </div>
       </form>

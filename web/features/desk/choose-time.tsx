@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { soonestMost, type Specialization } from '#contract/rules.ts'
-import { board } from '#texts/board.ts'
-import { newvisit as t } from '#texts/newvisit.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { specialtyInWords } from '../../language/specialty.ts'
 import { Chips } from '../../ui/chips.tsx'
@@ -28,10 +28,10 @@ export function ChooseSpecialty({ chosen, onChoose }: SpecialtyProps) {
   const known = data.filter(({ doctors }) => doctors > 0)
   return (
     <NativeSelect
-      label={t.specialty}
+      label={deskBooking.specialty}
       value={chosen ?? ''}
       data={[
-        { value: '', label: t.anySpecialty },
+        { value: '', label: deskBooking.anySpecialty },
         ...known.map(({ name }) => ({ value: name, label: specialtyInWords(name) })),
       ]}
       onChange={(event) => onChoose(known.find(({ name }) => name === event.currentTarget.value)?.name)}
@@ -48,7 +48,7 @@ export function useSoonest({ placeId, kindId, today, specialization }: Place, on
   return data?.slice(0, 5).map(({ doctor, date, startTime }) => {
     const time = format().ltr(startTime)
     const when = date === today ? time : format().row([dayInWords(date, today), time])
-    const said = t.soonestAt(when, board.dr(doctor.name))
+    const said = deskBooking.soonestAt(when, deskBoard.dr(doctor.name))
     const whom = specialization ? said : format().row([said, specialtyInWords(doctor.specialization)])
     return { doctorId: doctor._id, date, startTime, said: whom }
   })
@@ -64,10 +64,10 @@ type SoonestProps = {
 const keyOf = ({ doctorId, date, startTime }: ChosenTime) => `${doctorId} ${date} ${startTime}`
 
 export function SoonestTimes({ times = [], chosen, error, onChoose }: SoonestProps) {
-  if (times.length === 0) return <p className="soft">{t.none}</p>
+  if (times.length === 0) return <p className="soft">{deskBooking.none}</p>
   return (
     <Chips
-      label={t.soonest}
+      label={deskBooking.soonest}
       options={times.map((time) => ({ value: keyOf(time), label: time.said }))}
       value={chosen ? keyOf(chosen) : ''}
       error={error}
@@ -93,29 +93,34 @@ export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, spe
   return (
     <div className="stack">
       <NativeSelect
-        label={t.doctor}
+        label={deskBooking.doctor}
         value={doctorId}
         error={doctorId ? undefined : error}
         data={[
-          { value: '', label: t.chooseDoctor },
+          { value: '', label: deskBooking.chooseDoctor },
           ...(doctors.data?.rows.map(({ _id, name, specialization: theirs }) => ({
             value: _id,
-            label: format().row([board.dr(name), specialtyInWords(theirs)]),
+            label: format().row([deskBoard.dr(name), specialtyInWords(theirs)]),
           })) ?? []),
         ]}
         onChange={(event) => onChoose({ ...chosen, doctorId: event.currentTarget.value })}
       />
-      <DateField label={t.date} value={date} min={today} onChange={(day) => onChoose({ ...chosen, date: day })} />
+      <DateField
+        label={deskBooking.date}
+        value={date}
+        min={today}
+        onChange={(day) => onChoose({ ...chosen, date: day })}
+      />
       {doctorId && (free.data?.length ?? 0) > 0 && (
         <Chips
-          label={t.free}
+          label={deskBooking.free}
           options={free.data?.map((time) => ({ value: time.startTime, label: format().ltr(time.startTime) })) ?? []}
           value={startTime}
           onChoose={(time) => onChoose({ ...chosen, startTime: time })}
         />
       )}
       <TextInput
-        label={t.time}
+        label={deskBooking.time}
         placeholder="09:30"
         pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
         maxLength={5}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
-import { board as t } from '#texts/board.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dueAt, inOrder, minutesSince } from './day.ts'
 import { VisitCard } from './visit-card.tsx'
 
@@ -19,11 +19,11 @@ export function Column({ visits, stage, ...card }: Props) {
   return (
     <section className="board-column" aria-labelledby={title} data-stage={stage}>
       <h2 id={title}>
-        {t.columns[stage]}{' '}
-        <span className="soft">{!longest ? own.length : `${own.length} · ${t.longest(longest)}`}</span>
+        {deskBoard.columns[stage]}{' '}
+        <span className="soft">{!longest ? own.length : `${own.length} · ${deskBoard.longest(longest)}`}</span>
       </h2>
       {own.length === 0 ? (
-        <p className="soft">{t.none[stage]}</p>
+        <p className="soft">{deskBoard.none[stage]}</p>
       ) : (
         <ul>
           {own.map((visit, place) => (

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { instantOf } from '#contract/clinic-time.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'
-import { board as t } from '#texts/board.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,21 +26,21 @@ export function EnterLater({ visit, timeZone, onClose }: Props) {
     send: ({ to, time }) =>
       enter.mutateAsync({ visit, to: to as Stage, at: instantOf(timeZone, visit.date, time).toISOString() }),
     onSent(moved) {
-      say(t.moved(moved.patient.name, t.stages[moved.stage]))
+      say(deskBoard.moved(moved.patient.name, deskBoard.stages[moved.stage]))
       onClose()
     },
-    failed: t.moveFailed,
+    failed: deskBoard.moveFailed,
   })
   return (
-    <Dialog opened title={t.later.title(visit.patient.name)} onClose={onClose} answers={null}>
+    <Dialog opened title={deskBoard.later.title(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         <NativeSelect
-          label={t.later.what}
-          data={timed.map((stage) => ({ value: stage, label: t.later.stages[stage] }))}
+          label={deskBoard.later.what}
+          data={timed.map((stage) => ({ value: stage, label: deskBoard.later.stages[stage] }))}
           {...field('to')}
         />
         <TextInput
-          label={t.later.when}
+          label={deskBoard.later.when}
           required
           pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
           maxLength={5}
@@ -50,10 +50,10 @@ export function EnterLater({ visit, timeZone, onClose }: Props) {
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>
-            {t.tell.notNow}
+            {deskBoard.tell.notNow}
           </Button>
           <Button type="submit" loading={busy}>
-            {t.later.enter}
+            {deskBoard.later.enter}
           </Button>
         </div>
       </form>

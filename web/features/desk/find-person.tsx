@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
-import { newvisit as t } from '#texts/newvisit.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 
 type Props = { field: Ref<HTMLInputElement>; typed: string; onType: (typed: string) => void }
 
@@ -19,8 +19,8 @@ export function FindPerson({ field, typed, onType }: Props) {
         <TextInput
           ref={field}
           type="search"
-          aria-label={t.find}
-          placeholder={t.find}
+          aria-label={deskBooking.find}
+          placeholder={deskBooking.find}
           aria-keyshortcuts="/"
           maxLength={100}
           value={typed}

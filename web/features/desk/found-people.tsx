@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { FoundPerson } from '#contract/people/people.ts'
-import { newvisit as t } from '#texts/newvisit.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { format } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { plain } from '../../ui/plain.ts'
@@ -31,14 +31,14 @@ export function FoundPeople({ found, chosen, error, onChoose }: Props) {
   const options = [
     ...found.map(({ _id, name, born, number }) => ({
       value: _id,
-      label: t.foundOf(name, born ? format().ltr(format().dateInDigits(born)) : '–', number),
+      label: deskBooking.foundOf(name, born ? format().ltr(format().dateInDigits(born)) : '–', number),
     })),
-    { value: isNew, label: t.somebodyNew },
+    { value: isNew, label: deskBooking.somebodyNew },
   ]
   if (found.length === 0) return null
   return (
     <Chips
-      label={t.who}
+      label={deskBooking.who}
       options={options}
       value={chosen === undefined ? '' : chosen || isNew}
       error={error}

@@ -6,8 +6,8 @@ import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { oversteps, type Overstep } from '#contract/desk/desk-stages.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 import { consultationId, type Specialization } from '#contract/rules.ts'
-import { board } from '#texts/board.ts'
-import { newvisit as t } from '#texts/newvisit.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { dayInWords, format } from '../../language/format.ts'
@@ -96,14 +96,14 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       ...{ language: ownLanguage(), kindId: consultationId, doctorId: '', date: '', startTime: '', ...wanted },
     },
     check({ personId, phone, email, kindId }): Record<string, string> {
-      if (isUnsaid) return { personId: t.sayWho }
-      if (!chosen?.doctorId || !chosen.startTime) return { startTime: t.chooseTime }
-      if (sendsLink && !personId && !email) return { email: t.needsEmail }
+      if (isUnsaid) return { personId: deskBooking.sayWho }
+      if (!chosen?.doctorId || !chosen.startTime) return { startTime: deskBooking.chooseTime }
+      if (sendsLink && !personId && !email) return { email: deskBooking.needsEmail }
       if (personId || isWalkIn) return {}
       const mode = kinds.data?.find(({ _id }) => _id === kindId)?.mode
-      if ((mode === 'phone' || mode === 'video') && !phone) return { phone: t.phoneForCall }
-      if (mode === 'video' && !email) return { email: t.emailForVideo }
-      return phone || email ? {} : { phone: t.reach }
+      if ((mode === 'phone' || mode === 'video') && !phone) return { phone: deskBooking.phoneForCall }
+      if (mode === 'video' && !email) return { email: deskBooking.emailForVideo }
+      return phone || email ? {} : { phone: deskBooking.reach }
     },
     send: ({ personId, name, phone, email, born, language, overbooked, kindId, told }): Promise<BoardVisit> =>
       book.mutateAsync({
@@ -126,8 +126,14 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       const at = isOneOfMany ? [day.place.name] : []
       const when = format().row([dayInWords(date, today), format().ltr(startTime), ...at])
       const waits =
-        number === null ? '' : t.waits(patient.name, board.number(number), format().row([when, board.dr(doctor.name)]))
-      say(waits || (link && t.linkSent(patient.name, when)) || t.booked(patient.name, when, board.dr(doctor.name)))
+        number === null
+          ? ''
+          : deskBooking.waits(patient.name, deskBoard.number(number), format().row([when, deskBoard.dr(doctor.name)]))
+      say(
+        waits ||
+          (link && deskBooking.linkSent(patient.name, when)) ||
+          deskBooking.booked(patient.name, when, deskBoard.dr(doctor.name)),
+      )
       onClose()
     },
     onRefused(reason) {
@@ -137,7 +143,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         setBeyond(oversteps.filter((each) => reason.issues.some((issue) => issue.message === each)))
       }
     },
-    failed: t.failed,
+    failed: deskBooking.failed,
   })
   const nameField = field('name')
   const known = knownName !== undefined && knownName === values.name
@@ -163,12 +169,12 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     set({ personId: id, newName, language: languageFor(who), ...(who ? { name: who.name } : {}) })
   }
   return (
-    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={onClose}>
+    <SidePanel title={isWalkIn ? deskBooking.walkIn : deskBooking.visit} of="new" onClose={onClose}>
       <form className="stack visit-form" {...form}>
         <TextInput
           ref={name}
-          label={t.name}
-          placeholder={t.find}
+          label={deskBooking.name}
+          placeholder={deskBooking.find}
           required
           withAsterisk={false}
           autoComplete="off"
@@ -185,16 +191,16 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           error={field('personId').error}
           onChoose={chooseWho}
         />
-        {!personId && <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />}
+        {!personId && <TextInput label={deskBooking.phone} type="tel" maxLength={40} {...field('phone')} />}
         {!personId && !isWalkIn && (
           <>
-            <TextInput label={t.email} type="email" maxLength={254} {...field('email')} />
-            <DateField label={t.born} max={today} {...field('born')} />
+            <TextInput label={deskBooking.email} type="email" maxLength={254} {...field('email')} />
+            <DateField label={deskBooking.born} max={today} {...field('born')} />
           </>
         )}
-        {values.language && <NativeSelect label={t.language} data={languageChoices} {...field('language')} />}
+        {values.language && <NativeSelect label={deskBooking.language} data={languageChoices} {...field('language')} />}
         <NativeSelect
-          label={t.kind}
+          label={deskBooking.kind}
           data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
           {...field('kindId')}
         />
@@ -209,24 +215,24 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         )}
         {soonest && <SoonestTimes times={soonest} chosen={chosen} error={timeError} onChoose={choose} />}
         <details open={wanted !== undefined || soonest?.length === 0 || undefined}>
-          <summary>{t.another}</summary>
+          <summary>{deskBooking.another}</summary>
           <OtherTime
             {...place}
             error={soonest?.length === 0 || wanted ? timeError : undefined}
             chosen={chosen ?? { doctorId: '', date: today, startTime: isWalkIn ? lastFive(clock.time) : '' }}
             onChoose={choose}
           />
-          <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
+          <TextInput label={deskBooking.overbook} maxLength={200} {...field('overbooked')} />
         </details>
         <TermsOfNewVisit {...{ terms, mayLink, sendsLink, told: values.told }} onChange={set} />
         <FormMessage text={message} />
         <div className="form-acts" {...aimed}>
           <Button type="submit" loading={busy}>
-            {beyond.length > 0 || known ? t.anyway : isWalkIn ? t.add : t.book}
+            {beyond.length > 0 || known ? deskBooking.anyway : isWalkIn ? deskBooking.add : deskBooking.book}
           </Button>
           {isTyped && (
             <Button variant="default" onClick={() => giveUp(onClose)}>
-              {t.discard}
+              {deskBooking.discard}
             </Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { EndpointName } from '#contract/index.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { undoManyOfferedSeconds } from '#contract/rules.ts'
-import { board as t } from '#texts/board.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { call, queryOf } from '../../wire/api.ts'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
@@ -69,7 +69,7 @@ export function useMove() {
   const back = useMutation({
     mutationFn: putInTurn,
     onSuccess: put_,
-    meta: { invalidates: about, failed: t.moveFailed },
+    meta: { invalidates: about, failed: deskBoard.moveFailed },
   })
   return useMutation({
     mutationFn: putInTurn,
@@ -81,13 +81,16 @@ export function useMove() {
       // A step that follows has been shown already.
       if (!underWay.has(visit._id)) put_(moved)
       const undo = () => back.mutate({ visit: moved, to: visit.stage })
-      const stage = moved.stage === 'room' && !comesHere(moved) ? t.underWay : t.stages[moved.stage]
+      const stage = moved.stage === 'room' && !comesHere(moved) ? deskBoard.underWay : deskBoard.stages[moved.stage]
       const names = others.map(({ patient }) => patient.name)
       const { name } = moved.patient
-      sayWithUndo(names.length > 0 ? t.movedBeside(name, stage, names, moved.room ?? '') : t.moved(name, stage), undo)
+      sayWithUndo(
+        names.length > 0 ? deskBoard.movedBeside(name, stage, names, moved.room ?? '') : deskBoard.moved(name, stage),
+        undo,
+      )
     },
     onError: (_, { visit }) => put_(visit),
-    meta: { invalidates: about, failed: t.moveFailed },
+    meta: { invalidates: about, failed: deskBoard.moveFailed },
   })
 }
 
@@ -102,7 +105,7 @@ const atOnce = 50
 /** Notes of visits that nobody came to them, however many, says how far it is, and offers to take all of it back. */
 export function useEndDay() {
   const [progress, setProgress] = useState<{ done: number; all: number }>()
-  const meta = { invalidates: about, failed: t.moveFailed }
+  const meta = { invalidates: about, failed: deskBoard.moveFailed }
   async function note({ to, visits }: DayEnd) {
     const moved: DayEnd['visits'] = []
     let left = 0
@@ -126,10 +129,10 @@ export function useEndDay() {
   const end = useMutation({
     mutationFn: note,
     onSuccess({ moved, left }) {
-      if (left > 0) say(t.left(left))
+      if (left > 0) say(deskBoard.left(left))
       if (moved.length > 0) {
         const undo = () => back.mutate({ to: 'expected', visits: moved })
-        sayWithUndo(t.dayEnded(moved.length), undo, undoManyOfferedSeconds)
+        sayWithUndo(deskBoard.dayEnded(moved.length), undo, undoManyOfferedSeconds)
       }
     },
     meta,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
-import { board } from '#texts/board.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import './slip.css'
 
@@ -27,18 +27,18 @@ export function DeskSlip({ visit, place, onPrinted }: Props) {
   const { ltr, apart, row } = format()
   const { patient, doctor, kind, date, startTime, endTime, room, due, _id } = visit
   const rows = [
-    [t.slip.patient, apart(patient.name)],
-    [t.slip.doctor, board.dr(doctor.name)],
-    [t.slip.visit, apart(kind.name)],
-    [t.slip.day, dateInWords(date)],
-    [t.slip.time, ltr(`${startTime}–${endTime}`)],
-    [t.slip.place, row([place, ...(room ? [room] : [])])],
-    ...(due > 0 ? [[t.slip.fee, board.toPay(asPrice(due))]] : []),
-    [t.slip.reference, ltr(_id.slice(0, 8).toUpperCase())],
+    [patientVisits.slip.patient, apart(patient.name)],
+    [patientVisits.slip.doctor, deskBoard.dr(doctor.name)],
+    [patientVisits.slip.visit, apart(kind.name)],
+    [patientVisits.slip.day, dateInWords(date)],
+    [patientVisits.slip.time, ltr(`${startTime}–${endTime}`)],
+    [patientVisits.slip.place, row([place, ...(room ? [room] : [])])],
+    ...(due > 0 ? [[patientVisits.slip.fee, deskBoard.toPay(asPrice(due))]] : []),
+    [patientVisits.slip.reference, ltr(_id.slice(0, 8).toUpperCase())],
   ]
   return (
     <section className="desk-slip" aria-hidden="true">
-      <p className="desk-slip-title">{t.slip.title}</p>
+      <p className="desk-slip-title">{patientVisits.slip.title}</p>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>

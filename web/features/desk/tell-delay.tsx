@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { delays } from '#contract/desk/desk-stages.ts'
-import { board as t } from '#texts/board.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
@@ -21,23 +21,29 @@ export function TellDelay({ doctor, placeId, onClose }: Props) {
     initial: { minutes: rounded(doctor.late) as number | string },
     send: ({ minutes }) => tell.mutateAsync({ placeId, doctorId: doctor._id, minutes: Number(minutes) }),
     onSent({ told }) {
-      say(t.tell.told(told))
+      say(deskBoard.tell.told(told))
       onClose()
     },
-    failed: t.tell.failed,
+    failed: deskBoard.tell.failed,
   })
   return (
-    <Dialog opened title={t.tell.title(t.dr(doctor.name))} onClose={onClose} answers={null}>
+    <Dialog opened title={deskBoard.tell.title(deskBoard.dr(doctor.name))} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
-        <p>{t.tell.says}</p>
-        <NumberInput label={t.tell.minutes} min={delays.least} max={delays.most} step={5} {...field('minutes')} />
+        <p>{deskBoard.tell.says}</p>
+        <NumberInput
+          label={deskBoard.tell.minutes}
+          min={delays.least}
+          max={delays.most}
+          step={5}
+          {...field('minutes')}
+        />
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>
-            {t.tell.notNow}
+            {deskBoard.tell.notNow}
           </Button>
           <Button type="submit" loading={busy}>
-            {t.tell.send}
+            {deskBoard.tell.send}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { visitLink } from '#contract/rules.ts'
-import { newvisit as t } from '#texts/newvisit.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { costsAtDesk } from '../booking/costs-in-words.ts'
 import { offersQuery } from '../doctors/queries.ts'
 import '../../ui/terms-said.css'
@@ -45,20 +45,20 @@ export function TermsOfNewVisit({ terms, mayLink, sendsLink, told, onChange }: P
     <>
       {mayLink && (
         <Checkbox
-          label={t.byLink}
-          description={t.byLinkWhy(visitLink.hours, visitLink.endsMinutesBefore / 60)}
+          label={deskBooking.byLink}
+          description={deskBooking.byLinkWhy(visitLink.hours, visitLink.endsMinutesBefore / 60)}
           checked={sendsLink}
           onChange={(event) => onChange({ byLink: event.currentTarget.checked ? 'yes' : '' })}
         />
       )}
       {terms && !sendsLink && (
         <div className="stack">
-          <p>{t.tell}</p>
+          <p>{deskBooking.tell}</p>
           <p className="terms-said">{terms.said}</p>
-          {terms.withoutCard && <p className="soft">{t.noCard}</p>}
+          {terms.withoutCard && <p className="soft">{deskBooking.noCard}</p>}
           <Checkbox
-            label={t.told}
-            description={t.toldWhy}
+            label={deskBooking.told}
+            description={deskBooking.toldWhy}
             checked={told === terms.said}
             onChange={(event) => onChange({ told: event.currentTarget.checked ? terms.said : '' })}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
-import { board as t } from '#texts/board.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { format } from '../../language/format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useAimedPress } from './aimed-press.ts'
@@ -59,9 +59,9 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
       return move.mutate({ visit, to, others: to === 'room' ? alsoInRoom(board.visits, visit) : [] })
     }
     ask({
-      title: t.tooEarly.question(visit.patient.name),
-      body: <p>{t.tooEarly.says(format().ltr(visit.startTime))}</p>,
-      yes: t.acts['not-come'],
+      title: deskBoard.tooEarly.question(visit.patient.name),
+      body: <p>{deskBoard.tooEarly.says(format().ltr(visit.startTime))}</p>,
+      yes: deskBoard.acts['not-come'],
       act: () => move.mutateAsync({ visit, to }),
     })
   }
@@ -83,7 +83,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
       />
       <div id="desk-requests">{requestsShown && <RequestList placeId={board.place._id} onMove={setMoved} />}</div>
       <p className={typed.trim() ? 'soft' : 'unseen'} role="status">
-        {typed.trim() && t.named(visits.length)}
+        {typed.trim() && deskBoard.named(visits.length)}
       </p>
       <div className="board" {...aimed}>
         <Column {...column} stage="expected" />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
-import { board } from '#texts/board.ts'
-import { newvisit as t } from '#texts/newvisit.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { deskVisitQuery } from './visit-queries.ts'
@@ -25,14 +25,16 @@ export function useSeen<V extends Named>(visit: V): { seen: V; changed: ReactNod
   const newest = now && now.version > visit.version ? { ...visit, ...now } : visit
   if (newest.version <= seen.version) return { seen, changed: null }
   const { date, startTime } = newest
-  const doctor = board.dr(newest.doctor.name)
-  const status = now?.version === newest.version ? [wire.statuses[now.status]] : []
+  const doctor = deskBoard.dr(newest.doctor.name)
+  const status = now?.version === newest.version ? [contractWords.statuses[now.status]] : []
   const changed = (
     <div className="stack" role="status">
-      <p>{t.changedMeanwhile(format().row([dateInWords(date), format().ltr(startTime), doctor, ...status]))}</p>
+      <p>
+        {deskBooking.changedMeanwhile(format().row([dateInWords(date), format().ltr(startTime), doctor, ...status]))}
+      </p>
       <div className="form-acts">
         <Button size="sm" variant="default" onClick={() => see(newest)}>
-          {t.goOn}
+          {deskBooking.goOn}
         </Button>
       </div>
     </div>

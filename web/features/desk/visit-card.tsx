@@ -4,8 +4,8 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { board as t } from '#texts/board.ts'
-import { newvisit } from '#texts/newvisit.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +20,9 @@ const nextOf = (visit: BoardVisit): Stage | undefined =>
 
 function actInWords(visit: BoardVisit, to: Stage): string {
   const { stage: from } = visit
-  if (to === 'room' && !comesHere(visit)) return t.begins
-  if (to === 'waiting' && (from === 'room' || from === 'done')) return t.backToWaiting
-  return to === 'room' && from === 'done' ? t.backToRoom : t.acts[to]
+  if (to === 'room' && !comesHere(visit)) return deskBoard.begins
+  if (to === 'waiting' && (from === 'room' || from === 'done')) return deskBoard.backToWaiting
+  return to === 'room' && from === 'done' ? deskBoard.backToRoom : deskBoard.acts[to]
 }
 
 /** What a visit's menu opens or does: another time, why it is cancelled, what happened earlier, its slip, its link. */
@@ -59,16 +59,16 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
       // Who is called or visited at home comes to no waiting room.
       .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
       .map((to) => ({ label: actInWords(visit, to), onPress: () => onMove(visit, to) })),
-    ...(isOpen ? [change(newvisit.move, 'time'), change(newvisit.cancel, 'cancel')] : []),
-    ...(isToCome || stage === 'not-come' ? [] : [change(t.later.open, 'later')]),
-    ...(mayTake && stage !== 'done' ? [{ label: t.takeMoney, to: till }] : []),
-    ...(visit.link?.until ? [change(newvisit.sendLink, 'link')] : []),
-    change(t.printSlip, 'slip'),
-    { label: t.openPerson, to: `/desk/people/${patient._id}` },
+    ...(isOpen ? [change(deskBooking.move, 'time'), change(deskBooking.cancel, 'cancel')] : []),
+    ...(isToCome || stage === 'not-come' ? [] : [change(deskBoard.later.open, 'later')]),
+    ...(mayTake && stage !== 'done' ? [{ label: deskBoard.takeMoney, to: till }] : []),
+    ...(visit.link?.until ? [change(deskBooking.sendLink, 'link')] : []),
+    change(deskBoard.printSlip, 'slip'),
+    { label: deskBoard.openPerson, to: `/desk/people/${patient._id}` },
   ]
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
-      <span className="visit-when">{waits === null ? format().ltr(startTime) : t.minutes(waits)}</span>
+      <span className="visit-when">{waits === null ? format().ltr(startTime) : deskBoard.minutes(waits)}</span>
       <div className="visit-body">
         <div className="visit-who">
           <strong>
@@ -78,14 +78,14 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
         </div>
         {mayTake && stage === 'done' ? (
           <Button size="sm" variant="default" component={Link} to={till}>
-            {t.takeMoney}
+            {deskBoard.takeMoney}
           </Button>
         ) : (
           main && (
             <Button
               size="sm"
               variant={isFirst ? 'filled' : 'default'}
-              aria-label={t.actOf(actInWords(visit, main), patient.name)}
+              aria-label={deskBoard.actOf(actInWords(visit, main), patient.name)}
               onClick={() => onMove(visit, main)}
             >
               {actInWords(visit, main)}
@@ -93,7 +93,7 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
           )
         )}
       </div>
-      <MenuButton className="visit-more" label={t.more(patient.name)} acts={acts}>
+      <MenuButton className="visit-more" label={deskBoard.more(patient.name)} acts={acts}>
         <IconDots size={20} aria-hidden="true" />
       </MenuButton>
     </li>
@@ -102,29 +102,29 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
 
 /** Until when a visit waits for the link that its patient was mailed, at the place; the day where it is another. */
 function linkInWords({ link, date: of }: BoardVisit, timeZone: string): string {
-  if (!link?.until) return t.linkDone
+  if (!link?.until) return deskBoard.linkDone
   const { date, time } = wallClock(timeZone, new Date(link.until))
   return date === of
-    ? t.linkUntil(format().ltr(time))
-    : t.linkUntilDay(format().date(date, 'short'), format().ltr(time))
+    ? deskBoard.linkUntil(format().ltr(time))
+    : deskBoard.linkUntilDay(format().date(date, 'short'), format().ltr(time))
 }
 
 function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: string): string[] {
   const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes, link } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
-    number !== null && stage === 'waiting' ? t.number(number) : '',
-    t.dr(doctor.name),
+    number !== null && stage === 'waiting' ? deskBoard.number(number) : '',
+    deskBoard.dr(doctor.name),
     waits ? format().ltr(startTime) : '',
     stage === 'expected' ? kind.name : '',
     stage === 'room' ? (comesHere(visit) ? (room ?? '') : kind.name) : '',
-    late > 0 ? t.late(late) : '',
-    isOpen && checkedInAt ? t.checkedIn : '',
-    isOpen && status === 'pending' ? t.pending : '',
+    late > 0 ? deskBoard.late(late) : '',
+    isOpen && checkedInAt ? deskBoard.checkedIn : '',
+    isOpen && status === 'pending' ? deskBoard.pending : '',
     isOpen && link ? linkInWords(visit, timeZone) : '',
-    isOpen && toldMinutes !== null ? t.toldOfDelay : '',
-    isOpen && due > 0 ? (comesHere(visit) ? t.pays(asPrice(due)) : t.toPay(asPrice(due))) : '',
-    stage === 'done' && due > 0 ? t.toPay(asPrice(due)) : '',
-    ...patient.needs.map((need) => t.needs[need]),
+    isOpen && toldMinutes !== null ? deskBoard.toldOfDelay : '',
+    isOpen && due > 0 ? (comesHere(visit) ? deskBoard.pays(asPrice(due)) : deskBoard.toPay(asPrice(due))) : '',
+    stage === 'done' && due > 0 ? deskBoard.toPay(asPrice(due)) : '',
+    ...patient.needs.map((need) => deskBoard.needs[need]),
   ].filter((fact) => fact !== '')
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { newvisit } from '#texts/newvisit.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { call, queryOf } from '../../wire/api.ts'
 import { say, sayFailure } from '../../ui/say.ts'
 
@@ -35,7 +35,7 @@ export const useMoveTime = (id: string) =>
 export const useSendLink = () =>
   useMutation({
     mutationFn: ({ _id: id }: BoardVisit) => call('POST /desk/visits/{id}/link', { params: { id } }),
-    onSuccess: ({ patient }) => say(newvisit.linkSentAgain(patient.name)),
-    onError: (reason) => sayFailure(reason, newvisit.linkNotSent),
+    onSuccess: ({ patient }) => say(deskBooking.linkSentAgain(patient.name)),
+    onError: (reason) => sayFailure(reason, deskBooking.linkNotSent),
     meta,
   })

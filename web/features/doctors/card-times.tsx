@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import type { ListedDoctor } from '#contract/doctors/doctors.ts'
-import { choice } from '#texts/choice.ts'
-import { doctors as t } from '#texts/doctors.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords, dayInWords, format } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { OfVisit } from './queries.ts'
@@ -23,13 +23,13 @@ type Props = {
 export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...doctor }, visit, days, now }: Props) {
   const { inWords } = useTimesInZones()
   const toBooking = useToBooking()
-  if (shown.length === 0) return <p className="card-times-none soft">{t.noTime(days)}</p>
+  if (shown.length === 0) return <p className="card-times-none soft">{doctorDirectory.noTime(days)}</p>
   const timeZone = place?.timeZone ?? 'UTC'
   const today = place && now !== undefined ? dayOf(now, timeZone) : undefined
   return (
     <>
       {doctor.kind && <TimesOf kind={doctor.kind} />}
-      <ul className="card-times" data-zone={timeZone} aria-label={t.freeTimes(name)}>
+      <ul className="card-times" data-zone={timeZone} aria-label={doctorDirectory.freeTimes(name)}>
         {shown.map(({ date, times }) => (
           <li key={date}>
             <p aria-hidden="true">{today ? dayInWords(date, today) : dateInWords(date, 'short')}</p>
@@ -39,7 +39,7 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
                   <Link
                     className="time-chip"
                     to={toBooking(_id, visit, { date, slotId: slotIdOf(time) })}
-                    aria-label={t.bookTime(
+                    aria-label={doctorDirectory.bookTime(
                       name,
                       dateInWords(date),
                       inWords({ timeZone, date, startTime: time.startTime, mode: doctor.kind?.mode }),
@@ -59,7 +59,7 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
 
 /** What was asked for, as this doctor has it: `Video consultation · 30 minutes · by video`. */
 function TimesOf({ kind }: { kind: NonNullable<ListedDoctor['kind']> }) {
-  const mode = kind.mode === 'clinic' ? [] : [choice.modes[kind.mode]]
+  const mode = kind.mode === 'clinic' ? [] : [visitChoice.modes[kind.mode]]
   const { row, duration } = format()
   return <p className="card-times-of soft">{row([kind.name, duration(kind.minutes, 'minute'), ...mode])}</p>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
-import { records as t } from '#texts/records.ts'
+import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
 import { useDeleteDoctor } from './record-queries.ts'
@@ -17,18 +17,20 @@ export function useAskToDelete(onDeleted: () => void): {
   const { ask, dialog } = useConfirm()
   async function deleteDoctor(id: string) {
     const { message, cancelledAppointments: cancelled } = await remove.mutateAsync(id)
-    say(cancelled > 0 ? t.remove.done(message, cancelled) : message)
+    say(cancelled > 0 ? doctorRecords.remove.done(message, cancelled) : message)
     onDeleted()
   }
   const askToDelete = ({ _id, name, comingCount }: DoctorRecord) =>
     ask({
-      title: t.remove.question,
-      body: <p>{comingCount === 0 ? t.remove.saysNone(name) : t.remove.says(name, comingCount)}</p>,
-      yes: t.remove.yes,
-      no: t.remove.no,
+      title: doctorRecords.remove.question,
+      body: (
+        <p>{comingCount === 0 ? doctorRecords.remove.saysNone(name) : doctorRecords.remove.says(name, comingCount)}</p>
+      ),
+      yes: doctorRecords.remove.yes,
+      no: doctorRecords.remove.no,
       isHarsh: true,
       act: () => deleteDoctor(_id),
-      failed: t.notDeleted,
+      failed: doctorRecords.notDeleted,
     })
   return { askToDelete, dialog }
 }

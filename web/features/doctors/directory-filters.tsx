@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { filterSpecializations, type Specialization, specializations } from '#contract/rules.ts'
-import { doctors as t } from '#texts/doctors.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
@@ -30,8 +30,8 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
   const { data: places = [] } = useQuery(placesQuery)
   const withCount = (key: Specialization) => {
     const found = counted.data?.find((each) => each.name === key)
-    const name = wire.specializations[key]
-    return { value: key, label: found ? t.filters.counted(name, format().number(found.doctors)) : name }
+    const name = contractWords.specializations[key]
+    return { value: key, label: found ? doctorDirectory.filters.counted(name, format().number(found.doctors)) : name }
   }
   const others = specializations.slice(filterSpecializations.length)
   const [first] = kinds
@@ -43,18 +43,18 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
           <SearchBox asked={filter.search ?? ''} onSearch={(text) => onChange('search', text, { replace: true })} />
         )}
         <NativeSelect
-          label={t.filters.specialization}
+          label={doctorDirectory.filters.specialization}
           value={filter.specialization ?? ''}
           onChange={(event) => onChange('specialization', event.currentTarget.value)}
           data={[
-            { value: '', label: t.filters.all },
+            { value: '', label: doctorDirectory.filters.all },
             ...filterSpecializations.map(withCount),
-            { group: t.filters.more, items: others.map(withCount) },
+            { group: doctorDirectory.filters.more, items: others.map(withCount) },
           ]}
         />
         {first && kinds.length > 1 && (
           <NativeSelect
-            label={t.filters.kind}
+            label={doctorDirectory.filters.kind}
             value={filter.kindId && filter.kindId !== first._id ? filter.kindId : ''}
             onChange={(event) => onChange('kind', event.currentTarget.value)}
             // What is asked where nothing is said, and so needs no place in the address.
@@ -63,10 +63,10 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
         )}
         {!withAnyone && (
           <NativeSelect
-            label={t.filters.sort}
+            label={doctorDirectory.filters.sort}
             value={filter.sort ?? 'soonest'}
             onChange={(event) => onChange('sort', event.currentTarget.value)}
-            data={sorts.map((value) => ({ value, label: t.filters.sorts[value] }))}
+            data={sorts.map((value) => ({ value, label: doctorDirectory.filters.sorts[value] }))}
           />
         )}
         {!withAnyone && onlyFavourites !== undefined && (
@@ -77,7 +77,7 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
             leftSection={onlyFavourites ? <IconHeartFilled size={18} /> : <IconHeart size={18} />}
             onClick={() => onChange('favourites', onlyFavourites ? '' : 'yes')}
           >
-            {t.filters.favourites}
+            {doctorDirectory.filters.favourites}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clinic } from '#contract/rules.ts'
-import { doctors as t } from '#texts/doctors.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { specializationsQuery } from './queries.ts'
@@ -19,21 +19,21 @@ export function DirectoryFooter() {
     <footer className="directory-footer">
       <dl>
         <div>
-          <dt>{t.figures.doctors}</dt>
+          <dt>{doctorDirectory.figures.doctors}</dt>
           <dd>{doctors === undefined ? '–' : format().number(doctors)}</dd>
         </div>
         <div>
-          <dt>{t.figures.specializations}</dt>
+          <dt>{doctorDirectory.figures.specializations}</dt>
           <dd>{isDemo ? format().ltr('15+') : specialties === undefined ? '–' : format().number(specialties)}</dd>
         </div>
         {isDemo && (
           <>
             <div>
-              <dt>{t.figures.support}</dt>
+              <dt>{doctorDirectory.figures.support}</dt>
               <dd>24/7</dd>
             </div>
             <div>
-              <dt>{t.figures.satisfaction}</dt>
+              <dt>{doctorDirectory.figures.satisfaction}</dt>
               <dd>98%</dd>
             </div>
           </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { bookingWindowDays } from '#contract/rules.ts'
-import { doctors as t } from '#texts/doctors.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useHydrated } from '../../start/hydrated.ts'
 import { useSession } from '../../session/session.tsx'
@@ -59,10 +59,10 @@ export function Directory({ heading, Soonest }: Props) {
         <div className="directory-head">
           <h1 className="directory-title">{heading}</h1>
           <Chips
-            label={t.ways.label}
+            label={doctorDirectory.ways.label}
             options={[
-              { value: '', label: t.ways.doctors },
-              { value: 'soonest', label: t.ways.soonest },
+              { value: '', label: doctorDirectory.ways.doctors },
+              { value: 'soonest', label: doctorDirectory.ways.soonest },
             ]}
             value={withAnyone ? 'soonest' : ''}
             onChoose={(view) => change({ view })}
@@ -77,13 +77,13 @@ export function Directory({ heading, Soonest }: Props) {
         />
         {!withAnyone && (
           <p className="directory-count" aria-live="polite">
-            {data && countOf(data, t.found)}
+            {data && countOf(data, doctorDirectory.found)}
           </p>
         )}
         {withAnyone ? (
           <Soonest wish={filter} onChange={change} />
         ) : doctors.isError && !data ? (
-          <Failed message={t.failed} onRetry={() => doctors.refetch()} />
+          <Failed message={doctorDirectory.failed} onRetry={() => doctors.refetch()} />
         ) : !data ? (
           <div className="directory-cards" aria-hidden="true">
             {[1, 2, 3, 4, 5, 6].map((n) => (
@@ -92,13 +92,19 @@ export function Directory({ heading, Soonest }: Props) {
           </div>
         ) : data.rows.length === 0 ? (
           <div className="directory-empty">
-            <h2>{onlyFavourites ? t.none.favourites : t.none.doctors}</h2>
+            <h2>{onlyFavourites ? doctorDirectory.none.favourites : doctorDirectory.none.doctors}</h2>
             <p className="soft">
-              {onlyFavourites ? t.none.favouritesSays : isWhenAsked ? t.none.whenSays : t.none.doctorsSays}
+              {onlyFavourites
+                ? doctorDirectory.none.favouritesSays
+                : isWhenAsked
+                  ? doctorDirectory.none.whenSays
+                  : doctorDirectory.none.doctorsSays}
             </p>
-            {isWhenAsked && <Button onClick={() => change({ day: '', part: '' })}>{t.none.whenever}</Button>}
+            {isWhenAsked && (
+              <Button onClick={() => change({ day: '', part: '' })}>{doctorDirectory.none.whenever}</Button>
+            )}
             <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => setAddress({})}>
-              {t.none.clear}
+              {doctorDirectory.none.clear}
             </Button>
           </div>
         ) : (

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Doctor, ListedDoctor } from '#contract/doctors/doctors.ts'
 import { clinic, defaultRating, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
-import { common } from '#texts/common.ts'
-import { doctors as t } from '#texts/doctors.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export const Verified = () => (
   <span className="verified">
     <IconRosetteDiscountCheck size={16} aria-hidden="true" />
-    {t.verified}
+    {doctorDirectory.verified}
   </span>
 )
 
@@ -42,10 +42,11 @@ export const Verified = () => (
 export function Rating({ of: { rating, reviewCount } }: { of: Pick<Doctor, 'rating' | 'reviewCount'> }) {
   const isDemo = useQuery(clinicQuery).data?.demo === true
   const stars = rating ?? (isDemo ? defaultRating : undefined)
-  if (stars === undefined) return t.unrated
+  if (stars === undefined) return doctorDirectory.unrated
   return (
     <>
-      <IconStarFilled size={14} aria-hidden="true" /> {t.rated(format().decimal(stars), t.reviews(reviewCount))}
+      <IconStarFilled size={14} aria-hidden="true" />{' '}
+      {doctorDirectory.rated(format().decimal(stars), doctorDirectory.reviews(reviewCount))}
     </>
   )
 }
@@ -72,14 +73,15 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
             <Link to={`/doctors/${doctor._id}${whom ? `?for=${whom}` : ''}`}>{common.doctor(doctor.name)}</Link>
           </h2>
           <p>
-            <b>{wire.specializations[doctor.specialization]}</b>
-            {doctor.experience >= expertYears && <span className="expert">{t.expert}</span>}
+            <b>{contractWords.specializations[doctor.specialization]}</b>
+            {doctor.experience >= expertYears && <span className="expert">{doctorDirectory.expert}</span>}
           </p>
           <p className="soft">
-            <Rating of={doctor} /> · <Rich text={t.experienced(doctor.experience)} parts={{ unseen }} />
+            <Rating of={doctor} /> · <Rich text={doctorDirectory.experienced(doctor.experience)} parts={{ unseen }} />
           </p>
           <p className="soft doctor-card-where">
-            <Verified /> <span>{city ? t.placeInZone(where, city) : where}</span> <Days days={doctor.days ?? []} />
+            <Verified /> <span>{city ? doctorDirectory.placeInZone(where, city) : where}</span>{' '}
+            <Days days={doctor.days ?? []} />
           </p>
         </div>
         <Heart name={doctor.name} isFavourite={isFavourite} onFavourite={onFavourite} />
@@ -88,7 +90,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
       <footer>
         <p>
           <Rich
-            text={(doctor.kind ? t.feeOfVisit : t.fee)(asPrice(doctor.fees))}
+            text={(doctor.kind ? doctorDirectory.feeOfVisit : doctorDirectory.fee)(asPrice(doctor.fees))}
             parts={{
               price: (price) => <strong>{price}</strong>,
               soft: (words) => <span className="soft">{words}</span>,
@@ -99,9 +101,9 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
           component={Link}
           to={toBooking(doctor._id, visit)}
           variant="default"
-          aria-label={t.bookWith(doctor.name)}
+          aria-label={doctorDirectory.bookWith(doctor.name)}
         >
-          {t.book}
+          {doctorDirectory.book}
         </Button>
       </footer>
     </article>
@@ -111,7 +113,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
 /** The weekdays of the weekly slots. */
 const Days = ({ days }: { days: readonly Weekday[] }) =>
   days.length === weekdays.length ? (
-    <span>{t.everyDay}</span>
+    <span>{doctorDirectory.everyDay}</span>
   ) : (
     <>
       <span className="unseen">{format().row(days.map((day) => format().weekday(weekdays.indexOf(day))))}</span>
@@ -136,13 +138,19 @@ export function Heart({
 
   function press() {
     if (user?.role === 'user') return onFavourite(!isFavourite)
-    notifications.show({ message: t.noFavourite })
+    notifications.show({ message: doctorDirectory.noFavourite })
     if (!user) navigate('/login', { state: { from: `${here.pathname}${here.search}` } })
   }
 
   const Icon = isFavourite ? IconHeartFilled : IconHeart
   return (
-    <button type="button" className="heart" aria-pressed={isFavourite} aria-label={t.favourite(name)} onClick={press}>
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isFavourite}
+      aria-label={doctorDirectory.favourite(name)}
+      onClick={press}
+    >
       <Icon size={22} stroke={1.5} aria-hidden="true" />
     </button>
   )

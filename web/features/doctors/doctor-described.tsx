@@ -1,8 +1,8 @@
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { clinic } from '#contract/rules.ts'
-import { common } from '#texts/common.ts'
-import { doctors as t } from '#texts/doctors.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { addressIn, offeredLanguages } from '../../../texts/languages.ts'
 import { asPrice } from '../../language/format.ts'
 import { pageLanguage } from '../../language/language.ts'
@@ -11,9 +11,14 @@ const site = import.meta.env.PUBLIC_URL
 
 /** What a doctor's page says of itself in its head, for the tab, search engines and those who are sent its link. */
 export function DoctorDescribed({ doctor }: { doctor: Doctor }) {
-  const specialization = wire.specializations[doctor.specialization]
-  const title = t.page.titleOf(doctor.name, specialization)
-  const description = t.page.description(doctor.name, specialization, doctor.experience, asPrice(doctor.fees))
+  const specialization = contractWords.specializations[doctor.specialization]
+  const title = doctorDirectory.page.titleOf(doctor.name, specialization)
+  const description = doctorDirectory.page.description(
+    doctor.name,
+    specialization,
+    doctor.experience,
+    asPrice(doctor.fees),
+  )
   const path = `/doctors/${doctor._id}`
   const address = site + addressIn(pageLanguage(), path)
   const picture = `${site}${doctor.image || '/og.png'}`
@@ -45,7 +50,7 @@ function inSchemaOrg(doctor: Doctor, url: string, image: string): string {
     '@context': 'https://schema.org',
     '@type': 'Physician',
     name: common.doctor(doctor.name),
-    medicalSpecialty: wire.specializations[doctor.specialization],
+    medicalSpecialty: contractWords.specializations[doctor.specialization],
     ...(doctor.bio ? { description: doctor.bio } : {}),
     url,
     image,

@@ -2,8 +2,8 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
-import { newdoctor as t } from '#texts/newdoctor.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorForm } from '#texts/doctors/doctor-form.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { format } from '../../language/format.ts'
 import { pageLanguage } from '../../language/language.ts'
@@ -44,10 +44,10 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       return sendDoctor.mutateAsync(doctor ? texts : { ...texts, password, language })
     },
     onSent() {
-      say(doctor ? t.saved : t.added)
+      say(doctor ? doctorForm.saved : doctorForm.added)
       onDone()
     },
-    failed: t.failed,
+    failed: doctorForm.failed,
   })
   const { error: photoError } = field('image')
 
@@ -56,26 +56,26 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       <FormMessage text={message} />
       <PhotoField name={values.name} image={doctor?.image ?? ''} photo={photo} onPhoto={setPhoto} error={photoError} />
       <div className="fields">
-        <TextInput label={t.name} maxLength={120} {...needed} {...field('name')} />
-        <TextInput label={t.email} type="email" maxLength={254} {...needed} {...field('email')} />
+        <TextInput label={doctorForm.name} maxLength={120} {...needed} {...field('name')} />
+        <TextInput label={doctorForm.email} type="email" maxLength={254} {...needed} {...field('email')} />
         {!doctor && (
           <PasswordField
-            description={t.passwordSays(passwordMinLength)}
+            description={doctorForm.passwordSays(passwordMinLength)}
             autoComplete="new-password"
             {...field('password')}
           />
         )}
         <NativeSelect
-          label={t.specialization}
+          label={doctorForm.specialization}
           {...needed}
           data={[
-            ...(doctor ? [] : [{ value: '', label: t.choose }]),
-            ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+            ...(doctor ? [] : [{ value: '', label: doctorForm.choose }]),
+            ...specializations.map((value) => ({ value, label: contractWords.specializations[value] })),
           ]}
           {...field('specialization')}
         />
         <NumberInput
-          label={t.experience}
+          label={doctorForm.experience}
           {...needed}
           min={0}
           max={experienceMost}
@@ -83,20 +83,20 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
           {...field('experience')}
         />
         <NumberInput
-          label={t.fees(format().currencyName())}
+          label={doctorForm.fees(format().currencyName())}
           {...needed}
           min={0}
           step={0.01}
           decimalScale={2}
           {...field('fees')}
         />
-        <TextInput label={t.registration} maxLength={120} {...field('registrationNumber')} />
-        <TextInput label={t.body} maxLength={120} {...field('issuingBody')} />
-        {!doctor && <NativeSelect label={t.language} data={languageChoices} {...field('language')} />}
+        <TextInput label={doctorForm.registration} maxLength={120} {...field('registrationNumber')} />
+        <TextInput label={doctorForm.body} maxLength={120} {...field('issuingBody')} />
+        {!doctor && <NativeSelect label={doctorForm.language} data={languageChoices} {...field('language')} />}
       </div>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {doctor ? t.save : t.add}
+          {doctor ? doctorForm.save : doctorForm.add}
         </Button>
       </div>
     </form>

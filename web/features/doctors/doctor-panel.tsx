@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
-import { records as t } from '#texts/records.ts'
+import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { format } from '../../language/format.ts'
 import { download } from '../../wire/download.ts'
 import { useDateOf } from '../../clock/moment.ts'
@@ -15,7 +15,7 @@ const standingColours = { verified: 'confirmed', unverified: 'pending', suspende
 /** Whether the clinic has verified a doctor. */
 export const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => (
   <span className="status-badge" data-status={standingColours[standing]}>
-    {t.standings[standing]}
+    {doctorRecords.standings[standing]}
   </span>
 )
 
@@ -28,26 +28,29 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
   const suspend = () =>
     stand.mutate('suspended', {
       onSuccess: () =>
-        sayWithUndo(t.panel.isSuspended(format().apart(doctor.name)), () => stand.mutate(doctor.standing)),
+        sayWithUndo(doctorRecords.panel.isSuspended(format().apart(doctor.name)), () => stand.mutate(doctor.standing)),
     })
   return (
     <div className="stack">
-      <section aria-label={t.standing} className="stack" style={{ gap: 12 }}>
+      <section aria-label={doctorRecords.standing} className="stack" style={{ gap: 12 }}>
         <p>
           <Standing doctor={doctor} />{' '}
           <span className="soft">
-            {since && (doctor.standingBy ? t.panel.sinceBy(since, doctor.standingBy) : t.panel.since(since))}
+            {since &&
+              (doctor.standingBy
+                ? doctorRecords.panel.sinceBy(since, doctor.standingBy)
+                : doctorRecords.panel.since(since))}
           </span>
         </p>
         <div className="form-acts">
           {doctor.standing !== 'verified' && (
             <Button size="sm" loading={stand.isPending} onClick={() => stand.mutate('verified')}>
-              {t.panel.verify}
+              {doctorRecords.panel.verify}
             </Button>
           )}
           {doctor.standing !== 'suspended' && (
             <Button size="sm" variant="outline" color="red" loading={stand.isPending} onClick={suspend}>
-              {t.panel.suspend}
+              {doctorRecords.panel.suspend}
             </Button>
           )}
         </div>
@@ -56,7 +59,7 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
       <DoctorForm key={doctor._id} doctor={doctor} onDone={() => undefined} />
       <div>
         <Button variant="outline" color="red" onClick={onDelete}>
-          {t.panel.delete}
+          {doctorRecords.panel.delete}
         </Button>
       </div>
     </div>
@@ -91,12 +94,12 @@ function Documents({ doctor }: { doctor: DoctorRecord }) {
         type="file"
         className="unseen"
         accept=".pdf,image/jpeg,image/png"
-        aria-label={t.panel.file}
+        aria-label={doctorRecords.panel.file}
         tabIndex={-1}
         onChange={choose}
       />
       <Button size="sm" variant="default" loading={send.isPending} onClick={() => input.current?.click()}>
-        {t.panel.addDocument}
+        {doctorRecords.panel.addDocument}
       </Button>
     </div>
   )

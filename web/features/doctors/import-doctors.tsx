@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { ImportedLine } from '#contract/doctors/doctors.ts'
-import { newdoctor } from '#texts/newdoctor.ts'
+import { doctorForm } from '#texts/doctors/doctor-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -18,9 +18,9 @@ export function ImportDoctors() {
     send: add.mutateAsync,
     onSent({ added, lines: read }) {
       setLines(added > 0 ? [] : read)
-      if (added > 0) say(newdoctor.file.added(added))
+      if (added > 0) say(doctorForm.file.added(added))
     },
-    failed: newdoctor.file.failed,
+    failed: doctorForm.file.failed,
   })
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -39,25 +39,25 @@ export function ImportDoctors() {
   return (
     <section className="panel stack" aria-labelledby="import-title">
       <h2 id="import-title" style={{ margin: 0 }}>
-        {newdoctor.file.heading}
+        {doctorForm.file.heading}
       </h2>
-      <p className="soft">{newdoctor.file.says}</p>
+      <p className="soft">{doctorForm.file.says}</p>
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv"
         className="unseen"
-        aria-label={newdoctor.file.label}
+        aria-label={doctorForm.file.label}
         tabIndex={-1}
         onChange={choose}
       />
       <div className="form-acts">
         <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-          {newdoctor.file.choose}
+          {doctorForm.file.choose}
         </Button>
         {lines.length > 0 && wrong === 0 && (
           <Button loading={busy} onClick={addAll}>
-            {newdoctor.file.add(lines.length)}
+            {doctorForm.file.add(lines.length)}
           </Button>
         )}
       </div>
@@ -65,25 +65,27 @@ export function ImportDoctors() {
       {lines.length > 0 && (
         <>
           <p role="status">
-            {wrong === 0 ? newdoctor.file.right(lines.length) : newdoctor.file.wrong(wrong, lines.length)}
+            {wrong === 0 ? doctorForm.file.right(lines.length) : doctorForm.file.wrong(wrong, lines.length)}
           </p>
           <div className="table-frame">
             <table className="table">
               <thead>
                 <tr>
-                  <th scope="col">{newdoctor.file.columns.line}</th>
-                  <th scope="col">{newdoctor.file.columns.name}</th>
-                  <th scope="col">{newdoctor.file.columns.email}</th>
-                  <th scope="col">{newdoctor.file.columns.problems}</th>
+                  <th scope="col">{doctorForm.file.columns.line}</th>
+                  <th scope="col">{doctorForm.file.columns.name}</th>
+                  <th scope="col">{doctorForm.file.columns.email}</th>
+                  <th scope="col">{doctorForm.file.columns.problems}</th>
                 </tr>
               </thead>
               <tbody>
                 {lines.map(({ line, name, email, problems }) => (
                   <tr key={line}>
-                    <td data-label={newdoctor.file.columns.line}>{line}</td>
-                    <td data-label={newdoctor.file.columns.name}>{name}</td>
-                    <td data-label={newdoctor.file.columns.email}>{email}</td>
-                    <td data-label={newdoctor.file.columns.problems}>{problems.join(' ') || newdoctor.file.nothing}</td>
+                    <td data-label={doctorForm.file.columns.line}>{line}</td>
+                    <td data-label={doctorForm.file.columns.name}>{name}</td>
+                    <td data-label={doctorForm.file.columns.email}>{email}</td>
+                    <td data-label={doctorForm.file.columns.problems}>
+                      {problems.join(' ') || doctorForm.file.nothing}
+                    </td>
                   </tr>
                 ))}
               </tbody>

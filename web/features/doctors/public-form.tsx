@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { experienceMost } from '#contract/rules.ts'
-import { publicform as t } from '#texts/publicform.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { publicForm } from '#texts/doctors/public-form.ts'
 import { asPrice } from '../../language/format.ts'
 import { call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,30 +39,36 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
     },
     send: ({ bio, languages, experience }) =>
       save.mutateAsync({ bio, experience: Number(experience) || 0, languages: listOf(languages) }),
-    onSent: () => say(t.saved),
-    failed: t.failed,
+    onSent: () => say(publicForm.saved),
+    failed: publicForm.failed,
   })
 
   return (
     <form className="panel stack" {...form} aria-labelledby="public-title">
       <h2 id="public-title" style={{ margin: 0 }}>
-        {t.heading}
+        {publicForm.heading}
       </h2>
       <p className="soft">
         <Rich
-          text={t.says(wire.specializations[doctor.specialization], asPrice(doctor.fees))}
+          text={publicForm.says(contractWords.specializations[doctor.specialization], asPrice(doctor.fees))}
           parts={{ page: (words) => <Link to={`/doctors/${doctor._id}`}>{words}</Link> }}
         />
       </p>
       <FormMessage text={message} />
-      <Textarea label={t.bio} autosize minRows={4} maxLength={1500} {...field('bio')} />
+      <Textarea label={publicForm.bio} autosize minRows={4} maxLength={1500} {...field('bio')} />
       <div className="fields">
-        <TextInput label={t.languages} maxLength={400} {...field('languages')} />
-        <NumberInput label={t.experience} min={0} max={experienceMost} allowDecimal={false} {...field('experience')} />
+        <TextInput label={publicForm.languages} maxLength={400} {...field('languages')} />
+        <NumberInput
+          label={publicForm.experience}
+          min={0}
+          max={experienceMost}
+          allowDecimal={false}
+          {...field('experience')}
+        />
       </div>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {publicForm.save}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
-import { common } from '#texts/common.ts'
-import { records as t } from '#texts/records.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { asPrice } from '../../language/format.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { Standing } from './doctor-panel.tsx'
@@ -10,22 +10,22 @@ import { Standing } from './doctor-panel.tsx'
 export const recordColumns = (): Column<DoctorRecord>[] => [
   {
     id: 'name',
-    label: t.columns.name,
+    label: doctorRecords.columns.name,
     cell: ({ name }) => common.doctor(name),
     text: ({ name }) => name,
     sorts: { ascending: 'name', descending: '-name' },
   },
-  { id: 'email', label: t.columns.email, cell: ({ email }) => email, text: ({ email }) => email },
+  { id: 'email', label: doctorRecords.columns.email, cell: ({ email }) => email, text: ({ email }) => email },
   {
     id: 'specialization',
-    label: t.columns.specialization,
-    cell: ({ specialization }) => wire.specializations[specialization],
-    text: ({ specialization }) => wire.specializations[specialization],
+    label: doctorRecords.columns.specialization,
+    cell: ({ specialization }) => contractWords.specializations[specialization],
+    text: ({ specialization }) => contractWords.specializations[specialization],
     sorts: { ascending: 'specialization' },
   },
   {
     id: 'years',
-    label: t.columns.years,
+    label: doctorRecords.columns.years,
     cell: ({ experience }) => experience,
     text: ({ experience }) => experience,
     isNumber: true,
@@ -33,7 +33,7 @@ export const recordColumns = (): Column<DoctorRecord>[] => [
   },
   {
     id: 'fee',
-    label: t.columns.fee,
+    label: doctorRecords.columns.fee,
     cell: ({ fees }) => asPrice(fees),
     text: ({ fees }) => fees,
     isNumber: true,
@@ -41,15 +41,15 @@ export const recordColumns = (): Column<DoctorRecord>[] => [
   },
   {
     id: 'appointments',
-    label: t.columns.appointments,
+    label: doctorRecords.columns.appointments,
     cell: ({ appointmentCount }) => appointmentCount,
     text: ({ appointmentCount }) => appointmentCount,
     isNumber: true,
   },
   {
     id: 'status',
-    label: t.columns.status,
+    label: doctorRecords.columns.status,
     cell: (doctor) => <Standing doctor={doctor} />,
-    text: ({ standing }) => t.standings[standing],
+    text: ({ standing }) => doctorRecords.standings[standing],
   },
 ]

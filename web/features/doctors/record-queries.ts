@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
-import { records as t } from '#texts/records.ts'
+import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { call, callPage, pageOf, type QueryOf, upload } from '../../wire/api.ts'
 import { everyPage } from '../../wire/every-page.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
@@ -51,7 +51,7 @@ export const useAddDocument = (id: string) =>
       form.set('document', file)
       return upload('POST /admin/doctors/{id}/documents', { params: { id }, form })
     },
-    meta: { invalidates: ['doctors'], failed: t.notKept },
+    meta: { invalidates: ['doctors'], failed: doctorRecords.notKept },
   })
 
 export const useDeleteDoctor = () =>

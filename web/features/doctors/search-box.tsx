@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { common } from '#texts/common.ts'
-import { doctors as t } from '#texts/doctors.ts'
+import { common } from '#texts/common/common.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { useTypingPause } from '../../ui/use-typing-pause.ts'
 
 /** Answers while one types: what is typed stays here, and is asked for after a short pause. */
@@ -35,7 +35,7 @@ export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text:
     <TextInput
       type="search"
       label={common.search}
-      placeholder={t.filters.search}
+      placeholder={doctorDirectory.filters.search}
       maxLength={100}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       value={text}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { addDays, datesBetween } from '#contract/clinic-time.ts'
 import type { Place } from '#contract/clinic/places.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
-import { doctors as t } from '#texts/doctors.ts'
+import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { days, type FilterKey, parts } from './directory-filter.ts'
@@ -26,22 +26,22 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
     <div className="directory-when">
       <div className="directory-row">
         <Chips
-          label={t.filters.day}
+          label={doctorDirectory.filters.day}
           options={[
-            { value: '', label: t.filters.days.any },
-            ...days.map((value) => ({ value, label: t.filters.days[value] })),
+            { value: '', label: doctorDirectory.filters.days.any },
+            ...days.map((value) => ({ value, label: doctorDirectory.filters.days[value] })),
           ]}
           value={filter.day ?? ''}
           onChoose={(day) => onChange('day', day)}
         />
         <NativeSelect
           className="directory-date"
-          aria-label={t.filters.date}
+          aria-label={doctorDirectory.filters.date}
           data-chosen={isDate || undefined}
           value={isDate ? filter.day : ''}
           onChange={(event) => onChange('day', event.currentTarget.value)}
           data={[
-            { value: '', label: t.filters.date },
+            { value: '', label: doctorDirectory.filters.date },
             ...(today ? datesBetween(today, addDays(today, ahead)) : isDate ? [filter.day ?? ''] : []).map((date) => ({
               value: date,
               label: dateInWords(date, 'short'),
@@ -51,10 +51,10 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
       </div>
       <div className="directory-row">
         <Chips
-          label={t.filters.part}
+          label={doctorDirectory.filters.part}
           options={[
-            { value: '', label: t.filters.parts.any },
-            ...parts.map((value) => ({ value, label: t.filters.parts[value] })),
+            { value: '', label: doctorDirectory.filters.parts.any },
+            ...parts.map((value) => ({ value, label: doctorDirectory.filters.parts[value] })),
           ]}
           value={filter.part ?? ''}
           onChoose={(part) => onChange('part', part)}
@@ -63,9 +63,9 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
       {places.length > 1 && (
         <div className="directory-row">
           <Chips
-            label={t.filters.place}
+            label={doctorDirectory.filters.place}
             options={[
-              { value: '', label: t.filters.anyPlace },
+              { value: '', label: doctorDirectory.filters.anyPlace },
               ...places.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
             value={filter.placeId ?? ''}

@@ -1,14 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Weekday, weekdays } from '#contract/rules.ts'
-import { hours } from '#texts/hours.ts'
+import { exactHours } from '#texts/hours/exact-hours.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { daysAsRead } from './days-as-read.ts'
 
 /** Takes the hours of one day over to others, whose own go. */
 export function CopyDay({ onCopy }: { onCopy: (from: Weekday, to: Weekday[]) => void }) {
-  const t = hours.exact
   const days = daysAsRead()
   const [from, setFrom] = useState<Weekday>('Monday')
   const [to, setTo] = useState<Weekday[]>([])
@@ -23,7 +22,7 @@ export function CopyDay({ onCopy }: { onCopy: (from: Weekday, to: Weekday[]) => 
     <form className="week-form" onSubmit={copy}>
       <NativeSelect
         className="exact-from"
-        label={t.copyFrom}
+        label={exactHours.copyFrom}
         value={from}
         data={days.map((day) => ({ value: day, label: format().weekday(weekdays.indexOf(day)) }))}
         onChange={(event) => {
@@ -33,7 +32,7 @@ export function CopyDay({ onCopy }: { onCopy: (from: Weekday, to: Weekday[]) => 
         }}
       />
       <fieldset>
-        <legend>{t.copyTo}</legend>
+        <legend>{exactHours.copyTo}</legend>
         {days
           .filter((day) => day !== from)
           .map((day) => (
@@ -50,7 +49,7 @@ export function CopyDay({ onCopy }: { onCopy: (from: Weekday, to: Weekday[]) => 
       </fieldset>
       <div className="form-acts">
         <Button type="submit" variant="default" disabled={to.length === 0}>
-          {t.copyNow}
+          {exactHours.copyNow}
         </Button>
       </div>
     </form>

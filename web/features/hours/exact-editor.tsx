@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { WeeklyHours } from '#contract/hours.ts'
 import type { Place } from '#contract/clinic/places.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'
-import { hours } from '#texts/hours.ts'
+import { exactHours } from '#texts/hours/exact-hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
+import { weekChanges } from '#texts/hours/week-changes.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
@@ -29,8 +31,7 @@ type Props = {
 }
 
 /** The doctor's week in any step down to five minutes, per place or by video. What is booked stays booked. */
-export function ExactEditor({ saved, places, from, heading = hours.exact.heading, onClose }: Props) {
-  const t = hours.exact
+export function ExactEditor({ saved, places, from, heading = exactHours.heading, onClose }: Props) {
   const save = useSaveHours(from)
   const [said, setSaid] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -41,18 +42,18 @@ export function ExactEditor({ saved, places, from, heading = hours.exact.heading
     initial: { hours: saved.map((each, n) => ({ ...each, key: `saved-${n}` })) as Row[] },
     check({ hours: rows }): Record<string, string> {
       setTried(true)
-      return wrongRows(rows.map(readRow)).size > 0 ? { hours: t.notYet } : {}
+      return wrongRows(rows.map(readRow)).size > 0 ? { hours: exactHours.notYet } : {}
     },
     send: ({ hours: rows }) => save.mutateAsync(hoursOf(rows.map(readRow))),
     onSent({ stayBooked }) {
       setTried(false)
-      setSaid(stayBooked > 0 ? hours.week.savedStaying(stayBooked) : hours.week.saved)
+      setSaid(stayBooked > 0 ? schedulePage.week.savedStaying(stayBooked) : schedulePage.week.saved)
     },
     readBack: ({ hours: rows }) =>
       sameHours(hoursOf(rows.map(readRow)), saved)
-        ? { message: hours.week.saved, hours: saved, stayBooked: 0 }
+        ? { message: schedulePage.week.saved, hours: saved, stayBooked: 0 }
         : undefined,
-    failed: hours.failed,
+    failed: schedulePage.failed,
     startsAnew: true,
   })
   const rows = values.hours
@@ -83,7 +84,7 @@ export function ExactEditor({ saved, places, from, heading = hours.exact.heading
       <h2 id={`exact-title${from ?? ''}`} style={{ margin: 0 }}>
         {heading}
       </h2>
-      <p className="soft">{t.lead}</p>
+      <p className="soft">{exactHours.lead}</p>
       <ExactWeek hours={right} places={places} />
       <form className="stack" {...form}>
         <div className="exact-days" ref={list}>
@@ -94,7 +95,7 @@ export function ExactEditor({ saved, places, from, heading = hours.exact.heading
               <section key={day} aria-label={name}>
                 <h3>{name}</h3>
                 {own.length === 0 ? (
-                  <p className="soft">{t.none}</p>
+                  <p className="soft">{exactHours.none}</p>
                 ) : (
                   <ul>
                     {own.map((row) => {
@@ -113,8 +114,8 @@ export function ExactEditor({ saved, places, from, heading = hours.exact.heading
                     })}
                   </ul>
                 )}
-                <Button size="sm" variant="default" aria-label={t.addOn(name)} onClick={() => add(day)}>
-                  {t.add}
+                <Button size="sm" variant="default" aria-label={exactHours.addOn(name)} onClick={() => add(day)}>
+                  {exactHours.add}
                 </Button>
               </section>
             )
@@ -126,23 +127,23 @@ export function ExactEditor({ saved, places, from, heading = hours.exact.heading
         </p>
         <div className="form-acts">
           <Button type="submit" loading={busy} disabled={!isChanged && !from}>
-            {hours.week.save}
+            {schedulePage.week.save}
           </Button>
           {isChanged && (
             <Button variant="default" onClick={discard}>
-              {hours.week.undo}
+              {schedulePage.week.undo}
             </Button>
           )}
           {onClose && (
             <Button variant="default" onClick={onClose}>
-              {hours.change.close}
+              {weekChanges.close}
             </Button>
           )}
-          <p className="soft">{isChanged ? t.sumUnsaved(week) : t.sum(week)}</p>
+          <p className="soft">{isChanged ? exactHours.sumUnsaved(week) : exactHours.sum(week)}</p>
         </div>
       </form>
       <details className="exact-copy">
-        <summary>{t.copy}</summary>
+        <summary>{exactHours.copy}</summary>
         <CopyDay onCopy={(from, to) => change(copied(rows, from, to))} />
       </details>
     </section>

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'
-import { hours } from '#texts/hours.ts'
+import { exactHours } from '#texts/hours/exact-hours.ts'
 import { format } from '../../language/format.ts'
 import { type Row, typedTime, type Wrong } from './exact-hours.ts'
 
@@ -17,10 +17,10 @@ type Props = {
 
 /** One stretch of a day: from, until, and where there is a choice, at which place and whether only by video. */
 export function ExactRow({ row, places, wrong, onChange, onRemove }: Props) {
-  const t = hours.exact
   const day = format().weekday(weekdays.indexOf(row.day))
   const zones = new Set(places.map(({ timeZone }) => timeZone))
-  const nameOf = ({ name, timeZone }: Place) => (zones.size > 1 ? t.inZone(name, format().city(timeZone)) : name)
+  const nameOf = ({ name, timeZone }: Place) =>
+    zones.size > 1 ? exactHours.inZone(name, format().city(timeZone)) : name
   const isClosed = !places.some(({ _id }) => _id === row.placeId)
 
   const time = (name: 'startTime' | 'endTime', label: string) => (
@@ -43,37 +43,37 @@ export function ExactRow({ row, places, wrong, onChange, onRemove }: Props) {
   return (
     <li className="exact-row">
       <div>
-        {time('startTime', t.from(day))}
-        <span>{t.to}</span>
-        {time('endTime', t.until(day))}
+        {time('startTime', exactHours.from(day))}
+        <span>{exactHours.to}</span>
+        {time('endTime', exactHours.until(day))}
       </div>
       {(places.length > 1 || isClosed) && (
         <NativeSelect
-          aria-label={t.place(day)}
+          aria-label={exactHours.place(day)}
           value={row.placeId}
           data={[
             ...places.map((place) => ({ value: place._id, label: nameOf(place) })),
-            ...(isClosed ? [{ value: row.placeId, label: t.closedPlace }] : []),
+            ...(isClosed ? [{ value: row.placeId, label: exactHours.closedPlace }] : []),
           ]}
           onChange={(event) => onChange({ ...row, placeId: event.currentTarget.value })}
         />
       )}
       <Checkbox
-        label={t.video}
+        label={exactHours.video}
         checked={row.video}
         onChange={(event) => onChange({ ...row, video: event.currentTarget.checked })}
       />
       <button
         type="button"
         className="exact-remove"
-        aria-label={t.remove(day, row.startTime, row.endTime)}
+        aria-label={exactHours.remove(day, row.startTime, row.endTime)}
         onClick={onRemove}
       >
         <IconX size={20} aria-hidden="true" />
       </button>
       {wrong && (
         <p className="exact-wrong" id={`wrong-${row.key}`}>
-          {t.wrong[wrong]}
+          {exactHours.wrong[wrong]}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { WeeklyHours } from '#contract/hours.ts'
 import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'
-import { hours as t } from '#texts/hours.ts'
+import { exactHours } from '#texts/hours/exact-hours.ts'
 import { format } from '../../language/format.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { clockText, minuteOf } from '../../clock/clock-text.ts'
@@ -12,11 +12,11 @@ export function ExactWeek({ hours, places }: { hours: readonly WeeklyHours[]; pl
   const last = Math.ceil(Math.max(18 * 60, ...hours.map(({ endTime }) => minuteOf(endTime))) / 60)
   const share = (minutes: number) => `${(minutes / ((last - first) * 60)) * 100}%`
   const height = `${(last - first) * 2}rem`
-  const nameOf = (placeId: string) => places.find(({ _id }) => _id === placeId)?.name ?? t.exact.closedPlace
+  const nameOf = (placeId: string) => places.find(({ _id }) => _id === placeId)?.name ?? exactHours.closedPlace
   const fullHours = Array.from({ length: last - first }, (_, n) => first + n)
 
   return (
-    <div className="exact-week" role="img" aria-label={t.exact.drawn}>
+    <div className="exact-week" role="img" aria-label={exactHours.drawn}>
       <div className="exact-axis" style={{ height }}>
         {fullHours
           .filter((hour) => hour % 2 === 0)
@@ -44,7 +44,7 @@ export function ExactWeek({ hours, places }: { hours: readonly WeeklyHours[]; pl
                 >
                   {format().ltr(`${startTime}–${endTime}`)}
                   {places.length > 1 && <small>{nameOf(placeId)}</small>}
-                  {video && <small>{t.exact.video}</small>}
+                  {video && <small>{exactHours.video}</small>}
                 </span>
               ))}
           </div>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { hours as t } from '#texts/hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { dateInWords } from '../../language/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,34 +24,36 @@ export function ExtraHoursEditor({ today }: { today: string }) {
     draft: useOwnDraft('extra-hour'),
     initial: { date: '', startTime: '18:00' },
     send: add.mutateAsync,
-    onSent: (_, { date, startTime }) => say(t.extra.added(dateInWords(date), startTime)),
-    failed: t.failed,
+    onSent: (_, { date, startTime }) => say(schedulePage.extra.added(dateInWords(date), startTime)),
+    failed: schedulePage.failed,
   })
 
   return (
     <section className="panel stack" aria-labelledby="extra-title">
       <h2 id="extra-title" style={{ margin: 0 }}>
-        {t.extra.heading}
+        {schedulePage.extra.heading}
       </h2>
-      {extra.data?.length === 0 && <p className="soft">{t.extra.none}</p>}
+      {extra.data?.length === 0 && <p className="soft">{schedulePage.extra.none}</p>}
       <ul className="practice-list">
         {extra.data?.map((hour) => (
           <li key={hour._id}>
             <div>
-              <b>{t.extra.one(dateInWords(hour.date), hour.startTime, hour.endTime)}</b>
+              <b>{schedulePage.extra.one(dateInWords(hour.date), hour.startTime, hour.endTime)}</b>
             </div>
             <Button
               size="sm"
               variant="default"
-              aria-label={t.extra.takeBackOf(dateInWords(hour.date), hour.startTime)}
+              aria-label={schedulePage.extra.takeBackOf(dateInWords(hour.date), hour.startTime)}
               onClick={() =>
                 remove.mutate(hour._id, {
                   onSuccess: () =>
-                    sayWithUndo(t.extra.takenBack, () => add.mutate({ date: hour.date, startTime: hour.startTime })),
+                    sayWithUndo(schedulePage.extra.takenBack, () =>
+                      add.mutate({ date: hour.date, startTime: hour.startTime }),
+                    ),
                 })
               }
             >
-              {t.extra.takeBack}
+              {schedulePage.extra.takeBack}
             </Button>
           </li>
         ))}
@@ -59,12 +61,12 @@ export function ExtraHoursEditor({ today }: { today: string }) {
       <form className="stack" {...form}>
         <FormMessage text={message} />
         <div className="fields">
-          <DateField label={t.extra.date} min={today} required {...field('date')} />
-          <NativeSelect label={t.extra.begins} data={times} {...field('startTime')} />
+          <DateField label={schedulePage.extra.date} min={today} required {...field('date')} />
+          <NativeSelect label={schedulePage.extra.begins} data={times} {...field('startTime')} />
         </div>
         <div className="form-acts">
           <Button type="submit" variant="default" loading={busy}>
-            {t.extra.add}
+            {schedulePage.extra.add}
           </Button>
         </div>
       </form>

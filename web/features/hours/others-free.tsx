@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { soonest as t } from '#texts/soonest.ts'
+import { soonestFree } from '#texts/hours/soonest-free.ts'
 import type { OfVisit } from '../doctors/queries.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
@@ -18,7 +18,7 @@ export function OthersFree({ doctor, visit }: { doctor: Doctor; visit: OfVisit }
   if (others.isLoadingError || others.data?.length === 0) return null
   return (
     <section className="others-free" aria-labelledby="others-free">
-      <h2 id="others-free">{t.others}</h2>
+      <h2 id="others-free">{soonestFree.others}</h2>
       <div className="soonest-times">
         <SoonestRows times={others.data} expected={most} withKind />
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { WeeklySlot } from '#contract/hours.ts'
-import { hours } from '#texts/hours.ts'
+import { exactHours } from '#texts/hours/exact-hours.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
@@ -15,11 +15,10 @@ import { myHoursQuery } from './queries.ts'
  * others. The address says which where one has chosen.
  */
 export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: ReactNode }) {
-  const t = hours.exact
   const own = useQuery(myHoursQuery)
   const places = useQuery(placesQuery)
   if (own.isLoadingError || places.isLoadingError) {
-    return <Failed message={t.failed} onRetry={() => Promise.all([own.refetch(), places.refetch()])} />
+    return <Failed message={exactHours.failed} onRetry={() => Promise.all([own.refetch(), places.refetch()])} />
   }
   if (!own.data || !places.data) return <Skeleton height={600} radius={10} aria-hidden="true" />
   const [whole] = slots
@@ -32,7 +31,7 @@ export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: R
   return (
     <Chosen others={hasOthers(own.data, slots)} exact={<ExactEditor saved={own.data} places={places.data} />}>
       {children}
-      {place && <p className="soft">{t.wholeAt(place.name)}</p>}
+      {place && <p className="soft">{exactHours.wholeAt(place.name)}</p>}
     </Chosen>
   )
 }
@@ -41,7 +40,6 @@ type Choice = { others: boolean; exact: ReactNode; children: ReactNode }
 
 /** What the page opened with stays: saving changes what hours there are, and takes no editor away with its message. */
 function Chosen({ others, exact, children }: Choice) {
-  const t = hours.exact
   const [address] = useSearchParams()
   const chosen = address.get('hours')
   const [opensExact] = useState(others)
@@ -52,13 +50,13 @@ function Chosen({ others, exact, children }: Choice) {
       <p className="soft">
         {isExact ? (
           <Link to="?hours=whole" replace preventScrollReset>
-            {t.whole}
+            {exactHours.whole}
           </Link>
         ) : (
           <>
-            {t.offer}{' '}
+            {exactHours.offer}{' '}
             <Link to="?hours=exact" replace preventScrollReset>
-              {t.open}
+              {exactHours.open}
             </Link>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WeeklyHours } from '#contract/hours.ts'
-import { hours as t } from '#texts/hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { call, type QueryOf, queryOf } from '../../wire/api.ts'
 import type { slotsOf } from './week.ts'
 
@@ -28,7 +28,7 @@ const useScheduleChange = <V, R>(change: (value: V) => Promise<R>, quiet?: 'quie
     mutationFn: change,
     meta: {
       invalidates: ['hours', 'times', 'appointments', 'doctors'],
-      failed: t.failed,
+      failed: schedulePage.failed,
       ...(quiet ? { quiet: true } : {}),
     },
   })

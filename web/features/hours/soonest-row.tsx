@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
 import type { SoonestTime } from '#contract/hours.ts'
-import { choice } from '#texts/choice.ts'
-import { common } from '#texts/common.ts'
-import { soonest as t } from '#texts/soonest.ts'
-import { wire } from '#texts/wire.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -28,9 +28,9 @@ export function SoonestRow({ time, withKind = false }: Props) {
   const shown = useShownTime(time)
   const toBooking = useToBooking()
   const several = places.length > 1
-  const where = kind.mode !== 'clinic' ? [choice.modes[kind.mode]] : several ? [place.name] : []
+  const where = kind.mode !== 'clinic' ? [visitChoice.modes[kind.mode]] : several ? [place.name] : []
   const what = [
-    wire.specializations[doctor.specialization],
+    contractWords.specializations[doctor.specialization],
     ...(withKind ? [format().row([kind.name, format().duration(kind.minutes, 'minute')])] : []),
     ...where,
     asPrice(fee),
@@ -51,7 +51,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
         to={toBooking(doctor._id, visit, { date, slotId: slotIdOf(time) })}
         className="soonest-time"
         data-zone={place.timeZone}
-        aria-label={t.book(doctor.name, shown.day, shown.inWords)}
+        aria-label={soonestFree.book(doctor.name, shown.day, shown.inWords)}
       >
         <span>{shown.day}</span> <b>{shown.startTime}</b>
         {shown.below && <small> {shown.below}</small>}
@@ -70,7 +70,8 @@ function useShownTime({ kind, place, date, startTime }: SoonestTime) {
   const zone = isOwn ? Intl.DateTimeFormat().resolvedOptions().timeZone : place.timeZone
   const shown = isOwn ? here : { date, startTime }
   const city = cityOf(place.timeZone)
-  const below = here && (isOwn ? t.own(choice.there(format().ltr(startTime), city)) : t.zone(city))
+  const below =
+    here && (isOwn ? soonestFree.own(visitChoice.there(format().ltr(startTime), city)) : soonestFree.zone(city))
   // Without the clinic's clock nothing can be called today, so a date is written out instead.
   const today = clock && dayOf(clock.now, zone)
   return {

@@ -1,5 +1,5 @@
 import type { SoonestTime } from '#contract/hours.ts'
-import { soonest as t } from '#texts/soonest.ts'
+import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { SoonestRow } from './soonest-row.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function SoonestRows({ times, expected, withKind = false }: Props) {
   }
   return (
     <ul className="soonest-rows">
-      <li className="unseen">{t.looking}</li>
+      <li className="unseen">{soonestFree.looking}</li>
       {Array.from({ length: expected }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else to be told apart by
         <li key={row} className="soonest-row soonest-waiting" aria-hidden="true">

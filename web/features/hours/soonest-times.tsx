@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { soonestMost } from '#contract/rules.ts'
-import { choice } from '#texts/choice.ts'
-import { soonest as t } from '#texts/soonest.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import type { FilterKey } from '../doctors/directory-filter.ts'
@@ -23,24 +23,24 @@ export function SoonestTimes({ wish, onChange }: Props) {
     enabled: isKnown,
   })
   const kind = useQuery(kindsQuery).data?.find(({ _id }) => _id === kindId)
-  if (times.isError && !times.data) return <Failed message={t.failed} onRetry={() => times.refetch()} />
+  if (times.isError && !times.data) return <Failed message={soonestFree.failed} onRetry={() => times.refetch()} />
   if (times.data?.length === 0) {
     const isWhenAsked = day !== undefined || part !== undefined
     return (
       <div className="directory-empty" role="status">
-        <h2>{t.none}</h2>
-        <p className="soft">{t.noneSays}</p>
-        {isWhenAsked && <Button onClick={() => onChange({ day: '', part: '' })}>{t.whenever}</Button>}
+        <h2>{soonestFree.none}</h2>
+        <p className="soft">{soonestFree.noneSays}</p>
+        {isWhenAsked && <Button onClick={() => onChange({ day: '', part: '' })}>{soonestFree.whenever}</Button>}
         {placeId && (
           <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => onChange({ place: '' })}>
-            {t.anywhere}
+            {soonestFree.anywhere}
           </Button>
         )}
         <Button
           variant={isWhenAsked || placeId ? 'default' : 'filled'}
           onClick={() => onChange({ view: '', day: '', part: '' })}
         >
-          {t.toDoctors}
+          {soonestFree.toDoctors}
         </Button>
       </div>
     )
@@ -48,8 +48,8 @@ export function SoonestTimes({ wish, onChange }: Props) {
   return (
     <>
       <p className="directory-count" aria-live="polite">
-        {times.data && (times.data.length < soonestMost ? t.found : t.foundMost)(times.data.length)}
-        {kind?.audience === 'known' && <span className="soonest-whom">{choice.known}</span>}
+        {times.data && (times.data.length < soonestMost ? soonestFree.found : soonestFree.foundMost)(times.data.length)}
+        {kind?.audience === 'known' && <span className="soonest-whom">{visitChoice.known}</span>}
       </p>
       <div className="soonest-times" aria-busy={times.isPending || times.isPlaceholderData}>
         <SoonestRows times={times.data} expected={6} withKind />

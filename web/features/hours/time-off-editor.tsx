@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AbsenceVisit, TimeOff } from '#contract/booking/booking.ts'
-import { hours as t } from '#texts/hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { asPrice, dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -21,18 +21,20 @@ const hours = [...Array.from({ length: 24 }, (_, hour) => clockText(hour * 60)),
 /** A time away in words. */
 function timeOffInWords({ place, fromDate, toDate, startTime, endTime }: TimeOff): string {
   const when = startTime
-    ? t.off.hours(dateInWords(fromDate), startTime, endTime ?? '')
+    ? schedulePage.off.hours(dateInWords(fromDate), startTime, endTime ?? '')
     : fromDate === toDate
-      ? t.off.day(dateInWords(fromDate))
-      : t.off.days(dateInWords(fromDate), dateInWords(toDate))
-  return place ? t.off.at(when, place.name) : when
+      ? schedulePage.off.day(dateInWords(fromDate))
+      : schedulePage.off.days(dateInWords(fromDate), dateInWords(toDate))
+  return place ? schedulePage.off.at(when, place.name) : when
 }
 
 function visitInWords({ date, startTime, patient, place, paid }: AbsenceVisit, withPlace: boolean): string {
   const day = dateInWords(date, 'short')
   const visit =
-    paid > 0 ? t.off.paidVisit(day, startTime, patient.name, asPrice(paid)) : t.off.visit(day, startTime, patient.name)
-  return withPlace ? t.off.at(visit, place.name) : visit
+    paid > 0
+      ? schedulePage.off.paidVisit(day, startTime, patient.name, asPrice(paid))
+      : schedulePage.off.visit(day, startTime, patient.name)
+  return withPlace ? schedulePage.off.at(visit, place.name) : visit
 }
 
 const nothing = { placeId: '', fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' }
@@ -86,7 +88,7 @@ export function TimeOffEditor({ today }: { today: string }) {
     },
     onSent({ cancelled: count }) {
       setKept([])
-      say(count === 0 ? t.off.saved : t.off.savedCancelled(count))
+      say(count === 0 ? schedulePage.off.saved : schedulePage.off.savedCancelled(count))
     },
     onRefused: (): void => void visits.refetch(),
     readBack(typed) {
@@ -100,7 +102,7 @@ export function TimeOffEditor({ today }: { today: string }) {
       )
       return made && { timeOff: made, cancelled: cancelledOf(shownFor(typed)).length, kept: 0 }
     },
-    failed: t.failed,
+    failed: schedulePage.failed,
     startsAnew: true,
   })
   const asked = isWhole(values)
@@ -108,24 +110,24 @@ export function TimeOffEditor({ today }: { today: string }) {
   const affected = (asked && visits.data) || []
   const cancelled = cancelledOf(affected)
   const isLooking = asked && !visits.data
-  const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say(t.off.ended) })
+  const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say(schedulePage.off.ended) })
 
   const date = (name: 'fromDate' | 'toDate', label: string, min: string) => (
     <DateField label={label} min={min} required={name === 'fromDate'} {...field(name)} />
   )
   const hour = (name: 'startTime' | 'endTime', label: string) => (
-    <NativeSelect label={label} data={[{ value: '', label: t.off.allDay }, ...hours]} {...field(name)} />
+    <NativeSelect label={label} data={[{ value: '', label: schedulePage.off.allDay }, ...hours]} {...field(name)} />
   )
 
   return (
     <section className="panel stack" aria-labelledby="off-title">
       <h2 id="off-title" style={{ margin: 0 }}>
-        {t.off.heading}
+        {schedulePage.off.heading}
       </h2>
       {off.isLoadingError ? (
-        <Failed message={t.noSlots} onRetry={() => off.refetch()} />
+        <Failed message={schedulePage.noSlots} onRetry={() => off.refetch()} />
       ) : off.data?.length === 0 ? (
-        <p className="soft">{t.off.none}</p>
+        <p className="soft">{schedulePage.off.none}</p>
       ) : (
         <ul className="practice-list">
           {off.data?.map((each) => (
@@ -141,10 +143,10 @@ export function TimeOffEditor({ today }: { today: string }) {
               <Button
                 size="sm"
                 variant="default"
-                aria-label={t.off.endOf(timeOffInWords(each))}
+                aria-label={schedulePage.off.endOf(timeOffInWords(each))}
                 onClick={() => comeBack(each._id)}
               >
-                {t.off.end}
+                {schedulePage.off.end}
               </Button>
             </li>
           ))}
@@ -156,26 +158,26 @@ export function TimeOffEditor({ today }: { today: string }) {
           {places.length > 1 && (
             <NativeSelect
               className="whole"
-              label={t.off.place}
+              label={schedulePage.off.place}
               data={[
-                { value: '', label: t.off.everyPlace },
+                { value: '', label: schedulePage.off.everyPlace },
                 ...places.map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
               {...field('placeId')}
             />
           )}
-          {date('fromDate', t.off.firstDay, today)}
-          {date('toDate', t.off.lastDay, values.fromDate || today)}
-          {hour('startTime', t.off.from)}
-          {hour('endTime', t.off.until)}
-          <TextInput className="whole" label={t.off.reason} maxLength={200} {...field('reason')} />
+          {date('fromDate', schedulePage.off.firstDay, today)}
+          {date('toDate', schedulePage.off.lastDay, values.fromDate || today)}
+          {hour('startTime', schedulePage.off.from)}
+          {hour('endTime', schedulePage.off.until)}
+          <TextInput className="whole" label={schedulePage.off.reason} maxLength={200} {...field('reason')} />
         </div>
         {isLooking && visits.isError && !visits.data && (
-          <Failed message={t.off.notLooked} onRetry={() => visits.refetch()} />
+          <Failed message={schedulePage.off.notLooked} onRetry={() => visits.refetch()} />
         )}
         {affected.length > 0 && (
           <fieldset className="choice">
-            <legend>{t.off.affected(affected.length)}</legend>
+            <legend>{schedulePage.off.affected(affected.length)}</legend>
             <div>
               {affected.map((visit) => (
                 <Checkbox
@@ -192,7 +194,11 @@ export function TimeOffEditor({ today }: { today: string }) {
         )}
         <div className="form-acts">
           <Button type="submit" loading={busy} disabled={isLooking} {...(cancelled.length > 0 ? { color: 'red' } : {})}>
-            {isLooking ? t.off.looking : cancelled.length > 0 ? t.off.takeAndCancel(cancelled.length) : t.off.take}
+            {isLooking
+              ? schedulePage.off.looking
+              : cancelled.length > 0
+                ? schedulePage.off.takeAndCancel(cancelled.length)
+                : schedulePage.off.take}
           </Button>
         </div>
       </form>

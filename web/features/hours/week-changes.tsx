@@ -3,7 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
-import { hours } from '#texts/hours.ts'
+import { exactHours } from '#texts/hours/exact-hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
+import { weekChanges } from '#texts/hours/week-changes.ts'
 import { call } from '../../wire/api.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +18,6 @@ import { hoursOnQuery, weekChangesQuery } from './queries.ts'
 
 /** Weeks to come that differ from today's: from when, and their hours. Which one is open stands in the address. */
 export function WeekChanges({ today }: { today: string }) {
-  const t = hours.change
   const changes = useQuery(weekChangesQuery)
   const [address, setAddress] = useSearchParams()
   const [date, setDate] = useState('')
@@ -33,44 +34,49 @@ export function WeekChanges({ today }: { today: string }) {
     )
   const remove = useMutation({
     mutationFn: (of: string) => call('DELETE /doctors/my-hours/changes/{from}', { params: { from: of } }),
-    meta: { invalidates: ['hours', 'times', 'doctors'], failed: hours.failed },
+    meta: { invalidates: ['hours', 'times', 'doctors'], failed: schedulePage.failed },
   })
   const takeBack = (of: string) =>
     remove.mutate(of, {
       onSuccess() {
         if (of === from) open('')
-        say(t.removed)
+        say(weekChanges.removed)
       },
     })
   return (
     <>
       <section className="panel stack" aria-labelledby="changes-title">
         <h2 id="changes-title" style={{ margin: 0 }}>
-          {t.heading}
+          {weekChanges.heading}
         </h2>
-        <p className="soft">{t.lead}</p>
+        <p className="soft">{weekChanges.lead}</p>
         {changes.isLoadingError ? (
-          <Failed message={hours.noSlots} onRetry={() => changes.refetch()} />
+          <Failed message={schedulePage.noSlots} onRetry={() => changes.refetch()} />
         ) : changes.data?.length === 0 ? (
-          <p className="soft">{t.none}</p>
+          <p className="soft">{weekChanges.none}</p>
         ) : (
           <ul className="practice-list">
             {changes.data?.map((change) => {
               const day = dateInWords(change.from)
               return (
                 <li key={change.from}>
-                  <b>{t.from(day)}</b>
+                  <b>{weekChanges.from(day)}</b>
                   <div className="form-acts">
-                    <Button size="sm" variant="default" aria-label={t.editOf(day)} onClick={() => open(change.from)}>
-                      {t.edit}
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-label={weekChanges.editOf(day)}
+                      onClick={() => open(change.from)}
+                    >
+                      {weekChanges.edit}
                     </Button>
                     <Button
                       size="sm"
                       variant="default"
-                      aria-label={t.removeOf(day)}
+                      aria-label={weekChanges.removeOf(day)}
                       onClick={() => takeBack(change.from)}
                     >
-                      {t.remove}
+                      {weekChanges.remove}
                     </Button>
                   </div>
                 </li>
@@ -86,9 +92,9 @@ export function WeekChanges({ today }: { today: string }) {
             open(date)
           }}
         >
-          <DateField label={t.date} required min={addDays(today, 1)} value={date} onChange={setDate} />
+          <DateField label={weekChanges.date} required min={addDays(today, 1)} value={date} onChange={setDate} />
           <Button type="submit" variant="default">
-            {t.plan}
+            {weekChanges.plan}
           </Button>
         </form>
       </section>
@@ -99,17 +105,16 @@ export function WeekChanges({ today }: { today: string }) {
 
 /** The week from a date on: at first what would hold then. */
 function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
-  const t = hours.change
   const saved = useQuery(hoursOnQuery(from))
   const places = useQuery(placesQuery)
-  if (saved.isLoadingError) return <Failed message={hours.exact.failed} onRetry={() => saved.refetch()} />
+  if (saved.isLoadingError) return <Failed message={exactHours.failed} onRetry={() => saved.refetch()} />
   if (!saved.data || !places.data) return <Skeleton height={480} radius={10} aria-hidden="true" />
   return (
     <ExactEditor
       saved={saved.data}
       places={places.data}
       from={from}
-      heading={t.week(dateInWords(from))}
+      heading={weekChanges.week(dateInWords(from))}
       onClose={onClose}
     />
   )

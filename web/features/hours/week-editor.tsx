@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { WeeklySlot } from '#contract/hours.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { startHours, type Weekday, weekdays } from '#contract/rules.ts'
-import { hours as t } from '#texts/hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
@@ -28,24 +28,25 @@ export function WeekEditor({ slots, appointments, today }: Props) {
   const { values, set, discard, press, field, message, busy } = useSendForm({
     draft: useOwnDraft('week'),
     initial: { cells: [...saved] },
-    check: ({ cells }): Record<string, string> => (cells.length === 0 ? { cells: t.week.nothingChosen } : {}),
+    check: ({ cells }): Record<string, string> =>
+      cells.length === 0 ? { cells: schedulePage.week.nothingChosen } : {},
     send: ({ cells }) => save.mutateAsync(slotsOf(new Set(cells))),
     onSent({ message: text, stayBooked, otherHours }) {
-      const done = stayBooked > 0 ? t.week.savedStaying(stayBooked) : text
-      setSaid(otherHours > 0 ? [done, t.week.others(otherHours)] : [done])
+      const done = stayBooked > 0 ? schedulePage.week.savedStaying(stayBooked) : text
+      setSaid(otherHours > 0 ? [done, schedulePage.week.others(otherHours)] : [done])
     },
     readBack: ({ cells }) =>
       sameWeek(new Set(cells), saved)
-        ? { message: t.week.saved, availableSlots: slots, stayBooked: 0, otherHours: 0 }
+        ? { message: schedulePage.week.saved, availableSlots: slots, stayBooked: 0, otherHours: 0 }
         : undefined,
-    failed: t.failed,
+    failed: schedulePage.failed,
     startsAnew: true,
   })
   const [isNothingAdded, setNothingAdded] = useState(false)
   const week = new Set(values.cells)
   const changed = !sameWeek(week, saved)
   const staying = leftBehind(week, appointments, today)
-  const wrong = (isNothingAdded ? t.week.nothingChosen : field('cells').error) ?? message
+  const wrong = (isNothingAdded ? schedulePage.week.nothingChosen : field('cells').error) ?? message
 
   const change = (next: ReadonlySet<string>) => {
     setSaid([])
@@ -56,29 +57,29 @@ export function WeekEditor({ slots, appointments, today }: Props) {
   return (
     <section className="panel stack" aria-labelledby="week-title">
       <h2 id="week-title" style={{ margin: 0 }}>
-        {t.week.heading}
+        {schedulePage.week.heading}
       </h2>
-      <p className="soft">{t.week.lead}</p>
+      <p className="soft">{schedulePage.week.lead}</p>
       <WeekGrid week={week} booked={booked} onChange={change} />
       <p className="week-legend">
         <span>
           <i data-on aria-hidden="true" />
-          {t.week.bookable}
+          {schedulePage.week.bookable}
         </span>
         <span>
           <i data-booked aria-hidden="true" />
-          {t.week.booked}
+          {schedulePage.week.booked}
         </span>
       </p>
       <AddTimes onAdd={(days, hours) => change(withTimes(week, days, hours))} onNothing={() => setNothingAdded(true)} />
       {changed && staying.length > 0 && (
         <div className="form-failure" role="status">
           <p>
-            <b>{t.week.staying(staying.length)}</b>
+            <b>{schedulePage.week.staying(staying.length)}</b>
           </p>
           <ul>
             {staying.map(({ _id, appointmentDate, startTime, userId }) => (
-              <li key={_id}>{t.week.stays(dateInWords(appointmentDate), startTime, userId.name)}</li>
+              <li key={_id}>{schedulePage.week.stays(dateInWords(appointmentDate), startTime, userId.name)}</li>
             ))}
           </ul>
         </div>
@@ -91,14 +92,16 @@ export function WeekEditor({ slots, appointments, today }: Props) {
       </div>
       <div className="form-acts">
         <Button loading={busy} disabled={!changed} onClick={press}>
-          {t.week.save}
+          {schedulePage.week.save}
         </Button>
         {changed && (
           <Button variant="default" onClick={discard}>
-            {t.week.undo}
+            {schedulePage.week.undo}
           </Button>
         )}
-        <p className="soft">{changed ? t.week.hoursUnsaved(week.size) : t.week.hours(week.size)}</p>
+        <p className="soft">
+          {changed ? schedulePage.week.hoursUnsaved(week.size) : schedulePage.week.hours(week.size)}
+        </p>
       </div>
     </section>
   )
@@ -121,7 +124,7 @@ function AddTimes({ onAdd, onNothing }: { onAdd: (days: Weekday[], hours: number
   return (
     <form className="week-form" onSubmit={add}>
       <fieldset>
-        <legend>{t.week.days}</legend>
+        <legend>{schedulePage.week.days}</legend>
         {daysAsRead().map((day) => (
           <label key={day}>
             <input
@@ -135,7 +138,7 @@ function AddTimes({ onAdd, onNothing }: { onAdd: (days: Weekday[], hours: number
         ))}
       </fieldset>
       <fieldset>
-        <legend>{t.week.times}</legend>
+        <legend>{schedulePage.week.times}</legend>
         {startHours.map((hour) => (
           <label key={hour}>
             <input
@@ -150,7 +153,7 @@ function AddTimes({ onAdd, onNothing }: { onAdd: (days: Weekday[], hours: number
       </fieldset>
       <div className="form-acts">
         <Button type="submit" variant="default">
-          {t.week.add}
+          {schedulePage.week.add}
         </Button>
       </div>
     </form>

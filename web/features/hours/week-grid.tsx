@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { startHours, weekdays } from '#contract/rules.ts'
-import { hours as t } from '#texts/hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { format } from '../../language/format.ts'
 import { readingKeys } from '../../ui/reading-keys.ts'
 import { daysAsRead } from './days-as-read.ts'
@@ -78,7 +78,7 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
     <table
       className="week-grid"
       ref={grid}
-      aria-label={t.week.grid}
+      aria-label={schedulePage.week.grid}
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}
@@ -111,7 +111,7 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
                     data-hour={row}
                     data-booked={isBooked || undefined}
                     aria-pressed={shown.has(name)}
-                    aria-label={t.week[isBooked ? 'cellBooked' : 'cell'](
+                    aria-label={schedulePage.week[isBooked ? 'cellBooked' : 'cell'](
                       format().weekday(weekdays.indexOf(day)),
                       `${two(hour)}:00`,
                     )}

@@ -2,8 +2,8 @@ import { Checkbox, NumberInput, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Claims } from '#contract/legal.ts'
 import { answerHoursMost, claimMost } from '#contract/rules.ts'
-import { claims as t } from '#texts/claims.ts'
-import { contact } from '#texts/contact.ts'
+import { clinicClaims } from '#texts/legal/clinic-claims.ts'
+import { contactPage } from '#texts/site/contact-page.ts'
 import { languages } from '../../../texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -21,10 +21,10 @@ export function ClaimsForm() {
   const claims = useQuery(claimsQuery)
   return (
     <section className="panel" aria-labelledby="claims">
-      <h2 id="claims">{t.heading}</h2>
-      <p className="soft">{t.lead}</p>
+      <h2 id="claims">{clinicClaims.heading}</h2>
+      <p className="soft">{clinicClaims.lead}</p>
       {claims.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => claims.refetch()} />
+        <Failed message={clinicClaims.failed} onRetry={() => claims.refetch()} />
       ) : claims.data ? (
         <Form key={JSON.stringify(claims.data)} {...claims.data} />
       ) : (
@@ -62,17 +62,17 @@ function Form(claims: Claims) {
         openingHours: sentenceOf(typed, 'openingHours'),
         certificate: sentenceOf(typed, 'certificate'),
       }),
-    onSent: () => say(t.saved),
-    failed: t.notSaved,
+    onSent: () => say(clinicClaims.saved),
+    failed: clinicClaims.notSaved,
   })
   return (
     <form className="stack" {...form}>
       <FormMessage text={message} />
-      <Checkbox label={t.answer} description={t.answerSays} {...box('answer')} />
+      <Checkbox label={clinicClaims.answer} description={clinicClaims.answerSays} {...box('answer')} />
       {values.answer && (
         <>
           <NumberInput
-            label={t.answerHours}
+            label={clinicClaims.answerHours}
             required
             withAsterisk={false}
             allowDecimal={false}
@@ -82,13 +82,13 @@ function Form(claims: Claims) {
             value={Number(values.answerHours) || ''}
           />
           {Number(values.answerHours) > 0 && (
-            <p className="soft">{t.shown(contact.own.answersWithin(Number(values.answerHours)))}</p>
+            <p className="soft">{clinicClaims.shown(contactPage.own.answersWithin(Number(values.answerHours)))}</p>
           )}
         </>
       )}
       {sentences.map((name) => (
         <div key={name} className="stack">
-          <Checkbox label={t[name]} description={t[`${name}Says`]} {...box(name)} />
+          <Checkbox label={clinicClaims[name]} description={clinicClaims[`${name}Says`]} {...box(name)} />
           {values[name] &&
             spoken.map((language) => (
               <TextInput
@@ -107,7 +107,7 @@ function Form(claims: Claims) {
       ))}
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {clinicClaims.save}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { LegalPage } from '#contract/legal.ts'
-import { legal as t } from '#texts/legal.ts'
+import { legalVersions } from '#texts/legal/legal-versions.ts'
 import { format } from '../../language/format.ts'
 import { useDateOf } from '../../clock/moment.ts'
 
@@ -10,11 +10,13 @@ export function LegalWords({ page }: { page: LegalPage }) {
   return (
     <>
       {dateOf && (
-        <p className="soft">{t.holds(format().number(version), format().dateInDigits(dateOf(publishedAt)))}</p>
+        <p className="soft">
+          {legalVersions.holds(format().number(version), format().dateInDigits(dateOf(publishedAt)))}
+        </p>
       )}
       {url ? (
         <p>
-          <a href={url}>{t.elsewhere}</a>
+          <a href={url}>{legalVersions.elsewhere}</a>
         </p>
       ) : (
         <div dir="auto">

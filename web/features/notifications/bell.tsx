@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
-import { bell as t } from '#texts/bell.ts'
+import { noticeBell } from '#texts/notifications/notice-bell.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { call } from '../../wire/api.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -53,15 +53,15 @@ export function Bell() {
     <div className="bell" ref={container}>
       <button type="button" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
         <IconBell size={24} stroke={1.6} aria-hidden="true" />
-        <span className="unseen">{unread > 0 ? t.unread(unread) : t.heading}</span>
+        <span className="unseen">{unread > 0 ? noticeBell.unread(unread) : noticeBell.heading}</span>
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > 99 ? t.many(99) : unread}
+            {unread > 99 ? noticeBell.many(99) : unread}
           </span>
         )}
       </button>
-      <section className="bell-panel" id={panelId} hidden={!open} aria-label={t.heading}>
-        <h2>{t.heading}</h2>
+      <section className="bell-panel" id={panelId} hidden={!open} aria-label={noticeBell.heading}>
+        <h2>{noticeBell.heading}</h2>
         {!open ? null : data?.notices.length ? (
           <ul>
             {data.notices.map((notice) => (
@@ -74,7 +74,7 @@ export function Bell() {
             ))}
           </ul>
         ) : (
-          <p className="soft">{t.none}</p>
+          <p className="soft">{noticeBell.none}</p>
         )}
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { booking as t } from '#texts/booking.ts'
+import { cardStep } from '#texts/booking/card-step.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CardFormProps } from './card-form.ts'
@@ -7,7 +7,7 @@ import { SandboxCard } from './sandbox-card.tsx'
 
 const StripeCard = lazyPart(() => import('./stripe-card.tsx').then((part) => part.default), {
   loading: <Skeleton height={240} />,
-  failed: (retry) => <Failed message={t.pay.noForm} onRetry={retry} />,
+  failed: (retry) => <Failed message={cardStep.noForm} onRetry={retry} />,
 })
 
 type Props = Omit<CardFormProps, 'publishableKey'> & {

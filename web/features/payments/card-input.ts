@@ -1,4 +1,4 @@
-import { card as t } from '#texts/card.ts'
+import { cardForm } from '#texts/payments/card-form.ts'
 import { two } from '../../clock/clock-text.ts'
 
 /** What is typed into a card form, as it is shown and as it is sent. */
@@ -33,14 +33,14 @@ export type CardFields = { number: string; expiry: string; cvc: string }
 export function cardProblems({ number, expiry, cvc }: CardFields, today: string): Partial<CardFields> {
   const problems: Partial<CardFields> = {}
   const digits = digitsOf(number)
-  if (!digits) problems.number = t.noNumber
-  else if (digits.length < 13 || !passesLuhn(digits)) problems.number = t.wrongNumber
+  if (!digits) problems.number = cardForm.noNumber
+  else if (digits.length < 13 || !passesLuhn(digits)) problems.number = cardForm.wrongNumber
   const [month = 0, year = 0] = expiry.split('/').map(Number)
   const endsIn = `20${two(year)}-${two(month)}`
-  if (!/^\d\d\/\d\d$/.test(expiry) || month < 1 || month > 12) problems.expiry = t.wrongExpiry
-  else if (endsIn < today.slice(0, 7)) problems.expiry = t.expired
-  if (!cvc) problems.cvc = t.noCvc
-  else if (!/^\d{3,4}$/.test(cvc)) problems.cvc = t.wrongCvc
+  if (!/^\d\d\/\d\d$/.test(expiry) || month < 1 || month > 12) problems.expiry = cardForm.wrongExpiry
+  else if (endsIn < today.slice(0, 7)) problems.expiry = cardForm.expired
+  if (!cvc) problems.cvc = cardForm.noCvc
+  else if (!/^\d{3,4}$/.test(cvc)) problems.cvc = cardForm.wrongCvc
   return problems
 }
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { drawer } from '#texts/drawer.ts'
-import { ledger as t } from '#texts/ledger.ts'
+import { paymentsPage } from '#texts/payments/payments-page.ts'
+import { tillShifts } from '#texts/payments/till-shifts.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { download } from '../../wire/download.ts'
 import { format } from '../../language/format.ts'
@@ -28,7 +28,7 @@ export function Journal() {
   return (
     <div className="form-acts" style={{ alignItems: 'flex-end', marginBottom: 24 }}>
       <NativeSelect
-        label={t.journalMonth}
+        label={paymentsPage.journalMonth}
         value={month}
         data={months.map((value) => ({ value, label: format().monthWithYear(`${value}-01`) }))}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -37,10 +37,10 @@ export function Journal() {
         variant="default"
         onClick={() => download('GET /admin/payments/journal', { query: { month } }, `journal-${month}.csv`)}
       >
-        {t.journal}
+        {paymentsPage.journal}
       </Button>
       <Button component={Link} to="/admin/dashboard/payments/till-shifts" variant="default">
-        {drawer.shifts.heading}
+        {tillShifts.heading}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import { paypalMinutes } from '#contract/rules.ts'
-import { paypal as t } from '#texts/paypal.ts'
+import { paypalPage } from '#texts/payments/paypal-page.ts'
 import { format } from '../../language/format.ts'
 import { invalidate } from '../../wire/invalidate.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function PayWithPaypal({ visit: { _id: id, payBy, paymentMethod, place } 
       if (approveAt) return window.location.assign(approveAt)
       await invalidate(queries, ['appointments'])
     } catch (failure) {
-      sayFailure(failure, t.unreachable(paypalMinutes))
+      sayFailure(failure, paypalPage.unreachable(paypalMinutes))
       await invalidate(queries, ['appointments'])
     }
     setBusy(false)
@@ -34,9 +34,11 @@ export function PayWithPaypal({ visit: { _id: id, payBy, paymentMethod, place } 
 
   return (
     <>
-      <p className="appointment-pay-by">{t.payBy(format().ltr(wallClock(place.timeZone, new Date(payBy)).time))}</p>
+      <p className="appointment-pay-by">
+        {paypalPage.payBy(format().ltr(wallClock(place.timeZone, new Date(payBy)).time))}
+      </p>
       <Button leftSection={<IconBrandPaypal size={18} aria-hidden="true" />} loading={busy} onClick={go}>
-        {t.pay}
+        {paypalPage.pay}
       </Button>
     </>
   )

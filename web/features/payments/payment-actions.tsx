@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
-import { settling as t } from '#texts/settling.ts'
+import { paymentActions } from '#texts/payments/payment-actions.ts'
 import { asPrice, dateInWords } from '../../language/format.ts'
 import { call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,15 @@ export function PaymentActions({ payment, none = '–' }: { payment: PaymentReco
   })
   function press(act: Act) {
     const visit = [payment.patient, payment.doctor, dateInWords(payment.date)] as const
-    const how = { yes: t.acts[act], no: t.notNow, act: () => change.mutateAsync(act) }
-    if (act === 'book') return ask({ ...how, title: t.bookHeading, body: <p>{t.bookSays(...visit)}</p> })
+    const how = { yes: paymentActions.acts[act], no: paymentActions.notNow, act: () => change.mutateAsync(act) }
+    if (act === 'book')
+      return ask({ ...how, title: paymentActions.bookHeading, body: <p>{paymentActions.bookSays(...visit)}</p> })
     if (act === 'pay-back') {
-      return ask({ ...how, title: t.payBackHeading, body: <p>{t.payBackSays(...visit, asPrice(payment.amount))}</p> })
+      return ask({
+        ...how,
+        title: paymentActions.payBackHeading,
+        body: <p>{paymentActions.payBackSays(...visit, asPrice(payment.amount))}</p>,
+      })
     }
     how.act().catch((reason) => sayFailure(reason))
   }
@@ -48,7 +53,7 @@ export function PaymentActions({ payment, none = '–' }: { payment: PaymentReco
             loading={change.isPending && change.variables === act}
             onClick={() => press(act)}
           >
-            {t.acts[act]}
+            {paymentActions.acts[act]}
           </Button>
         ))}
       </div>
@@ -58,7 +63,7 @@ export function PaymentActions({ payment, none = '–' }: { payment: PaymentReco
 }
 
 function doneWords(act: Act, { status }: PaymentRecord): string {
-  if (act === 'book') return t.booked
-  if (act === 'seen') return t.seen
-  return status === 'refunded' ? t.refunded : t.unfinished
+  if (act === 'book') return paymentActions.booked
+  if (act === 'seen') return paymentActions.seen
+  return status === 'refunded' ? paymentActions.refunded : paymentActions.unfinished
 }

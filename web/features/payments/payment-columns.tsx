@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '#contract/payments/payments.ts'
-import { common } from '#texts/common.ts'
-import { ledger as t } from '#texts/ledger.ts'
+import { common } from '#texts/common/common.ts'
+import { paymentsPage } from '#texts/payments/payments-page.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import type { Column } from '../../ui/work-list/column.ts'
@@ -11,23 +11,28 @@ import { PaymentState } from './payment-state.tsx'
 export function usePaymentColumns(): Column<PaymentRecord>[] {
   const moment = useMoment()
   return [
-    { id: 'patient', label: t.columns.patient, cell: ({ patient }) => patient, text: ({ patient }) => patient },
+    {
+      id: 'patient',
+      label: paymentsPage.columns.patient,
+      cell: ({ patient }) => patient,
+      text: ({ patient }) => patient,
+    },
     {
       id: 'doctor',
-      label: t.columns.doctor,
+      label: paymentsPage.columns.doctor,
       cell: ({ doctor }) => <bdi>{common.doctor(doctor)}</bdi>,
       text: ({ doctor }) => common.doctor(doctor),
     },
     {
       id: 'started',
-      label: t.columns.started,
+      label: paymentsPage.columns.started,
       cell: ({ createdAt }) => moment(createdAt),
       text: ({ createdAt }) => createdAt,
       sorts: { descending: 'newest', ascending: 'oldest' },
     },
     {
       id: 'amount',
-      label: t.columns.amount,
+      label: paymentsPage.columns.amount,
       cell: ({ amount }) => asPrice(amount),
       text: ({ amount }) => amount,
       isNumber: true,
@@ -35,26 +40,26 @@ export function usePaymentColumns(): Column<PaymentRecord>[] {
     },
     {
       id: 'reference',
-      label: t.columns.reference,
+      label: paymentsPage.columns.reference,
       cell: ({ reference }) => (reference ? format().ltr(reference) : '–'),
       text: ({ reference }) => reference,
       inPanelToo: true,
     },
     {
       id: 'status',
-      label: t.columns.status,
+      label: paymentsPage.columns.status,
       cell: (payment) => <PaymentState payment={payment} />,
-      text: ({ status }) => t.states[status],
+      text: ({ status }) => paymentsPage.states[status],
     },
     {
       id: 'action',
-      label: t.columns.action,
+      label: paymentsPage.columns.action,
       cell: (payment) => <PaymentActions payment={payment} />,
       isActs: true,
     },
     {
       id: 'returned',
-      label: t.columns.returned,
+      label: paymentsPage.columns.returned,
       cell: ({ refunded }) => (refunded > 0 ? asPrice(refunded) : '–'),
       text: ({ refunded }) => refunded,
       isNumber: true,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
-import { common } from '#texts/common.ts'
-import { ledger as t } from '#texts/ledger.ts'
+import { common } from '#texts/common/common.ts'
+import { paymentsPage } from '#texts/payments/payments-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -14,14 +14,14 @@ import { PaymentState } from './payment-state.tsx'
 export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
   const moment = useMoment()
   const rows: [string, string][] = [
-    [t.columns.patient, payment.patient],
-    [t.columns.doctor, common.doctor(payment.doctor)],
-    [t.facts.visit, dateInWords(payment.date)],
-    [t.columns.started, moment(payment.createdAt)],
-    [t.columns.amount, asPrice(payment.amount)],
-    [t.facts.back, asPrice(payment.refunded)],
-    [t.facts.provider, format().ltr(payment.provider)],
-    [t.columns.reference, payment.reference ? format().ltr(payment.reference) : '–'],
+    [paymentsPage.columns.patient, payment.patient],
+    [paymentsPage.columns.doctor, common.doctor(payment.doctor)],
+    [paymentsPage.facts.visit, dateInWords(payment.date)],
+    [paymentsPage.columns.started, moment(payment.createdAt)],
+    [paymentsPage.columns.amount, asPrice(payment.amount)],
+    [paymentsPage.facts.back, asPrice(payment.refunded)],
+    [paymentsPage.facts.provider, format().ltr(payment.provider)],
+    [paymentsPage.columns.reference, payment.reference ? format().ltr(payment.reference) : '–'],
   ]
   return (
     <div className="stack">
@@ -29,14 +29,14 @@ export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
       <Facts rows={rows} />
       {payment.refunds.length > 0 && (
         <section aria-labelledby="refunds-title">
-          <h3 id="refunds-title">{t.refunds}</h3>
+          <h3 id="refunds-title">{paymentsPage.refunds}</h3>
           <ul className="payment-refunds">
             {payment.refunds.map((refund) => (
               <li key={refund.number}>
-                <strong>{asPrice(refund.amount)}</strong> <span>{t.refundStates[refund.status]}</span>
+                <strong>{asPrice(refund.amount)}</strong> <span>{paymentsPage.refundStates[refund.status]}</span>
                 <p className="soft">
-                  {[moment(refund.createdAt), t.refundBy[refund.madeBy]].join(' · ')}
-                  {refund.attempts > 1 && ` · ${t.tries(refund.attempts)}`}
+                  {[moment(refund.createdAt), paymentsPage.refundBy[refund.madeBy]].join(' · ')}
+                  {refund.attempts > 1 && ` · ${paymentsPage.tries(refund.attempts)}`}
                 </p>
                 {refund.reference && <p className="soft payment-reference">{format().ltr(refund.reference)}</p>}
                 {refund.lastError && <p className="soft">{refund.lastError}</p>}
@@ -47,7 +47,7 @@ export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
       )}
       <ReceiptsOfVisit appointmentId={payment.appointmentId} at="/admin/dashboard/receipts" />
       <p>
-        <Link to={`/admin/dashboard/appointments?open=${payment.appointmentId}`}>{t.facts.toVisit}</Link>
+        <Link to={`/admin/dashboard/appointments?open=${payment.appointmentId}`}>{paymentsPage.facts.toVisit}</Link>
       </p>
       <PaymentActions payment={payment} none={null} />
     </div>

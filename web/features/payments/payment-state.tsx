@@ -1,6 +1,6 @@
 import type { PaymentRecord, PaymentState as State } from '#contract/payments/payments.ts'
-import { ledger as t } from '#texts/ledger.ts'
-import { settling } from '#texts/settling.ts'
+import { paymentActions } from '#texts/payments/payment-actions.ts'
+import { paymentsPage } from '#texts/payments/payments-page.ts'
 import { asPrice } from '../../language/format.ts'
 import '../../ui/status-badge.css'
 
@@ -17,13 +17,13 @@ const colours: Partial<Record<State, string>> = {
 export const PaymentState = ({ payment }: { payment: PaymentRecord }) => (
   <div>
     <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>
-      {t.states[payment.status]}
+      {paymentsPage.states[payment.status]}
     </span>
     {payment.refunded > 0 && payment.refunded < payment.amount && (
-      <p className="soft payment-why">{t.wentBack(asPrice(payment.refunded))}</p>
+      <p className="soft payment-why">{paymentsPage.wentBack(asPrice(payment.refunded))}</p>
     )}
-    {payment.kept > 0 && <p className="soft payment-why">{t.keptAsFee(asPrice(payment.kept))}</p>}
-    {payment.attention && <p className="payment-why">{settling.attention[payment.attention]}</p>}
+    {payment.kept > 0 && <p className="soft payment-why">{paymentsPage.keptAsFee(asPrice(payment.kept))}</p>}
+    {payment.attention && <p className="payment-why">{paymentActions.attention[payment.attention]}</p>}
     {payment.lastError && <p className="soft payment-why">{payment.lastError}</p>}
   </div>
 )

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { card as t } from '#texts/card.ts'
+import { cardForm } from '#texts/payments/card-form.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -59,7 +59,7 @@ export function SandboxCard({
       else await onPaid()
     } catch (failure) {
       if (!isAnswered(failure)) await onUnknown()
-      else setRefusal(failure.status === 402 ? failure.message : t.failed)
+      else setRefusal(failure.status === 402 ? failure.message : cardForm.failed)
     } finally {
       setPaying(false)
       onPaying(false)
@@ -79,7 +79,7 @@ export function SandboxCard({
   return (
     <form className="card-form" onSubmit={submit} noValidate>
       <TextInput
-        label={t.number}
+        label={cardForm.number}
         name="number"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -91,18 +91,18 @@ export function SandboxCard({
       />
       <div className="card-form-pair">
         <TextInput
-          label={t.expiry}
+          label={cardForm.expiry}
           name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder={t.expiryForm}
+          placeholder={cardForm.expiryForm}
           value={fields.expiry}
           error={problems.expiry}
           disabled={disabled}
           onChange={(event) => change('expiry', groupExpiry(event.currentTarget.value))}
         />
         <TextInput
-          label={t.cvc}
+          label={cardForm.cvc}
           name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -123,12 +123,12 @@ export function SandboxCard({
         fullWidth
         disabled={disabled || !clientSecret}
         loading={paying}
-        aria-label={paying ? t.paying : payLabel}
+        aria-label={paying ? cardForm.paying : payLabel}
       >
-        {paying ? t.paying : payLabel}
+        {paying ? cardForm.paying : payLabel}
       </Button>
       <fieldset className="test-cards" disabled={disabled || paying}>
-        <legend>{t.demo.says}</legend>
+        <legend>{cardForm.demo.says}</legend>
         {(keeps ? testCardsToKeep : testCards).map(({ id, number }) => (
           <button
             key={number}
@@ -138,18 +138,18 @@ export function SandboxCard({
               setProblems({})
             }}
           >
-            {t.demo[id]} <span>{number.slice(-4)}</span>
+            {cardForm.demo[id]} <span>{number.slice(-4)}</span>
           </button>
         ))}
       </fieldset>
       <Dialog
         opened={challenged}
-        title={t.demo.heading}
+        title={cardForm.demo.heading}
         onClose={() => setChallenged(false)}
         answers={
           <>
             <Button variant="default" onClick={() => setChallenged(false)}>
-              {t.demo.cancel}
+              {cardForm.demo.cancel}
             </Button>
             <Button
               onClick={() => {
@@ -157,12 +157,12 @@ export function SandboxCard({
                 void confirm(true)
               }}
             >
-              {t.demo.approve}
+              {cardForm.demo.approve}
             </Button>
           </>
         }
       >
-        <p>{t.demo.explains}</p>
+        <p>{cardForm.demo.explains}</p>
       </Dialog>
     </form>
   )

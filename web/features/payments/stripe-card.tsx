@@ -1,8 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe, type Stripe, type StripeElementLocale } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useState } from 'react'
-import { booking } from '#texts/booking.ts'
-import { card as t } from '#texts/card.ts'
+import { cardStep } from '#texts/booking/card-step.ts'
+import { cardForm } from '#texts/payments/card-form.ts'
 import type { CardFormProps } from './card-form.ts'
 import { pageLanguage } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,8 +27,8 @@ export default function StripeCard(props: CardFormProps) {
     setTries((n) => n + 1)
   }
   // Stripe's own script did not come: the time stays held meanwhile.
-  if (stripe === 'gone') return <Failed message={booking.pay.noForm} onRetry={retry} />
-  if (!props.clientSecret || !stripe) return <p className="soft">{t.loading}</p>
+  if (stripe === 'gone') return <Failed message={cardStep.noForm} onRetry={retry} />
+  if (!props.clientSecret || !stripe) return <p className="soft">{cardForm.loading}</p>
   return (
     <Elements key={props.clientSecret} stripe={stripe} options={{ clientSecret: props.clientSecret }}>
       <StripeForm {...props} />
@@ -61,10 +61,10 @@ function StripeForm({ keeps, payLabel, disabled, onPaying, onPaid, onUnknown }: 
     try {
       const { error, status } = await confirmed()
       if (error && unanswered.has(error.type)) await onUnknown()
-      else if (error) setRefusal(error.message ?? t.failed)
+      else if (error) setRefusal(error.message ?? cardForm.failed)
       else if (status === 'succeeded') await onPaid()
       else if (status === 'processing') await onUnknown()
-      else setRefusal(t.failed)
+      else setRefusal(cardForm.failed)
     } catch {
       await onUnknown()
     } finally {

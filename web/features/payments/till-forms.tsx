@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
-import { till as t } from '#texts/till.ts'
+import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { asPrice } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,8 @@ type Props = { visit: Payable; onClose: () => void }
 type Typed = { method: string; amount: number | string }
 
 const sumOf = ({ method, amount }: Typed) => ({ method: method as MethodAtClinic, amount: Number(amount) })
-const choicesOf = (methods: readonly MethodAtClinic[]) => methods.map((value) => ({ value, label: t.methods[value] }))
+const choicesOf = (methods: readonly MethodAtClinic[]) =>
+  methods.map((value) => ({ value, label: receptionPayments.methods[value] }))
 
 /**
  * Notes that money was taken: all that is due unless another sum is typed. What is typed is of what was due then: once
@@ -27,23 +28,23 @@ export function TakeForm({ visit, onClose }: Props) {
     initial: { method: 'cash', amount: visit.due } as Typed,
     send: (typed) => take.mutateAsync({ ...sumOf(typed), due: visit.due }),
     onSent(_, { amount }) {
-      say(t.taken(asPrice(Number(amount))))
+      say(receptionPayments.taken(asPrice(Number(amount))))
       onClose()
     },
-    failed: t.takeFailed,
+    failed: receptionPayments.takeFailed,
   })
   return (
     <form className="stack" {...form}>
-      <NativeSelect label={t.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
-      <NumberInput label={t.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
-      {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{t.drawerClosed}</p>}
+      <NativeSelect label={receptionPayments.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
+      <NumberInput label={receptionPayments.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
+      {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{receptionPayments.drawerClosed}</p>}
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={() => giveUp(onClose)}>
-          {t.notNow}
+          {receptionPayments.notNow}
         </Button>
         <Button type="submit" loading={busy}>
-          {t.confirmTake}
+          {receptionPayments.confirmTake}
         </Button>
       </div>
     </form>
@@ -64,24 +65,28 @@ export function GiveBackForm({ visit, onClose }: Props) {
     initial: { method: first, amount: takenBy(visit, first), reason: '' } as Typed & { reason: string },
     send: ({ reason, ...typed }) => give.mutateAsync({ ...sumOf(typed), reason, paid: visit.paid }),
     onSent(_, { amount }) {
-      say(t.givenBack(asPrice(Number(amount))))
+      say(receptionPayments.givenBack(asPrice(Number(amount))))
       onClose()
     },
-    failed: t.takeFailed,
+    failed: receptionPayments.takeFailed,
   })
   return (
     <form className="stack" {...form}>
-      <p>{visit.status === 'cancelled' && visit.fee === 0 ? t.backSaysCancelled : t.backSays}</p>
-      <NativeSelect label={t.backMethod} data={choicesOf(ways)} {...field('method')} />
-      <NumberInput label={t.amount} min={0.01} decimalScale={2} {...field('amount')} />
-      <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <p>
+        {visit.status === 'cancelled' && visit.fee === 0
+          ? receptionPayments.backSaysCancelled
+          : receptionPayments.backSays}
+      </p>
+      <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
+      <NumberInput label={receptionPayments.amount} min={0.01} decimalScale={2} {...field('amount')} />
+      <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={() => giveUp(onClose)}>
-          {t.notNow}
+          {receptionPayments.notNow}
         </Button>
         <Button type="submit" loading={busy}>
-          {t.confirmBack}
+          {receptionPayments.confirmBack}
         </Button>
       </div>
     </form>
@@ -101,31 +106,37 @@ export function LowerPriceForm({ visit, onClose }: Props) {
     initial: { method: first, amount: '', reason: '' } as Typed & { reason: string },
     send: ({ reason, ...typed }) => lower.mutateAsync({ ...sumOf(typed), reason, due: visit.due, paid: visit.paid }),
     onSent({ amount }) {
-      say(t.priceLowered(asPrice(amount)))
+      say(receptionPayments.priceLowered(asPrice(amount)))
       onClose()
     },
-    failed: t.takeFailed,
+    failed: receptionPayments.takeFailed,
   })
   const by = centsOf(Number(values.amount) || 0)
   const back = Math.max(0, by - centsOf(visit.due))
   return (
     <form className="stack" {...form}>
-      <p>{t.lowerSays}</p>
-      <NumberInput label={t.lowerBy} min={0.01} max={visit.amount} decimalScale={2} {...field('amount')} />
+      <p>{receptionPayments.lowerSays}</p>
+      <NumberInput
+        label={receptionPayments.lowerBy}
+        min={0.01}
+        max={visit.amount}
+        decimalScale={2}
+        {...field('amount')}
+      />
       {back > 0 && ways.length > 0 && (
         <>
-          <p>{t.lowerBack(asPrice(unitsOf(back)))}</p>
-          <NativeSelect label={t.backMethod} data={choicesOf(ways)} {...field('method')} />
+          <p>{receptionPayments.lowerBack(asPrice(unitsOf(back)))}</p>
+          <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
         </>
       )}
-      <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={() => giveUp(onClose)}>
-          {t.notNow}
+          {receptionPayments.notNow}
         </Button>
         <Button type="submit" loading={busy}>
-          {t.confirmLower}
+          {receptionPayments.confirmLower}
         </Button>
       </div>
     </form>

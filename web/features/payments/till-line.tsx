@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkingPlace } from '../clinic/places/working-place.ts'
@@ -15,10 +15,10 @@ export function TillLine() {
     <p className="till-line">
       <span>
         {data && isOneOfMany && `${data.place.name}: `}
-        {data && (isOpen && data.expected !== null ? t.holds(asPrice(data.expected)) : t.isClosed)}
+        {data && (isOpen && data.expected !== null ? tillPage.holds(asPrice(data.expected)) : tillPage.isClosed)}
       </span>
       <Button component={Link} to="/desk/money/till" variant="default">
-        {isOpen ? t.toCount : t.toOpen}
+        {isOpen ? tillPage.toCount : tillPage.toOpen}
       </Button>
     </p>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { till as t } from '#texts/till.ts'
+import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { useSession } from '../../session/session.tsx'
 import { aPayableQuery } from './till-queries.ts'
 import { TillVisit } from './till-visit.tsx'
@@ -13,7 +13,7 @@ export function TillOfVisit({ id }: { id: string }) {
   if (!visit) return null
   return (
     <section aria-labelledby="till-title">
-      <h3 id="till-title">{t.heading}</h3>
+      <h3 id="till-title">{receptionPayments.heading}</h3>
       <TillVisit visit={visit} />
     </section>
   )

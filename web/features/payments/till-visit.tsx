@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Payable } from '#contract/payments/payments-received.ts'
-import { till as t } from '#texts/till.ts'
+import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +12,14 @@ import './till.css'
 
 /** What is paid of a visit and what is not, in a few words. */
 export function standingOf({ status, amount, paid, due, fee }: Payable): string {
-  if (due > 0 && fee > 0) return paid > 0 ? t.partPaid(asPrice(paid), asPrice(fee)) : t.due(asPrice(due))
-  if (fee > 0) return paid > fee ? t.toGiveBack(asPrice(paid - fee)) : t.allPaid(asPrice(fee))
-  if (status === 'cancelled' && paid === 0) return t.allBack
-  if (status === 'cancelled') return t.toGiveBack(asPrice(paid))
-  if (due === 0) return t.allPaid(asPrice(paid))
-  return paid > 0 ? t.partPaid(asPrice(paid), asPrice(amount)) : t.due(asPrice(due))
+  if (due > 0 && fee > 0)
+    return paid > 0 ? receptionPayments.partPaid(asPrice(paid), asPrice(fee)) : receptionPayments.due(asPrice(due))
+  if (fee > 0)
+    return paid > fee ? receptionPayments.toGiveBack(asPrice(paid - fee)) : receptionPayments.allPaid(asPrice(fee))
+  if (status === 'cancelled' && paid === 0) return receptionPayments.allBack
+  if (status === 'cancelled') return receptionPayments.toGiveBack(asPrice(paid))
+  if (due === 0) return receptionPayments.allPaid(asPrice(paid))
+  return paid > 0 ? receptionPayments.partPaid(asPrice(paid), asPrice(amount)) : receptionPayments.due(asPrice(due))
 }
 
 /**
@@ -32,13 +34,15 @@ export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: 
   const hasTaken = visit.takings.reduce((sum, { amount }) => sum + amount, 0) > 0
   return (
     <div className="till-visit">
-      {visit.fee > 0 && <p>{t.feeStands[visit.status === 'cancelled' ? 'cancelled' : 'other'](asPrice(visit.fee))}</p>}
+      {visit.fee > 0 && (
+        <p>{receptionPayments.feeStands[visit.status === 'cancelled' ? 'cancelled' : 'other'](asPrice(visit.fee))}</p>
+      )}
       <p className="till-standing">{standingOf(visit)}</p>
       {visit.lowered.length > 0 && (
         <ul className="till-received soft">
           {visit.lowered.map(({ _id, amount, reason, by, at }) => (
             <li key={_id}>
-              {t.loweredBy(asPrice(amount), by, moment(at, 'within'))}
+              {receptionPayments.loweredBy(asPrice(amount), by, moment(at, 'within'))}
               <q dir="auto">{reason}</q>
             </li>
           ))}
@@ -48,7 +52,12 @@ export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: 
         <ul className="till-received soft">
           {visit.takings.map(({ _id, method, amount, reason, by, at, paper }) => (
             <li key={_id}>
-              {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at, 'within'))}
+              {(amount > 0 ? receptionPayments.took : receptionPayments.gave)(
+                asPrice(Math.abs(amount)),
+                receptionPayments.methods[method],
+                by,
+                moment(at, 'within'),
+              )}
               {reason && <q dir="auto">{reason}</q>}{' '}
               {paper && receiptsAt && <Link to={`${receiptsAt}/${paper._id}`}>{format().ltr(paper.number)}</Link>}
             </li>
@@ -57,29 +66,54 @@ export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: 
       )}
       <div className="form-acts">
         {visit.due > 0 && (
-          <Button size="sm" variant="default" aria-label={t.takeOf(name)} onClick={() => setAsked('take')}>
-            {t.take}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={receptionPayments.takeOf(name)}
+            onClick={() => setAsked('take')}
+          >
+            {receptionPayments.take}
           </Button>
         )}
         {visit.fee > 0 && (
-          <Button size="sm" variant="default" aria-label={t.waiveOf(name)} onClick={() => setAsked('waive')}>
-            {t.waive}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={receptionPayments.waiveOf(name)}
+            onClick={() => setAsked('waive')}
+          >
+            {receptionPayments.waive}
           </Button>
         )}
         {hasTaken && (
-          <Button size="sm" variant="default" aria-label={t.giveBackOf(name)} onClick={() => setAsked('giveBack')}>
-            {t.giveBack}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={receptionPayments.giveBackOf(name)}
+            onClick={() => setAsked('giveBack')}
+          >
+            {receptionPayments.giveBack}
           </Button>
         )}
         {visit.fee === 0 && visit.status !== 'cancelled' && (visit.due > 0 || hasTaken) && (
-          <Button size="sm" variant="default" aria-label={t.lowerOf(name)} onClick={() => setAsked('lower')}>
-            {t.lower}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={receptionPayments.lowerOf(name)}
+            onClick={() => setAsked('lower')}
+          >
+            {receptionPayments.lower}
           </Button>
         )}
       </div>
       <Dialog
         opened={asked !== undefined}
-        title={{ take: t.takeOf, giveBack: t.giveBackOf, lower: t.lowerOf, waive: t.waiveOf }[asked ?? 'take'](name)}
+        title={{
+          take: receptionPayments.takeOf,
+          giveBack: receptionPayments.giveBackOf,
+          lower: receptionPayments.lowerOf,
+          waive: receptionPayments.waiveOf,
+        }[asked ?? 'take'](name)}
         onClose={close}
         answers={null}
       >

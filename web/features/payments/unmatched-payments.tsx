@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settling } from '#texts/settling.ts'
+import { unmatchedPayments } from '#texts/payments/unmatched-payments.ts'
 import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
@@ -10,7 +10,6 @@ import './unmatched-payments.css'
  * Money that the provider holds for a time of this clinic and no payment of ours knows; nothing where there is none.
  */
 export function UnmatchedPayments() {
-  const t = settling.unmatched
   // They belong to no place: only the right for all places shows them.
   const { forAll } = useOwnPlaces('payments')
   const { data } = useQuery({ ...unmatchedPaymentsQuery, enabled: forAll })
@@ -18,14 +17,14 @@ export function UnmatchedPayments() {
   if (!data || data.length === 0) return null
   return (
     <section className="panel unmatched-payments" aria-labelledby="unmatched-payments-title">
-      <h2 id="unmatched-payments-title">{t.heading}</h2>
-      <p className="soft">{t.says}</p>
+      <h2 id="unmatched-payments-title">{unmatchedPayments.heading}</h2>
+      <p className="soft">{unmatchedPayments.says}</p>
       <ul>
         {data.map(({ provider, reference, amount, currency, foundAt }) => (
           <li key={`${provider} ${reference}`}>
             <strong>{format().price(amount, currency)}</strong>
             <code>{reference}</code>
-            <span className="soft">{t.found(moment(foundAt, 'within'))}</span>
+            <span className="soft">{unmatchedPayments.found(moment(foundAt, 'within'))}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { Payable } from '#contract/payments/payments-received.ts'
-import { till as t } from '#texts/till.ts'
+import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { asPrice } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,22 +17,22 @@ export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => v
     initial: { reason: '' },
     send: ({ reason }) => waive.mutateAsync({ reason, fee: visit.fee }),
     onSent() {
-      say(t.waived)
+      say(receptionPayments.waived)
       onClose()
     },
-    failed: t.waiveFailed,
+    failed: receptionPayments.waiveFailed,
   })
   return (
     <form className="stack" {...form}>
-      <p>{t.waiveSays(asPrice(visit.fee))}</p>
-      <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <p>{receptionPayments.waiveSays(asPrice(visit.fee))}</p>
+      <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          {t.notNow}
+          {receptionPayments.notNow}
         </Button>
         <Button type="submit" loading={busy}>
-          {t.confirmWaive}
+          {receptionPayments.confirmWaive}
         </Button>
       </div>
     </form>

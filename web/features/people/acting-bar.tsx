@@ -1,6 +1,6 @@
 import { IconUserHeart } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { me, useActing } from './acting.ts'
@@ -14,13 +14,13 @@ export function ActingBar() {
   const own = new URLSearchParams(address)
   own.set('for', me)
   return (
-    <section className="acting-bar" aria-label={t.whom}>
+    <section className="acting-bar" aria-label={familyPage.whom}>
       <IconUserHeart size={20} aria-hidden="true" />
       <p>
-        <Rich text={t.bar(format().apart(acting.person.name))} parts={{ b: (name) => <b>{name}</b> }} />
+        <Rich text={familyPage.bar(format().apart(acting.person.name))} parts={{ b: (name) => <b>{name}</b> }} />
       </p>
       <Link to={{ search: String(own) }} replace>
-        {t.back}
+        {familyPage.back}
       </Link>
     </section>
   )

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { family } from '#texts/family.ts'
-import { people as t } from '#texts/people.ts'
+import { familyPage } from '#texts/people/family-page.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
@@ -36,14 +36,14 @@ export function AddPerson({ at, name, onClose }: Props) {
   const { values, form, field, message, busy } = useSendForm({
     draft: useSealedDraft('person-new'),
     initial: { name, born: '', phone: '', email: '' },
-    check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: t.contact }),
+    check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: peoplePage.contact }),
     // Who may be the same has been shown by then.
     send: (person) => add.mutateAsync({ ...person, born: person.born || null, anyway: doubles.length > 0 }),
     onSent({ _id }) {
-      say(family.added)
+      say(familyPage.added)
       navigate(`${at}/${_id}`)
     },
-    failed: family.notAdded,
+    failed: familyPage.notAdded,
   })
   const { name: now, born: bornNow, phone: phoneNow, email: emailNow } = values
   // Who may be the same is looked for when one pauses.
@@ -53,18 +53,18 @@ export function AddPerson({ at, name, onClose }: Props) {
     [pause, now, bornNow, phoneNow, emailNow],
   )
   return (
-    <SidePanel title={t.add} of="new" onClose={onClose}>
+    <SidePanel title={peoplePage.add} of="new" onClose={onClose}>
       <form className="stack" {...form}>
-        <p className="soft">{t.addLead}</p>
+        <p className="soft">{peoplePage.addLead}</p>
         <FormMessage text={message} />
-        <TextInput label={family.name} required withAsterisk={false} maxLength={100} {...field('name')} />
-        <DateField label={family.birthday} {...(today ? { max: today } : {})} {...field('born')} />
-        <TextInput label={family.fields.phone} type="tel" maxLength={40} {...field('phone')} />
-        <TextInput label={t.email} type="email" maxLength={254} {...field('email')} />
+        <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+        <DateField label={familyPage.birthday} {...(today ? { max: today } : {})} {...field('born')} />
+        <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
+        <TextInput label={peoplePage.email} type="email" maxLength={254} {...field('email')} />
         <div role="status">
           {doubles.length > 0 && (
             <>
-              <p>{t.sameAs}</p>
+              <p>{peoplePage.sameAs}</p>
               <ul>
                 {doubles.map((double) => (
                   <li key={double._id}>
@@ -80,7 +80,7 @@ export function AddPerson({ at, name, onClose }: Props) {
         </div>
         <div className="form-acts">
           <Button type="submit" loading={busy}>
-            {doubles.length > 0 ? t.anyway : family.add}
+            {doubles.length > 0 ? peoplePage.anyway : familyPage.add}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -18,25 +18,25 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
     draft: useOwnDraft('family-child'),
     initial: { name: '', born: '', custody: false },
     secret: ['custody'],
-    check: ({ custody }): Record<string, string> => (custody ? {} : { custody: t.custodyNeeded }),
+    check: ({ custody }): Record<string, string> => (custody ? {} : { custody: familyPage.custodyNeeded }),
     send: ({ name, born }) => add.mutateAsync({ name, born, custody: true }),
-    onSent: () => say(t.added),
-    failed: t.notAdded,
+    onSent: () => say(familyPage.added),
+    failed: familyPage.notAdded,
     about: { no_child: 'born' },
     startsAnew: true,
   })
   return (
     <section className="panel" aria-labelledby="family-child">
-      <h2 id="family-child">{t.addChild}</h2>
+      <h2 id="family-child">{familyPage.addChild}</h2>
       <form className="stack" {...form}>
-        <p className="soft">{t.childSays(format().number(childAge))}</p>
+        <p className="soft">{familyPage.childSays(format().number(childAge))}</p>
         <FormMessage text={message} />
         <div className="fields">
-          <TextInput label={t.name} required withAsterisk={false} maxLength={100} {...field('name')} />
-          <DateField label={t.birthday} max={today} required {...field('born')} />
+          <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+          <DateField label={familyPage.birthday} max={today} required {...field('born')} />
         </div>
         <Checkbox
-          label={t.custody}
+          label={familyPage.custody}
           name="custody"
           checked={values.custody}
           onChange={(event) => set({ custody: event.currentTarget.checked })}
@@ -44,7 +44,7 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
         />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
-            {t.add}
+            {familyPage.add}
           </Button>
         </div>
       </form>
@@ -60,30 +60,30 @@ export function AskAdult() {
   const { values, set, form, field, message, busy } = useSendForm({
     draft: useOwnDraft('family-adult'),
     initial: { email: '', kind: 'partner' as (typeof kinds)[number], rights: ['book', 'visits'] as GuardianRight[] },
-    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: t.chooseRight } : {}),
+    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: familyPage.chooseRight } : {}),
     send: ask.mutateAsync,
-    onSent: () => say(t.askedThem),
-    failed: t.notAsked,
+    onSent: () => say(familyPage.askedThem),
+    failed: familyPage.notAsked,
     startsAnew: true,
   })
   return (
     <section className="panel" aria-labelledby="family-adult">
-      <h2 id="family-adult">{t.askAdult}</h2>
+      <h2 id="family-adult">{familyPage.askAdult}</h2>
       <form className="stack" {...form}>
-        <p className="soft">{t.askSays}</p>
+        <p className="soft">{familyPage.askSays}</p>
         <FormMessage text={message} />
         <div className="fields">
-          <TextInput label={t.email} type="email" required withAsterisk={false} {...field('email')} />
+          <TextInput label={familyPage.email} type="email" required withAsterisk={false} {...field('email')} />
           <NativeSelect
-            label={t.kinship}
-            data={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+            label={familyPage.kinship}
+            data={kinds.map((value) => ({ value, label: familyPage.kinds[value] }))}
             {...field('kind')}
           />
         </div>
         <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} error={field('rights').error} />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
-            {t.ask}
+            {familyPage.ask}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Guardianship } from '#contract/people/family.ts'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -25,14 +25,14 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
 
   const askToEnd = (of: Guardianship) =>
     ask({
-      title: t.endQuestion,
-      body: <p>{t.endSays(apart(of.account.name), apart(of.person?.name ?? of.email ?? ''))}</p>,
-      yes: t.end,
-      no: t.keep,
+      title: familyPage.endQuestion,
+      body: <p>{familyPage.endSays(apart(of.account.name), apart(of.person?.name ?? of.email ?? ''))}</p>,
+      yes: familyPage.end,
+      no: familyPage.keep,
       isHarsh: true,
-      act: () => end.mutateAsync(of._id).then(() => say(t.ended)),
+      act: () => end.mutateAsync(of._id).then(() => say(familyPage.ended)),
     })
-  const ending = (of: Guardianship, label: string = t.end) => (
+  const ending = (of: Guardianship, label: string = familyPage.end) => (
     <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
       {label}
     </Button>
@@ -42,7 +42,7 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
     <>
       {asked.length > 0 && (
         <section className="panel" aria-labelledby="family-asked">
-          <h2 id="family-asked">{t.asked}</h2>
+          <h2 id="family-asked">{familyPage.asked}</h2>
           <ul className="guardianships">
             {asked.map((of) => (
               <Asked key={of._id} of={of} />
@@ -51,24 +51,24 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
         </section>
       )}
       <section className="panel" aria-labelledby="family-people">
-        <h2 id="family-people">{t.people}</h2>
-        {people.length === 0 && <p className="soft">{t.nobody}</p>}
+        <h2 id="family-people">{familyPage.people}</h2>
+        {people.length === 0 && <p className="soft">{familyPage.nobody}</p>}
         <ul className="guardianships">
           {people.map((of) => (
             <GuardianshipCard key={of._id} of={of} name={of.person!.name}>
               {of.rights.includes('book') && (
                 <Button component={Link} size="sm" to={`/dashboard/doctors?for=${of.person!._id}`}>
-                  {t.book}
+                  {familyPage.book}
                 </Button>
               )}
               {of.rights.includes('visits') && (
                 <Button component={Link} size="sm" variant="default" to={`/dashboard?for=${of.person!._id}`}>
-                  {t.visits}
+                  {familyPage.visits}
                 </Button>
               )}
               {of.rights.includes('book') && (
                 <Button component={Link} size="sm" variant="default" to={`/dashboard/family/${of.person!._id}`}>
-                  {t.details}
+                  {familyPage.details}
                 </Button>
               )}
               {ending(of)}
@@ -78,11 +78,11 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
       </section>
       {sent.length > 0 && (
         <section className="panel" aria-labelledby="family-sent">
-          <h2 id="family-sent">{t.sent}</h2>
+          <h2 id="family-sent">{familyPage.sent}</h2>
           <ul className="guardianships">
             {sent.map((of) => (
               <GuardianshipCard key={of._id} of={of} name={of.email ?? ''}>
-                {ending(of, t.takeBack)}
+                {ending(of, familyPage.takeBack)}
               </GuardianshipCard>
             ))}
           </ul>
@@ -90,7 +90,7 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
       )}
       {guardians.length > 0 && (
         <section className="panel" aria-labelledby="family-guardians">
-          <h2 id="family-guardians">{t.guardians}</h2>
+          <h2 id="family-guardians">{familyPage.guardians}</h2>
           <ul className="guardianships">
             {guardians.map((of) => (
               <GuardianshipCard key={of._id} of={of} name={of.account.name}>
@@ -112,10 +112,10 @@ function Asked({ of }: { of: Guardianship }) {
   const [declined, setDeclined] = useState('')
   const { values, set, form, message, busy } = useSendForm({
     initial: { rights: of.rights },
-    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: t.chooseRight } : {}),
+    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: familyPage.chooseRight } : {}),
     send: ({ rights }) => agree.mutateAsync({ id: of._id, rights }),
-    onSent: () => say(t.agreed),
-    failed: t.notAgreed,
+    onSent: () => say(familyPage.agreed),
+    failed: familyPage.notAgreed,
   })
   const decline = () => end.mutateAsync(of._id).catch(({ message: why }: Error) => setDeclined(why))
   return (
@@ -128,10 +128,10 @@ function Asked({ of }: { of: Guardianship }) {
         <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
-            {t.agree}
+            {familyPage.agree}
           </Button>
           <Button variant="default" loading={end.isPending} onClick={() => void decline()}>
-            {t.decline}
+            {familyPage.decline}
           </Button>
         </div>
       </form>

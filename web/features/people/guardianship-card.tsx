@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Guardianship } from '#contract/people/family.ts'
 import { offeredRights } from '#contract/people/person-lists.ts'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 import './family.css'
 
@@ -17,10 +17,10 @@ type Shown = {
 export function GuardianshipCard({ of, name, also, children }: Shown) {
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   const says = [
-    t.kinds[of.kind],
-    ...(of.person?.born && of.kind === 'child' ? [t.born(digits(of.person.born))] : []),
-    ...(of.lastDay ? [t.until(digits(of.lastDay))] : []),
-    ...(of.agreed ? [] : [t.waits]),
+    familyPage.kinds[of.kind],
+    ...(of.person?.born && of.kind === 'child' ? [familyPage.born(digits(of.person.born))] : []),
+    ...(of.lastDay ? [familyPage.until(digits(of.lastDay))] : []),
+    ...(of.agreed ? [] : [familyPage.waits]),
     ...(also ? [also] : []),
   ]
   return (
@@ -34,7 +34,7 @@ export function GuardianshipCard({ of, name, also, children }: Shown) {
           {offeredRights
             .filter((right) => of.rights.includes(right))
             .map((right) => (
-              <li key={right}>{t.rights[right]}</li>
+              <li key={right}>{familyPage.rights[right]}</li>
             ))}
         </ul>
       </div>

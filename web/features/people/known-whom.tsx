@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { common } from '#texts/common.ts'
-import { family as t } from '#texts/family.ts'
+import { common } from '#texts/common/common.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { me, useActing, useBookableFor } from './acting.ts'
 import { useChooseWhom } from './choose-whom.ts'
@@ -29,13 +29,13 @@ export function KnownWhom({ asks = false, heading: Heading = 'h1', waiting, chil
   if (knowledge === 'waiting') return waiting
   return (
     <section>
-      <Heading>{t.whom}</Heading>
+      <Heading>{familyPage.whom}</Heading>
       <div className="failed" role="alert">
-        <p>{knowledge === 'failed' ? t.unknown : t.notYours}</p>
+        <p>{knowledge === 'failed' ? familyPage.unknown : familyPage.notYours}</p>
         <div className="form-acts">
           {knowledge === 'failed' && <Button onClick={retry}>{common.retry}</Button>}
           <Button variant="default" onClick={() => choose(me)}>
-            {t.forMyself}
+            {familyPage.forMyself}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { people as t } from '#texts/people.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { exampleBirthday, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -26,43 +26,43 @@ export function PeopleList({ at }: { at: string }) {
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{peoplePage.heading}</h1>
       <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+        <ListSearch placeholder={peoplePage.find} list={list} />
         <Button variant="default" onClick={() => setAdds(true)}>
-          {t.add}
+          {peoplePage.add}
         </Button>
       </FilterBar>
       {search.trim() === '' ? (
-        <p className="soft">{t.typeFirst(exampleBirthday())}</p>
+        <p className="soft">{peoplePage.typeFirst(exampleBirthday())}</p>
       ) : found.isError && !found.data ? (
-        <Failed message={t.failed} onRetry={() => found.refetch()} />
+        <Failed message={peoplePage.failed} onRetry={() => found.refetch()} />
       ) : !found.data ? (
         <Skeleton height={240} radius={10} aria-hidden="true" />
       ) : found.data.rows.length === 0 ? (
-        <p role="status">{t.none}</p>
+        <p role="status">{peoplePage.none}</p>
       ) : (
         <div className="table-frame">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{t.columns.name}</th>
-                <th scope="col">{t.columns.born}</th>
-                <th scope="col">{t.columns.number}</th>
-                <th scope="col">{t.columns.reach}</th>
+                <th scope="col">{peoplePage.columns.name}</th>
+                <th scope="col">{peoplePage.columns.born}</th>
+                <th scope="col">{peoplePage.columns.number}</th>
+                <th scope="col">{peoplePage.columns.reach}</th>
               </tr>
             </thead>
             <tbody>
               {found.data.rows.map(({ _id, name, born, number, phone, email }) => (
                 <tr key={_id}>
-                  <td data-label={t.columns.name}>
+                  <td data-label={peoplePage.columns.name}>
                     <Link to={`${at}/${_id}`} className="row-link">
                       <bdi>{name}</bdi>
                     </Link>
                   </td>
-                  <td data-label={t.columns.born}>{born ? digits(born) : '–'}</td>
-                  <td data-label={t.columns.number}>{format().ltr(String(number))}</td>
-                  <td data-label={t.columns.reach}>{phone || email ? format().ltr(phone || email) : '–'}</td>
+                  <td data-label={peoplePage.columns.born}>{born ? digits(born) : '–'}</td>
+                  <td data-label={peoplePage.columns.number}>{format().ltr(String(number))}</td>
+                  <td data-label={peoplePage.columns.reach}>{phone || email ? format().ltr(phone || email) : '–'}</td>
                 </tr>
               ))}
             </tbody>

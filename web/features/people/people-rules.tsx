@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { childAges, recordAges } from '#contract/people/person-lists.ts'
-import { people as t } from '#texts/people.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
@@ -15,9 +15,9 @@ export function PeopleRules() {
   const rules = useQuery(peopleRulesQuery)
   return (
     <section className="panel" aria-labelledby="people-rules">
-      <h2 id="people-rules">{t.rules}</h2>
+      <h2 id="people-rules">{peoplePage.rules}</h2>
       {rules.isLoadingError ? (
-        <Failed message={t.rulesFailed} onRetry={() => rules.refetch()} />
+        <Failed message={peoplePage.rulesFailed} onRetry={() => rules.refetch()} />
       ) : rules.data ? (
         <Ages key={`${rules.data.recordAge} ${rules.data.childAge}`} {...rules.data} />
       ) : (
@@ -28,7 +28,7 @@ export function PeopleRules() {
 }
 
 const from = ({ least, most }: { least: number; most: number }) =>
-  Array.from({ length: most - least + 1 }, (_, n) => ({ value: String(least + n), label: t.years(least + n) }))
+  Array.from({ length: most - least + 1 }, (_, n) => ({ value: String(least + n), label: peoplePage.years(least + n) }))
 
 function Ages({ childAge, recordAge }: { childAge: number; recordAge: number }) {
   const change = useChangePeopleRules()
@@ -36,17 +36,27 @@ function Ages({ childAge, recordAge }: { childAge: number; recordAge: number }) 
     initial: { recordAge: String(recordAge), childAge: String(childAge) },
     check: (): Record<string, string> => ({}),
     send: (ages) => change.mutateAsync({ recordAge: Number(ages.recordAge), childAge: Number(ages.childAge) }),
-    onSent: () => say(t.rulesSaved),
-    failed: t.rulesNotSaved,
+    onSent: () => say(peoplePage.rulesSaved),
+    failed: peoplePage.rulesNotSaved,
   })
   return (
     <form className="stack" {...form}>
       <FormMessage text={message} />
-      <NativeSelect label={t.recordAge} description={t.recordAgeSays} data={from(recordAges)} {...field('recordAge')} />
-      <NativeSelect label={t.childAge} description={t.childAgeSays} data={from(childAges)} {...field('childAge')} />
+      <NativeSelect
+        label={peoplePage.recordAge}
+        description={peoplePage.recordAgeSays}
+        data={from(recordAges)}
+        {...field('recordAge')}
+      />
+      <NativeSelect
+        label={peoplePage.childAge}
+        description={peoplePage.childAgeSays}
+        data={from(childAges)}
+        {...field('childAge')}
+      />
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.saveRules}
+          {peoplePage.saveRules}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { KnownPerson } from '#contract/people/family.ts'
 import { type Need, needs, payers, sexes } from '#contract/people/person-lists.ts'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import type { useSendForm } from '../../ui/use-send-form.tsx'
 
 /** What a form of a person holds: an empty choice is nothing said. */
@@ -34,35 +34,35 @@ type Fields = Pick<ReturnType<typeof useSendForm<PersonTyped, unknown>>, 'values
 
 /** The fields of a person that they, who acts for them, and the desk may change. */
 export function PersonFields({ form: { values, field, set } }: { form: Fields }) {
-  const unsaid = { value: '', label: t.unsaid }
+  const unsaid = { value: '', label: familyPage.unsaid }
   return (
     <div className="fields">
-      <TextInput label={t.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+      <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
       <NativeSelect
-        label={t.fields.sex}
-        data={[unsaid, ...sexes.map((value) => ({ value, label: t.sexes[value] }))]}
+        label={familyPage.fields.sex}
+        data={[unsaid, ...sexes.map((value) => ({ value, label: familyPage.sexes[value] }))]}
         {...field('sex')}
       />
-      <TextInput label={t.fields.phone} type="tel" maxLength={40} {...field('phone')} />
-      <TextInput label={t.fields.address} maxLength={300} {...field('address')} />
-      <TextInput label={t.fields.emergencyName} maxLength={100} {...field('emergencyName')} />
-      <TextInput label={t.fields.emergencyPhone} type="tel" maxLength={40} {...field('emergencyPhone')} />
+      <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
+      <TextInput label={familyPage.fields.address} maxLength={300} {...field('address')} />
+      <TextInput label={familyPage.fields.emergencyName} maxLength={100} {...field('emergencyName')} />
+      <TextInput label={familyPage.fields.emergencyPhone} type="tel" maxLength={40} {...field('emergencyPhone')} />
       <NativeSelect
-        label={t.fields.payer}
-        data={[unsaid, ...payers.map((value) => ({ value, label: t.payers[value] }))]}
+        label={familyPage.fields.payer}
+        data={[unsaid, ...payers.map((value) => ({ value, label: familyPage.payers[value] }))]}
         {...field('payer')}
       />
-      <TextInput label={t.fields.insurer} maxLength={100} {...field('insurer')} />
-      <TextInput label={t.fields.insuranceNumber} maxLength={40} {...field('insuranceNumber')} />
+      <TextInput label={familyPage.fields.insurer} maxLength={100} {...field('insurer')} />
+      <TextInput label={familyPage.fields.insuranceNumber} maxLength={40} {...field('insuranceNumber')} />
       <Checkbox.Group
         className="whole"
-        label={t.fields.needs}
+        label={familyPage.fields.needs}
         value={values.needs}
         onChange={(chosen) => set({ needs: needs.filter((need) => chosen.includes(need)) })}
       >
         <div className="rights-boxes">
           {needs.map((need) => (
-            <Checkbox key={need} value={need} label={t.needsOf[need]} />
+            <Checkbox key={need} value={need} label={familyPage.needsOf[need]} />
           ))}
         </div>
       </Checkbox.Group>

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { PersonPage } from '#contract/people/people.ts'
-import { family } from '#texts/family.ts'
-import { people as t } from '#texts/people.ts'
+import { familyPage } from '#texts/people/family-page.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -35,26 +35,28 @@ export function PersonForm({ page }: { page: PersonPage }) {
         deceasedOn: deceasedOn || null,
         ...(page.hasAccount ? {} : { email }),
       }),
-    onSent: () => say(family.saved),
-    failed: family.notSaved,
+    onSent: () => say(familyPage.saved),
+    failed: familyPage.notSaved,
     startsAnew: true,
   })
   const before = today ? { max: today } : {}
   return (
-    <form className="panel stack" {...form.form} aria-label={family.details}>
-      <h2>{family.details}</h2>
+    <form className="panel stack" {...form.form} aria-label={familyPage.details}>
+      <h2>{familyPage.details}</h2>
       <FormMessage text={form.message} />
       <PersonFields form={form} />
       <div className="fields">
-        <DateField label={family.birthday} {...before} {...form.field('born')} />
-        {!page.hasAccount && <TextInput label={t.email} type="email" maxLength={254} {...form.field('email')} />}
-        <DateField label={t.deceasedOn} {...before} {...form.field('deceasedOn')} />
-        <Textarea className="whole" label={t.deskNote} maxLength={1000} autosize {...form.field('deskNote')} />
-        <Checkbox className="whole" label={t.blockedSays} {...form.box('blocked')} />
+        <DateField label={familyPage.birthday} {...before} {...form.field('born')} />
+        {!page.hasAccount && (
+          <TextInput label={peoplePage.email} type="email" maxLength={254} {...form.field('email')} />
+        )}
+        <DateField label={peoplePage.deceasedOn} {...before} {...form.field('deceasedOn')} />
+        <Textarea className="whole" label={peoplePage.deskNote} maxLength={1000} autosize {...form.field('deskNote')} />
+        <Checkbox className="whole" label={peoplePage.blockedSays} {...form.box('blocked')} />
       </div>
       <div className="form-acts">
         <Button type="submit" loading={form.busy}>
-          {family.save}
+          {familyPage.save}
         </Button>
       </div>
     </form>

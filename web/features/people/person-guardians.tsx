@@ -2,8 +2,8 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { PersonPage } from '#contract/people/people.ts'
 import { type GuardianRight, type Kinship, kinships } from '#contract/people/person-lists.ts'
-import { family } from '#texts/family.ts'
-import { people as t } from '#texts/people.ts'
+import { familyPage } from '#texts/people/family-page.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -16,7 +16,7 @@ import { useEndGuardian, useNoteGuardian } from './queries.ts'
 import { RightsBoxes } from './rights-boxes.tsx'
 
 /** On whose word somebody acts. */
-export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? t.basis[basis] : undefined)
+export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? peoplePage.basis[basis] : undefined)
 
 /** Who acts for a person and for whom they act, and another who does, by the paper that was shown. */
 export function PersonGuardians({ page }: { page: PersonPage }) {
@@ -24,22 +24,22 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
   const end = useEndGuardian()
   const askToEnd = (of: Guardianship) =>
     ask({
-      title: family.endQuestion,
-      body: <p>{family.endSays(format().apart(of.account.name), format().apart(of.person?.name ?? ''))}</p>,
-      yes: family.end,
-      no: family.keep,
+      title: familyPage.endQuestion,
+      body: <p>{familyPage.endSays(format().apart(of.account.name), format().apart(of.person?.name ?? ''))}</p>,
+      yes: familyPage.end,
+      no: familyPage.keep,
       isHarsh: true,
-      act: () => end.mutateAsync(of._id).then(() => say(family.ended)),
+      act: () => end.mutateAsync(of._id).then(() => say(familyPage.ended)),
     })
   const ending = (of: Guardianship) => (
     <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
-      {family.end}
+      {familyPage.end}
     </Button>
   )
   return (
-    <section className="panel stack" aria-label={t.guardians}>
-      <h2>{t.guardians}</h2>
-      {page.guardians.length === 0 && <p className="soft">{family.nobody}</p>}
+    <section className="panel stack" aria-label={peoplePage.guardians}>
+      <h2>{peoplePage.guardians}</h2>
+      {page.guardians.length === 0 && <p className="soft">{familyPage.nobody}</p>}
       <ul className="guardianships">
         {page.guardians.map((of) => (
           <GuardianshipCard key={of._id} of={of} name={of.account.name} also={basisOf(of)}>
@@ -49,7 +49,7 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
       </ul>
       {page.actsFor.length > 0 && (
         <>
-          <h2>{t.actsFor}</h2>
+          <h2>{peoplePage.actsFor}</h2>
           <ul className="guardianships">
             {page.actsFor.map((of) => (
               <GuardianshipCard key={of._id} of={of} name={of.person?.name ?? ''} also={basisOf(of)}>
@@ -77,36 +77,36 @@ function NoteGuardian({ id }: { id: string }) {
       custody: false,
     },
     check({ kind, custody, rights }): Record<string, string> {
-      if (kind === 'child' && !custody) return { custody: t.custodyNeeded }
-      return rights.length === 0 ? { rights: family.chooseRight } : {}
+      if (kind === 'child' && !custody) return { custody: peoplePage.custodyNeeded }
+      return rights.length === 0 ? { rights: familyPage.chooseRight } : {}
     },
     send: ({ endsOn, custody: _said, ...typed }) =>
       note.mutateAsync({ ...typed, endsOn: endsOn || null, ...(typed.kind === 'child' ? { custody: true } : {}) }),
-    onSent: () => say(t.noted),
-    failed: t.notNoted,
+    onSent: () => say(peoplePage.noted),
+    failed: peoplePage.notNoted,
     about: { no_such_account: 'email', no_child: 'kind' },
     startsAnew: true,
   })
   return (
     <details>
-      <summary>{t.note}</summary>
+      <summary>{peoplePage.note}</summary>
       <form className="stack" {...form}>
         <FormMessage text={message} />
         <div className="fields">
-          <TextInput label={t.accountEmail} type="email" required withAsterisk={false} {...field('email')} />
+          <TextInput label={peoplePage.accountEmail} type="email" required withAsterisk={false} {...field('email')} />
           <NativeSelect
-            label={t.personIs}
-            data={kinships.map((value) => ({ value, label: family.kinds[value] }))}
+            label={peoplePage.personIs}
+            data={kinships.map((value) => ({ value, label: familyPage.kinds[value] }))}
             {...field('kind')}
           />
-          <TextInput label={t.paper} required withAsterisk={false} maxLength={200} {...field('paper')} />
-          <DateField label={t.endsOn} {...field('endsOn')} />
+          <TextInput label={peoplePage.paper} required withAsterisk={false} maxLength={200} {...field('paper')} />
+          <DateField label={peoplePage.endsOn} {...field('endsOn')} />
         </div>
-        {values.kind === 'child' && <Checkbox label={t.custody} {...box('custody')} />}
+        {values.kind === 'child' && <Checkbox label={peoplePage.custody} {...box('custody')} />}
         <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} error={field('rights').error} />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
-            {t.note}
+            {peoplePage.note}
           </Button>
         </div>
       </form>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { PersonPage as Page } from '#contract/people/people.ts'
 import { type Holder, mayDo, mayDoSomewhere } from '#contract/rights.ts'
-import { common } from '#texts/common.ts'
-import { family } from '#texts/family.ts'
-import { people as t } from '#texts/people.ts'
-import { rights } from '#texts/rights.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { familyPage } from '#texts/people/family-page.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useDateOf } from '../../clock/moment.ts'
@@ -29,7 +29,7 @@ export function PersonPage({ at }: { at: string }) {
   const { user } = useSession()
   const person = useQuery(personQuery(personId))
   if (person.error instanceof ApiFailure && person.error.code === 'not_found') return <MissingPage />
-  if (person.isLoadingError) return <Failed message={t.failed} onRetry={() => person.refetch()} />
+  if (person.isLoadingError) return <Failed message={peoplePage.failed} onRetry={() => person.refetch()} />
   if (!person.data) return <Skeleton height={420} radius={10} aria-hidden="true" />
   const page = person.data
   return (
@@ -39,10 +39,10 @@ export function PersonPage({ at }: { at: string }) {
       </h1>
       <p className="soft">{format().row(standingOf(page))}</p>
       <p style={{ marginBottom: 24 }}>
-        <Link to={at}>{t.back}</Link>
+        <Link to={at}>{peoplePage.back}</Link>
       </p>
       <div className="stack">
-        {user?.placeRights && <p className="soft">{rights.placesOnly}</p>}
+        {user?.placeRights && <p className="soft">{staffRights.placesOnly}</p>}
         <Lists page={page} visitAt={visitAt(at, user)} />
         {mayDo(user?.rights ?? [], 'people') && <OpeningBalances id={page._id} />}
         {!page.erased && <PersonForm key={page._id} page={page} />}
@@ -54,12 +54,12 @@ export function PersonPage({ at }: { at: string }) {
 }
 
 const standingOf = ({ number, born, hasAccount, blocked, deceasedOn, erased }: Page): string[] => [
-  t.number(format().ltr(String(number))),
-  ...(born ? [family.born(format().ltr(format().dateInDigits(born)))] : []),
-  hasAccount ? t.account : t.noAccount,
-  ...(blocked ? [t.blocked] : []),
-  ...(deceasedOn ? [t.deceased] : []),
-  ...(erased ? [t.erased] : []),
+  peoplePage.number(format().ltr(String(number))),
+  ...(born ? [familyPage.born(format().ltr(format().dateInDigits(born)))] : []),
+  hasAccount ? peoplePage.account : peoplePage.noAccount,
+  ...(blocked ? [peoplePage.blocked] : []),
+  ...(deceasedOn ? [peoplePage.deceased] : []),
+  ...(erased ? [peoplePage.erased] : []),
 ]
 
 type Visit = NonNullable<Page['appointments']>[number]
@@ -80,7 +80,7 @@ function Lists({ page: { appointments, payments, requests }, visitAt }: ListsPro
   const dateOf = useDateOf()
   const lists: { heading: string; rows: Row[] | undefined }[] = [
     {
-      heading: t.visits,
+      heading: peoplePage.visits,
       rows: appointments?.map((visit) => ({
         _id: visit._id,
         says: [
@@ -88,20 +88,20 @@ function Lists({ page: { appointments, payments, requests }, visitAt }: ListsPro
           format().ltr(visit.startTime),
           common.doctor(visit.doctor),
           visit.kind,
-          wire.statuses[visit.status],
+          contractWords.statuses[visit.status],
         ],
         ...(visitAt ? { to: visitAt(visit) } : {}),
       })),
     },
     {
-      heading: t.payments,
+      heading: peoplePage.payments,
       rows: payments?.map(({ _id, amount, at }) => ({
         _id,
         says: [dateOf ? dateInWords(dateOf(at), 'short') : '', asPrice(amount)],
       })),
     },
     {
-      heading: t.requests,
+      heading: peoplePage.requests,
       rows: requests?.map(({ _id, reference, at }) => ({
         _id,
         says: [dateOf ? dateInWords(dateOf(at), 'short') : '', format().ltr(reference)],
@@ -113,7 +113,7 @@ function Lists({ page: { appointments, payments, requests }, visitAt }: ListsPro
       rows && (
         <section key={heading} className="panel" aria-label={heading}>
           <h2>{heading}</h2>
-          {rows.length === 0 && <p className="soft">{t.nothing}</p>}
+          {rows.length === 0 && <p className="soft">{peoplePage.nothing}</p>}
           <ul>
             {rows.map(({ _id, says, to }) => {
               const text = format().row(says.map(format().apart))

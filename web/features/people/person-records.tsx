@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { LikelyDouble, PersonPage } from '#contract/people/people.ts'
-import { people as t } from '#texts/people.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -31,16 +31,16 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
   const askToMerge = async (double: LikelyDouble) => {
     setFailure('')
     const other = await client.fetchQuery({ ...personQuery(double._id), staleTime: 0 }).catch(() => undefined)
-    if (!other) return setFailure(t.notLooked)
+    if (!other) return setFailure(peoplePage.notLooked)
     const gaining = whoWouldGain(page.guardians, other.guardians)
     ask({
-      title: t.mergeQuestion,
+      title: peoplePage.mergeQuestion,
       body: (
         <>
-          <p>{t.mergeSays(format().apart(page.name), format().apart(double.name))}</p>
+          <p>{peoplePage.mergeSays(format().apart(page.name), format().apart(double.name))}</p>
           {gaining.length > 0 && (
             <>
-              <p>{t.actForBoth}</p>
+              <p>{peoplePage.actForBoth}</p>
               <ul className="guardianships">
                 {gaining.map((of) => (
                   <GuardianshipCard key={of._id} of={of} name={of.account.name} also={basisOf(of)} />
@@ -50,11 +50,11 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
           )}
         </>
       ),
-      yes: t.merge,
-      no: t.apart,
+      yes: peoplePage.merge,
+      no: peoplePage.apart,
       act: async () => {
         const { _id } = await merge.mutateAsync({ into: double._id, guardians: gaining.map((of) => of._id) })
-        say(t.mergedNow)
+        say(peoplePage.mergedNow)
         navigate(`${at}/${_id}`)
       },
     })
@@ -62,8 +62,8 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
   return (
     <>
       {page.doubles && page.doubles.length > 0 && (
-        <section className="panel" aria-label={t.doubles}>
-          <h2>{t.doubles}</h2>
+        <section className="panel" aria-label={peoplePage.doubles}>
+          <h2>{peoplePage.doubles}</h2>
           <FormMessage text={failure} />
           <ul className="guardianships">
             {page.doubles.map((double) => (
@@ -72,10 +72,10 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
                   <Link to={`${at}/${double._id}`}>
                     <bdi>{double.name}</bdi>
                   </Link>{' '}
-                  <span className="soft">{t.number(format().ltr(String(double.number)))}</span>
+                  <span className="soft">{peoplePage.number(format().ltr(String(double.number)))}</span>
                 </p>
                 <Button size="sm" variant="default" onClick={() => void askToMerge(double)}>
-                  {t.merge}
+                  {peoplePage.merge}
                 </Button>
               </li>
             ))}
@@ -83,21 +83,21 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
         </section>
       )}
       {page.merged && page.merged.length > 0 && (
-        <section className="panel" aria-label={t.merged}>
-          <h2>{t.merged}</h2>
+        <section className="panel" aria-label={peoplePage.merged}>
+          <h2>{peoplePage.merged}</h2>
           <ul className="guardianships">
             {page.merged.map(({ _id, name, number }) => (
               <li key={_id} className="guardianship">
                 <p>
-                  <bdi>{name}</bdi> <span className="soft">{t.number(format().ltr(String(number)))}</span>
+                  <bdi>{name}</bdi> <span className="soft">{peoplePage.number(format().ltr(String(number)))}</span>
                 </p>
                 <Button
                   size="sm"
                   variant="default"
                   loading={split.isPending}
-                  onClick={() => split.mutate(_id, { onSuccess: () => say(t.splitNow) })}
+                  onClick={() => split.mutate(_id, { onSuccess: () => say(peoplePage.splitNow) })}
                 >
-                  {t.split}
+                  {peoplePage.split}
                 </Button>
               </li>
             ))}

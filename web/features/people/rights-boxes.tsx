@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type GuardianRight, guardianRights, offeredRights } from '#contract/people/person-lists.ts'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 
 type Props = {
   value: readonly GuardianRight[]
@@ -12,14 +12,14 @@ type Props = {
 export function RightsBoxes({ value, onChange, error }: Props) {
   return (
     <Checkbox.Group
-      label={t.may}
+      label={familyPage.may}
       value={[...value]}
       error={error}
       onChange={(chosen) => onChange(guardianRights.filter((right) => chosen.includes(right)))}
     >
       <div className="rights-boxes">
         {offeredRights.map((right) => (
-          <Checkbox key={right} value={right} label={t.rights[right]} />
+          <Checkbox key={right} value={right} label={familyPage.rights[right]} />
         ))}
       </div>
     </Checkbox.Group>

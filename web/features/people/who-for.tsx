@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -15,14 +15,14 @@ export function WhoForQuestion() {
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {t.whom}
+        {familyPage.whom}
       </h1>
       <ChoiceGroup
-        label={t.whom}
+        label={familyPage.whom}
         className="who-for"
         choiceClassName="who-for-one"
         choices={[
-          { value: me, name: t.me, shown: <strong>{t.me}</strong> },
+          { value: me, name: familyPage.me, shown: <strong>{familyPage.me}</strong> },
           ...people.map(({ _id, name }) => ({ value: _id, name, shown: <bdi>{name}</bdi> })),
         ]}
         onChoose={choose}
@@ -35,7 +35,7 @@ export function WhoForQuestion() {
 /** The way to whom an account may book for: they are added there, and booked for from there. */
 export const BookForOthers = () => (
   <p className="who-for-others">
-    <Link to="/dashboard/family">{t.others}</Link>
+    <Link to="/dashboard/family">{familyPage.others}</Link>
   </p>
 )
 
@@ -48,11 +48,11 @@ export function WhoForField() {
   return (
     <div>
       <p className="who-for-label" aria-hidden="true">
-        {t.whom}
+        {familyPage.whom}
       </p>
       <Chips
-        label={t.whom}
-        options={[{ value: me, label: t.me }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        label={familyPage.whom}
+        options={[{ value: me, label: familyPage.me }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
         value={personId ?? me}
         onChoose={choose}
       />

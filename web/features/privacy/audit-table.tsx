@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/privacy.ts'
-import { audit as t } from '#texts/audit.ts'
+import { auditPage } from '#texts/privacy/audit-page.ts'
 import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -15,28 +15,28 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
       <table className="table audit">
         <thead>
           <tr>
-            <th scope="col">{t.columns.when}</th>
-            <th scope="col">{t.columns.what}</th>
-            <th scope="col">{t.columns.whose}</th>
-            <th scope="col">{t.columns.address}</th>
+            <th scope="col">{auditPage.columns.when}</th>
+            <th scope="col">{auditPage.columns.what}</th>
+            <th scope="col">{auditPage.columns.whose}</th>
+            <th scope="col">{auditPage.columns.address}</th>
           </tr>
         </thead>
         <tbody>
           {events.map((event) => (
             <tr key={event._id} data-refused={event.refused || undefined}>
-              <td data-label={t.columns.when} className="audit-when">
+              <td data-label={auditPage.columns.when} className="audit-when">
                 {moment(event.at)}
               </td>
-              <td data-label={t.columns.what}>
+              <td data-label={auditPage.columns.what}>
                 <p className="audit-deed">
                   <PersonLink person={event.actor} onPerson={onPerson} /> {event.did}
-                  {event.details && <span className="soft"> {t.details(event.details)}</span>}
+                  {event.details && <span className="soft"> {auditPage.details(event.details)}</span>}
                 </p>
               </td>
-              <td data-label={t.columns.whose}>
+              <td data-label={auditPage.columns.whose}>
                 <Whose event={event} onPerson={onPerson} />
               </td>
-              <td data-label={t.columns.address}>{event.address && format().ltr(event.address)}</td>
+              <td data-label={auditPage.columns.address}>{event.address && format().ltr(event.address)}</td>
             </tr>
           ))}
         </tbody>
@@ -50,7 +50,7 @@ function Whose({ event: { about, aboutCount }, onPerson }: { event: AuditEvent; 
   return (
     <p className="audit-deed">
       <Rich
-        text={t.whose(
+        text={auditPage.whose(
           about.map((_, place) => `<person>${place}</person>`),
           aboutCount - about.length,
         )}

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { chart as t } from '#texts/chart.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { visitChart } from '#texts/records/visit-chart.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,11 +33,11 @@ type Props = { id: string; onClose: () => void; ofSlot?: boolean }
 export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   const appointment = useQuery(doctorAppointmentQuery(id))
   return (
-    <SidePanel title={t.title} of={id} onClose={onClose}>
+    <SidePanel title={visitChart.title} of={id} onClose={onClose}>
       {appointment.data ? (
         <ChartForm key={id} appointment={appointment.data} ofSlot={ofSlot} />
       ) : appointment.isLoadingError ? (
-        <Failed message={ofSlot ? t.failedOfSlot : t.failed} onRetry={() => appointment.refetch()} />
+        <Failed message={ofSlot ? visitChart.failedOfSlot : visitChart.failed} onRetry={() => appointment.refetch()} />
       ) : (
         <Skeleton height={400} aria-hidden="true" />
       )}
@@ -66,10 +66,10 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
         ...(reasonId && to === 'cancelled' ? { reasonId } : {}),
       })
     },
-    onSent: () => say(ofSlot ? t.savedOfSlot : t.saved),
+    onSent: () => say(ofSlot ? visitChart.savedOfSlot : visitChart.saved),
     readBack: ({ version: _, reasonId: __, ...sent }) =>
       keysOf(sent).every((key) => sent[key] === appointment[key]) ? appointment : undefined,
-    failed: ofSlot ? t.unsavedOfSlot : t.unsaved,
+    failed: ofSlot ? visitChart.unsavedOfSlot : visitChart.unsaved,
     startsAnew: true,
   })
   const isFinal = status === 'cancelled'
@@ -83,65 +83,68 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     <>
       <form className="stack" {...form}>
         <dl className="work-facts">
-          <Fact label={t.patient} value={<Link to={`/doctor/dashboard/patients/${userId._id}`}>{userId.name}</Link>} />
-          <Fact label={t.what} value={kindInWords(appointment)} />
           <Fact
-            label={t.when}
-            value={t.whenSays(dateInWords(appointment.appointmentDate), inWords.times(appointment))}
+            label={visitChart.patient}
+            value={<Link to={`/doctor/dashboard/patients/${userId._id}`}>{userId.name}</Link>}
           />
-          <Fact label={t.where} value={inWords.where(appointment)} />
+          <Fact label={visitChart.what} value={kindInWords(appointment)} />
           <Fact
-            label={t.contact}
+            label={visitChart.when}
+            value={visitChart.whenSays(dateInWords(appointment.appointmentDate), inWords.times(appointment))}
+          />
+          <Fact label={visitChart.where} value={inWords.where(appointment)} />
+          <Fact
+            label={visitChart.contact}
             value={[userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')}
           />
-          <Fact label={t.payment} value={`${asPrice(appointment.amount)} · ${paymentInWords(appointment)}`} />
-          {appointment.notes && <Fact label={t.theirNotes} value={<bdi>{appointment.notes}</bdi>} />}
+          <Fact label={visitChart.payment} value={`${asPrice(appointment.amount)} · ${paymentInWords(appointment)}`} />
+          {appointment.notes && <Fact label={visitChart.theirNotes} value={<bdi>{appointment.notes}</bdi>} />}
         </dl>
         {isOutdated && (
           <div className="form-failure" role="alert">
-            <p>{t.outdated}</p>
+            <p>{visitChart.outdated}</p>
             <div className="form-acts" style={{ marginTop: 8 }}>
               <Button variant="default" onClick={() => set({ version })}>
-                {t.keepMine}
+                {visitChart.keepMine}
               </Button>
               <Button variant="default" onClick={discard}>
-                {t.takeNewest}
+                {visitChart.takeNewest}
               </Button>
             </div>
           </div>
         )}
         <NativeSelect
-          label={t.status}
+          label={visitChart.status}
           disabled={isFinal}
           {...field('status')}
           data={appointmentStatuses
             .filter((each) => !ofSlot || slotStatuses.includes(each) || each === status)
-            .map((each) => ({ value: each, label: wire.statuses[each] }))}
+            .map((each) => ({ value: each, label: contractWords.statuses[each] }))}
         />
         {values.status === 'cancelled' && !isFinal && (
           <>
-            <p className="soft">{t.final}</p>
+            <p className="soft">{visitChart.final}</p>
             <ReasonField act="cancel" {...field('reasonId')} />
           </>
         )}
-        {!ofSlot && <Checkbox label={t.visited} disabled={isFinal} {...box('patientVisited')} />}
-        <Checkbox label={t.checkupDone} disabled={isFinal} {...box('checkupDone')} />
-        {text('doctorNotes', t.doctorNotes)}
+        {!ofSlot && <Checkbox label={visitChart.visited} disabled={isFinal} {...box('patientVisited')} />}
+        <Checkbox label={visitChart.checkupDone} disabled={isFinal} {...box('checkupDone')} />
+        {text('doctorNotes', visitChart.doctorNotes)}
         <EarlierVersions id={id} kind="doctor" />
-        {!ofSlot && text('consultationNotes', t.consultationNotes)}
+        {!ofSlot && text('consultationNotes', visitChart.consultationNotes)}
         {!ofSlot && <EarlierVersions id={id} kind="consultation" />}
         <FormMessage text={isOutdated ? '' : message} />
         {!isFinal && (
           <div className="form-acts">
             <Button type="submit" loading={busy}>
-              {t.save}
+              {visitChart.save}
             </Button>
             {reschedulable.doctor!.includes(status) && (
               <Button variant="default" onClick={() => setMoving(true)}>
-                {t.move}
+                {visitChart.move}
               </Button>
             )}
-            {isTyped && <p className="soft">{t.kept}</p>}
+            {isTyped && <p className="soft">{visitChart.kept}</p>}
           </div>
         )}
         <History id={id} />

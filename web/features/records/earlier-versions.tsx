@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoteKind } from '#contract/records.ts'
-import { chart as t } from '#texts/chart.ts'
+import { visitChart } from '#texts/records/visit-chart.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { chartNotesQuery } from './queries.ts'
@@ -16,13 +16,16 @@ type Props = {
 export function EarlierVersions({ id, kind }: Props) {
   const notes = useQuery(chartNotesQuery(id))
   const moment = useMoment()
-  if (notes.isLoadingError) return <p className="soft">{t.earlier.failed}</p>
+  if (notes.isLoadingError) return <p className="soft">{visitChart.earlier.failed}</p>
   const earlier = notes.data?.filter((note) => note.kind === kind).slice(1) ?? []
   if (earlier.length === 0) return null
   return (
     <details className="earlier-versions">
       <summary>
-        <Rich text={t.earlier[kind](earlier.length)} parts={{ of: (text) => <span className="unseen">{text}</span> }} />
+        <Rich
+          text={visitChart.earlier[kind](earlier.length)}
+          parts={{ of: (text) => <span className="unseen">{text}</span> }}
+        />
       </summary>
       <ol>
         {earlier.map(({ version, at, by, text }) => (
@@ -37,7 +40,7 @@ export function EarlierVersions({ id, kind }: Props) {
               )}
             </p>
             <p className="earlier-text" dir="auto">
-              {text || <span className="soft">{t.earlier.empty}</span>}
+              {text || <span className="soft">{visitChart.earlier.empty}</span>}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/reports/reports.ts'
-import { analytics as t } from '#texts/analytics.ts'
+import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { format } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Bars } from '../../ui/charts/charts.tsx'
@@ -20,35 +20,35 @@ export function Causes({ report, before }: Props) {
   return (
     <section className="stack" aria-labelledby="causes">
       <div>
-        <h2 id="causes">{t.causes.heading}</h2>
-        <p className="soft">{t.causes.says}</p>
+        <h2 id="causes">{analyticsPage.causes.heading}</h2>
+        <p className="soft">{analyticsPage.causes.says}</p>
       </div>
       <div className="charts">
         <NoShows
           id="no-shows-by-lead-time"
-          title={t.causes.byLead}
-          column={t.ahead.column}
+          title={analyticsPage.causes.byLead}
+          column={analyticsPage.ahead.column}
           groups={report.noShows.leadTime.map(({ bucket, ...come }) => ({ label: daysAhead(bucket), ...come }))}
           before={before?.noShows.leadTime.map(({ bucket, ...come }) => ({ label: daysAhead(bucket), ...come }))}
         />
         <NoShows
           id="no-shows-by-weekday"
-          title={t.causes.byWeekday}
-          column={t.causes.weekday}
+          title={analyticsPage.causes.byWeekday}
+          column={analyticsPage.causes.weekday}
           groups={report.noShows.weekdays.map(byWeekday)}
           before={before?.noShows.weekdays.map(byWeekday)}
         />
         <NoShows
           id="no-shows-by-kind"
-          title={t.causes.byKind}
-          column={t.causes.kind}
+          title={analyticsPage.causes.byKind}
+          column={analyticsPage.causes.kind}
           groups={report.noShows.kinds.map(byKind)}
           before={before?.noShows.kinds.map(byKind)}
         />
         <NoShows
           id="no-shows-by-reminder"
-          title={t.causes.byReminder}
-          column={t.causes.reminder}
+          title={analyticsPage.causes.byReminder}
+          column={analyticsPage.causes.reminder}
           groups={report.noShows.reminders.map(byReminder)}
           before={before?.noShows.reminders.map(byReminder)}
         />
@@ -68,7 +68,7 @@ const byWeekday = ({ weekday, ...come }: Analytics['noShows']['weekdays'][number
 const byKind = ({ name, ...come }: Analytics['noShows']['kinds'][number]): Group => ({ label: name, ...come })
 
 const byReminder = ({ reminded, ...come }: Analytics['noShows']['reminders'][number]): Group => ({
-  label: t.causes.reminders[reminded],
+  label: analyticsPage.causes.reminders[reminded],
   ...come,
 })
 
@@ -81,7 +81,13 @@ function NoShows({ id, title, column, groups, before }: NoShowsProps) {
     <ChartFigure
       id={id}
       title={title}
-      columns={[column, t.causes.visits, t.causes.noShows, t.causes.share, t.causes.shareBefore]}
+      columns={[
+        column,
+        analyticsPage.causes.visits,
+        analyticsPage.causes.noShows,
+        analyticsPage.causes.share,
+        analyticsPage.causes.shareBefore,
+      ]}
       rows={come.map((group) => [
         group.label,
         group.visits,
@@ -105,10 +111,10 @@ function NoShows({ id, title, column, groups, before }: NoShowsProps) {
 
 /** Times that stood empty, each reason with its number of times where they can be counted, and its minutes. */
 const reasonsOf = ({ lost: { noShow, cancelledLate, lapsed, neverBookedMinutes } }: Analytics) => [
-  { label: t.causes.whys.noShow, ...noShow },
-  { label: t.causes.whys.cancelledLate, ...cancelledLate },
-  { label: t.causes.whys.lapsed, ...lapsed },
-  { label: t.causes.whys.neverBooked, times: undefined, minutes: neverBookedMinutes },
+  { label: analyticsPage.causes.whys.noShow, ...noShow },
+  { label: analyticsPage.causes.whys.cancelledLate, ...cancelledLate },
+  { label: analyticsPage.causes.whys.lapsed, ...lapsed },
+  { label: analyticsPage.causes.whys.neverBooked, times: undefined, minutes: neverBookedMinutes },
 ]
 
 function Lost({ report, before }: Props) {
@@ -118,8 +124,13 @@ function Lost({ report, before }: Props) {
   return (
     <ChartFigure
       id="lost-hours"
-      title={t.causes.lost}
-      columns={[t.causes.why, t.causes.times, t.causes.hours, t.causes.hoursBefore]}
+      title={analyticsPage.causes.lost}
+      columns={[
+        analyticsPage.causes.why,
+        analyticsPage.causes.times,
+        analyticsPage.causes.hours,
+        analyticsPage.causes.hoursBefore,
+      ]}
       rows={reasons.map(({ label, times, minutes }, n) => [
         label,
         times ?? '–',
@@ -128,7 +139,7 @@ function Lost({ report, before }: Props) {
       ])}
     >
       <Bars
-        name={t.causes.lost}
+        name={analyticsPage.causes.lost}
         points={reasons.map(({ label, minutes }, n) => ({
           label,
           value: hoursOf(minutes),
@@ -143,7 +154,7 @@ function Lost({ report, before }: Props) {
 /** How often times were given up, by the clinic's reasons, and how much of them stood empty after all. */
 function GivenUp({ report, before }: Props) {
   const { number } = format()
-  const named = ({ act, name }: Reason) => t.causes.because[act](name)
+  const named = ({ act, name }: Reason) => analyticsPage.causes.because[act](name)
   const earlier = (reason: Reason) =>
     before?.lost.reasons.find(({ act, name }) => act === reason.act && name === reason.name)?.times ?? 0
   const { reasons } = report.lost
@@ -151,8 +162,14 @@ function GivenUp({ report, before }: Props) {
   return (
     <ChartFigure
       id="given-up"
-      title={t.causes.givenUp}
-      columns={[t.causes.why, t.causes.chosen, t.causes.chosenBefore, t.causes.empty, t.causes.hours]}
+      title={analyticsPage.causes.givenUp}
+      columns={[
+        analyticsPage.causes.why,
+        analyticsPage.causes.chosen,
+        analyticsPage.causes.chosenBefore,
+        analyticsPage.causes.empty,
+        analyticsPage.causes.hours,
+      ]}
       rows={reasons.map((reason) => [
         named(reason),
         reason.times,
@@ -162,7 +179,7 @@ function GivenUp({ report, before }: Props) {
       ])}
     >
       <Bars
-        name={t.causes.givenUp}
+        name={analyticsPage.causes.givenUp}
         points={reasons.map((reason) => ({
           label: named(reason),
           value: reason.times,
@@ -178,21 +195,21 @@ type Reason = Analytics['lost']['reasons'][number]
 
 function Waiting({ report: { waiting }, before }: Props) {
   const rows = [
-    { label: t.causes.median, minutes: waiting.median ?? 0, earlier: before?.waiting.median ?? 0 },
-    { label: t.causes.p90, minutes: waiting.p90 ?? 0, earlier: before?.waiting.p90 ?? 0 },
+    { label: analyticsPage.causes.median, minutes: waiting.median ?? 0, earlier: before?.waiting.median ?? 0 },
+    { label: analyticsPage.causes.p90, minutes: waiting.p90 ?? 0, earlier: before?.waiting.p90 ?? 0 },
   ]
   return (
     <ChartFigure
       id="waiting-times"
-      title={t.causes.waiting}
-      columns={[t.causes.measure, t.causes.minutes, t.causes.minutesBefore]}
+      title={analyticsPage.causes.waiting}
+      columns={[analyticsPage.causes.measure, analyticsPage.causes.minutes, analyticsPage.causes.minutesBefore]}
       rows={rows.map(({ label, minutes, earlier }) => [label, minutes, earlier])}
     >
       <Bars
-        name={t.causes.waiting}
+        name={analyticsPage.causes.waiting}
         points={rows.map(({ label, minutes, earlier }) => ({ label, value: minutes, before: before && earlier }))}
       />
-      <p className="soft">{t.causes.waited(waiting.visits)}</p>
+      <p className="soft">{analyticsPage.causes.waited(waiting.visits)}</p>
     </ChartFigure>
   )
 }

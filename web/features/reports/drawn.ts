@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/reports/reports.ts'
-import { analytics as t } from '#texts/analytics.ts'
+import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { everyPeriod, type Period } from './periods.ts'
 
@@ -11,7 +11,7 @@ export const ranges = [
 ] as const
 
 /** How long before a share of the bookings was made; what this page does not know stands as it is told. */
-export const daysAhead = (bucket: string): string => (t.buckets as Record<string, string>)[bucket] ?? bucket
+export const daysAhead = (bucket: string): string => (analyticsPage.buckets as Record<string, string>)[bucket] ?? bucket
 
 const plain = (value: number) => format().number(value)
 
@@ -24,8 +24,8 @@ export function drawn(report: Analytics, before: Analytics | undefined) {
     ...(before
       ? [
           {
-            label: t.before,
-            said: (value: number) => t.drawn.before(inWords(value)),
+            label: analyticsPage.before,
+            said: (value: number) => analyticsPage.drawn.before(inWords(value)),
             values: periods.map((_, n) => (earlier[n] ? of(earlier[n]) : 0)),
             isBefore: true,
           },
@@ -36,17 +36,26 @@ export function drawn(report: Analytics, before: Analytics | undefined) {
     periods,
     earlier,
     labels: periods.map(({ from }) => (report.step === 'month' ? from.slice(0, 7) : dateInWords(from, 'short'))),
-    bookings: over(t.bookings, t.drawn.bookings, (period) => period.bookings),
+    bookings: over(analyticsPage.bookings, analyticsPage.drawn.bookings, (period) => period.bookings),
     revenue: over(
-      t.revenue,
-      (value) => t.drawn.revenue(asPrice(value)),
+      analyticsPage.revenue,
+      (value) => analyticsPage.drawn.revenue(asPrice(value)),
       (period) => period.revenue,
       asPrice,
     ),
     // The whole column is both; what of it is a no-show is drawn over it.
     lost: [
-      { label: t.cancellations, said: t.drawn.lost, values: periods.map((each) => each.cancellations + each.noShows) },
-      { label: t.noShows, said: t.drawn.notCome, values: periods.map(({ noShows }) => noShows), isPart: true },
+      {
+        label: analyticsPage.cancellations,
+        said: analyticsPage.drawn.lost,
+        values: periods.map((each) => each.cancellations + each.noShows),
+      },
+      {
+        label: analyticsPage.noShows,
+        said: analyticsPage.drawn.notCome,
+        values: periods.map(({ noShows }) => noShows),
+        isPart: true,
+      },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { overview as t } from '#texts/overview.ts'
+import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { lookQuery } from './queries.ts'
@@ -10,7 +10,9 @@ export function SinceThen() {
   const { data } = useQuery(lookQuery)
   const moment = useMoment()
   return (
-    <p className="soft overview-since">{data?.since && moment(data.since) && t.since(moment(data.since, 'within'))}</p>
+    <p className="soft overview-since">
+      {data?.since && moment(data.since) && overviewPage.since(moment(data.since, 'within'))}
+    </p>
   )
 }
 
@@ -18,19 +20,18 @@ export function SinceThen() {
 export function Happened() {
   const { data } = useQuery(lookQuery)
   if (!data) return null
-  const words = t.happened
   const figures = [
-    words.booked(data.booked),
-    words.cancelled(data.cancelled),
-    words.received(asPrice(data.received)),
-    words.people(data.people),
-    words.requests(data.requests),
+    overviewPage.happened.booked(data.booked),
+    overviewPage.happened.cancelled(data.cancelled),
+    overviewPage.happened.received(asPrice(data.received)),
+    overviewPage.happened.people(data.people),
+    overviewPage.happened.requests(data.requests),
   ]
   return (
     <section className="panel overview-part" aria-labelledby="happened-title">
-      <h2 id="happened-title">{words.heading}</h2>
+      <h2 id="happened-title">{overviewPage.happened.heading}</h2>
       {data.since === null ? (
-        <p className="soft">{words.first}</p>
+        <p className="soft">{overviewPage.happened.first}</p>
       ) : (
         <ul className="happened">
           {figures.map((figure) => (

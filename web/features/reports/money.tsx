@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/reports/reports.ts'
-import { analytics as t } from '#texts/analytics.ts'
+import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { asPrice } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Bars } from '../../ui/charts/charts.tsx'
@@ -7,7 +7,7 @@ import { Bars } from '../../ui/charts/charts.tsx'
 /** What was received and given back on the days of the report, by how it was paid. */
 export function Money({ report, before }: { report: Analytics; before: Analytics | undefined }) {
   const rows = report.money.map(({ method, received, returned }) => ({
-    label: t.money.methods[method],
+    label: analyticsPage.money.methods[method],
     received,
     returned,
     earlier: before?.money.find((each) => each.method === method)?.received ?? 0,
@@ -15,8 +15,13 @@ export function Money({ report, before }: { report: Analytics; before: Analytics
   return (
     <ChartFigure
       id="money-by-method"
-      title={t.money.title}
-      columns={[t.money.method, t.money.received, t.money.returned, t.money.receivedBefore]}
+      title={analyticsPage.money.title}
+      columns={[
+        analyticsPage.money.method,
+        analyticsPage.money.received,
+        analyticsPage.money.returned,
+        analyticsPage.money.receivedBefore,
+      ]}
       rows={rows.map(({ label, received, returned, earlier }) => [
         label,
         received.toFixed(2),
@@ -25,11 +30,11 @@ export function Money({ report, before }: { report: Analytics; before: Analytics
       ])}
     >
       <Bars
-        name={t.money.title}
+        name={analyticsPage.money.title}
         points={rows.map(({ label, received, earlier }) => ({ label, value: received, before: before && earlier }))}
         format={asPrice}
       />
-      <p className="soft">{t.money.says}</p>
+      <p className="soft">{analyticsPage.money.says}</p>
     </ChartFigure>
   )
 }

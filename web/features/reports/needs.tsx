@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Need, Waiting } from '#contract/reports/overview.ts'
-import { overview as t } from '#texts/overview.ts'
+import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,22 +52,22 @@ export function Needs() {
   const { data } = needs
   return (
     <section className="panel overview-part" aria-labelledby="needs-title">
-      <h2 id="needs-title">{t.needs.heading}</h2>
+      <h2 id="needs-title">{overviewPage.needs.heading}</h2>
       {needs.isLoadingError ? (
-        <Failed message={t.needs.failed} onRetry={() => needs.refetch()} />
+        <Failed message={overviewPage.needs.failed} onRetry={() => needs.refetch()} />
       ) : !data ? (
         <Skeleton height={280} radius={10} aria-hidden="true" />
       ) : data.length === 0 ? (
-        <p className="soft">{t.needs.none}</p>
+        <p className="soft">{overviewPage.needs.none}</p>
       ) : (
         <ul className="needs">
           {data.map((waiting) => {
             const { what, count, amount, since, names } = waiting
-            const title = t.needs.what[what](count)
+            const title = overviewPage.needs.what[what](count)
             const more = count > names.length && names.length > 0 ? ['…'] : []
             const aside = [
               amount ? asPrice(amount) : '',
-              since ? t.needs.oldest(moment(since, 'within')) : '',
+              since ? overviewPage.needs.oldest(moment(since, 'within')) : '',
               format().row([...names.map(whole), ...more]),
             ].filter(Boolean)
             return (
@@ -85,9 +85,9 @@ export function Needs() {
                   component={Link}
                   to={leadsTo[what](waiting)}
                   variant="default"
-                  aria-label={t.needs.act(t.needs.acts[what], title)}
+                  aria-label={overviewPage.needs.act(overviewPage.needs.acts[what], title)}
                 >
-                  {t.needs.acts[what]}
+                  {overviewPage.needs.acts[what]}
                 </Button>
               </li>
             )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { common } from '#texts/common.ts'
-import { overview as t } from '#texts/overview.ts'
+import { common } from '#texts/common/common.ts'
+import { overviewPage } from '#texts/reports/overview-page.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { weeksQuery } from './queries.ts'
@@ -25,20 +25,23 @@ export function NextWeek() {
   return (
     <section className="panel overview-part next-week" id="next-week" aria-labelledby="next-week-title">
       <h2 id="next-week-title">
-        {t.next.heading} <small>{t.next.range(dateInWords(from, 'short'), dateInWords(to, 'short'))}</small>
+        {overviewPage.next.heading}{' '}
+        <small>{overviewPage.next.range(dateInWords(from, 'short'), dateInWords(to, 'short'))}</small>
       </h2>
       {doctors.length === 0 ? (
-        <p className="soft">{t.next.none}</p>
+        <p className="soft">{overviewPage.next.none}</p>
       ) : (
         <table>
           <thead>
             <tr>
-              <th scope="col">{t.next.doctor}</th>
-              {[t.next.hours, t.next.booked, t.next.used, t.next.free].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+              <th scope="col">{overviewPage.next.doctor}</th>
+              {[overviewPage.next.hours, overviewPage.next.booked, overviewPage.next.used, overviewPage.next.free].map(
+                (head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -66,7 +69,7 @@ export function NextWeek() {
       )}
       {!isWhole && doctors.length > shownAtFirst && (
         <Button variant="default" onClick={() => showWhole(true)}>
-          {t.next.all(doctors.length)}
+          {overviewPage.next.all(doctors.length)}
         </Button>
       )}
     </section>

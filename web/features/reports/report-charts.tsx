@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Analytics } from '#contract/reports/reports.ts'
 import { startHours, weekdays } from '#contract/rules.ts'
-import { analytics as t } from '#texts/analytics.ts'
-import { common } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
+import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { specialtyInWords } from '../../language/specialty.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
@@ -20,7 +20,7 @@ import './report-charts.css'
 
 const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
   loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
-  failed: (retry) => <Failed message={t.notLoaded} onRetry={retry} />,
+  failed: (retry) => <Failed message={analyticsPage.notLoaded} onRetry={retry} />,
 })
 
 type Props = {
@@ -62,41 +62,55 @@ export function ReportCharts({ report, before, opens }: Props) {
   return (
     <div className="stack">
       <Stats>
-        <Stat label={t.bookings} count={totals.bookings} note={changed('bookings')} />
-        <Stat label={t.revenue} count={asPrice(totals.revenue)} note={changed('revenue')} />
-        <Stat label={t.cancellations} count={totals.cancellations} note={changed('cancellations')} />
-        <Stat label={t.noShows} count={totals.noShows} note={changed('noShows')} />
+        <Stat label={analyticsPage.bookings} count={totals.bookings} note={changed('bookings')} />
+        <Stat label={analyticsPage.revenue} count={asPrice(totals.revenue)} note={changed('revenue')} />
+        <Stat label={analyticsPage.cancellations} count={totals.cancellations} note={changed('cancellations')} />
+        <Stat label={analyticsPage.noShows} count={totals.noShows} note={changed('noShows')} />
       </Stats>
       {before && (
         <p className="soft">
-          {(isThin ? t.tooThin : t.compared)(dateInWords(before.from, 'short'), dateInWords(before.to, 'short'))}
+          {(isThin ? analyticsPage.tooThin : analyticsPage.compared)(
+            dateInWords(before.from, 'short'),
+            dateInWords(before.to, 'short'),
+          )}
         </p>
       )}
       <div className="charts">
         <ChartFigure
           id="bookings"
-          title={t.bookings}
-          columns={[t.steps[step], t.bookings, t.before]}
+          title={analyticsPage.bookings}
+          columns={[analyticsPage.steps[step], analyticsPage.bookings, analyticsPage.before]}
           rows={periods.map((period, n) => [period.from, period.bookings, earlier[n]?.bookings ?? 0])}
         >
-          <TimeChart name={t.bookings} labels={labels} series={bookings} opens={opensPeriod} />
+          <TimeChart name={analyticsPage.bookings} labels={labels} series={bookings} opens={opensPeriod} />
         </ChartFigure>
         <ChartFigure
           id="revenue"
-          title={t.revenue}
-          columns={[t.steps[step], format().currencyName(), t.before]}
+          title={analyticsPage.revenue}
+          columns={[analyticsPage.steps[step], format().currencyName(), analyticsPage.before]}
           rows={periods.map((period, n) => [
             period.from,
             period.revenue.toFixed(2),
             (earlier[n]?.revenue ?? 0).toFixed(2),
           ])}
         >
-          <TimeChart name={t.revenue} labels={labels} series={revenue} format={asPrice} opens={opensPeriod} />
+          <TimeChart
+            name={analyticsPage.revenue}
+            labels={labels}
+            series={revenue}
+            format={asPrice}
+            opens={opensPeriod}
+          />
         </ChartFigure>
         <ChartFigure
           id="cancellations-and-no-shows"
-          title={t.lost}
-          columns={[t.steps[step], t.cancellations, t.noShows, t.before]}
+          title={analyticsPage.lost}
+          columns={[
+            analyticsPage.steps[step],
+            analyticsPage.cancellations,
+            analyticsPage.noShows,
+            analyticsPage.before,
+          ]}
           rows={periods.map(({ from, cancellations, noShows }, n) => [
             from,
             cancellations,
@@ -104,16 +118,16 @@ export function ReportCharts({ report, before, opens }: Props) {
             (earlier[n]?.cancellations ?? 0) + (earlier[n]?.noShows ?? 0),
           ])}
         >
-          <TimeChart name={t.lost} labels={labels} series={lost} opens={opensPeriod} />
+          <TimeChart name={analyticsPage.lost} labels={labels} series={lost} opens={opensPeriod} />
         </ChartFigure>
         <ChartFigure
           id="booked-how-far-ahead"
-          title={t.ahead.title}
-          columns={[t.ahead.column, t.bookings, t.before]}
+          title={analyticsPage.ahead.title}
+          columns={[analyticsPage.ahead.column, analyticsPage.bookings, analyticsPage.before]}
           rows={leadTime.map(({ bucket, bookings }, n) => [daysAhead(bucket), bookings, earlierLead(n) ?? 0])}
         >
           <Bars
-            name={t.ahead.title}
+            name={analyticsPage.ahead.title}
             points={leadTime.map(({ bucket, bookings }, n) => ({
               label: daysAhead(bucket),
               value: bookings,
@@ -127,12 +141,12 @@ export function ReportCharts({ report, before, opens }: Props) {
         <div className="chart-wide">
           <ChartFigure
             id="busiest-hours"
-            title={t.busiest.title}
-            columns={[t.busiest.day, ...shownHours.map((hour) => `${hour}:00`)]}
+            title={analyticsPage.busiest.title}
+            columns={[analyticsPage.busiest.day, ...shownHours.map((hour) => `${hour}:00`)]}
             rows={weekdays.map((_, row) => [format().weekday(row), ...shownHours.map((_, column) => at(row, column))])}
           >
             <HeatMap
-              name={t.busiest.title}
+              name={analyticsPage.busiest.title}
               rows={weekdays.map((_, day) => format().weekday(day, 'short'))}
               columns={shownHours.map((hour) => String(hour))}
               at={at}
@@ -141,8 +155,15 @@ export function ReportCharts({ report, before, opens }: Props) {
         </div>
         <ChartFigure
           id="utilisation-by-doctor-emptiest-first"
-          title={t.doctors.title}
-          columns={[t.doctors.doctor, t.doctors.booked, t.doctors.offered, t.doctors.utilisation, t.before, t.revenue]}
+          title={analyticsPage.doctors.title}
+          columns={[
+            analyticsPage.doctors.doctor,
+            analyticsPage.doctors.booked,
+            analyticsPage.doctors.offered,
+            analyticsPage.doctors.utilisation,
+            analyticsPage.before,
+            analyticsPage.revenue,
+          ]}
           rows={doctors.map((each) => [
             common.doctor(each.name),
             number(each.bookedHours),
@@ -153,7 +174,7 @@ export function ReportCharts({ report, before, opens }: Props) {
           ])}
         >
           <Bars
-            name={t.doctors.chart}
+            name={analyticsPage.doctors.chart}
             points={emptiest.map(({ _id, name, utilisation }) => ({
               label: common.doctor(name),
               value: utilisation,
@@ -165,8 +186,14 @@ export function ReportCharts({ report, before, opens }: Props) {
         </ChartFigure>
         <ChartFigure
           id="by-specialty"
-          title={t.specialties.title}
-          columns={[t.specialties.specialty, t.bookings, t.before, t.doctors.utilisation, t.revenue]}
+          title={analyticsPage.specialties.title}
+          columns={[
+            analyticsPage.specialties.specialty,
+            analyticsPage.bookings,
+            analyticsPage.before,
+            analyticsPage.doctors.utilisation,
+            analyticsPage.revenue,
+          ]}
           rows={specialties.map((each) => [
             specialtyInWords(each.specialization),
             each.appointments,
@@ -176,7 +203,7 @@ export function ReportCharts({ report, before, opens }: Props) {
           ])}
         >
           <Bars
-            name={t.specialties.chart}
+            name={analyticsPage.specialties.chart}
             points={specialties.slice(0, 12).map(({ specialization, appointments }) => ({
               label: specialtyInWords(specialization),
               value: appointments,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Week, Weeks } from '#contract/reports/overview.ts'
-import { overview as t } from '#texts/overview.ts'
+import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -12,7 +12,7 @@ import './overview.css'
 
 const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
   loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
-  failed: (retry) => <Failed message={t.week.failed} onRetry={retry} />,
+  failed: (retry) => <Failed message={overviewPage.week.failed} onRetry={retry} />,
 })
 
 const part = (some: number, all: number): number => (all === 0 ? 0 : some / all)
@@ -22,13 +22,13 @@ const used = ({ bookedMinutes, offeredMinutes }: Week) => Math.min(1, part(booke
 /** By how many points of a hundred a share has changed. */
 const pointsOf = (now: number, before: number): string => {
   const points = Math.round((now - before) * 1000) / 10
-  return t.week.points(`${points > 0 ? '+' : points < 0 ? '−' : '±'}${format().decimal(Math.abs(points))}`)
+  return overviewPage.week.points(`${points > 0 ? '+' : points < 0 ? '−' : '±'}${format().decimal(Math.abs(points))}`)
 }
 
 /** The last whole week beside the one before: four figures, each with how it has changed. */
 export function WeekFigures() {
   const weeks = useQuery(weeksQuery)
-  if (weeks.isLoadingError) return <Failed message={t.week.failed} onRetry={() => weeks.refetch()} />
+  if (weeks.isLoadingError) return <Failed message={overviewPage.week.failed} onRetry={() => weeks.refetch()} />
   if (!weeks.data) return <Skeleton height={120} radius={10} aria-hidden="true" />
   const { last, before } = weeks.data
   const { number, percent, change } = format()
@@ -37,14 +37,24 @@ export function WeekFigures() {
     return by === undefined ? '' : change(by)
   }
   const figures = [
-    [t.week.visits, number(last.visits), changed(last.visits, before.visits), last.visits - before.visits],
-    [t.week.received, asPrice(last.received), changed(last.received, before.received), last.received - before.received],
-    [t.week.noShows, percent(notCome(last)), pointsOf(notCome(last), notCome(before)), notCome(before) - notCome(last)],
-    [t.week.used, percent(used(last)), pointsOf(used(last), used(before)), used(last) - used(before)],
+    [overviewPage.week.visits, number(last.visits), changed(last.visits, before.visits), last.visits - before.visits],
+    [
+      overviewPage.week.received,
+      asPrice(last.received),
+      changed(last.received, before.received),
+      last.received - before.received,
+    ],
+    [
+      overviewPage.week.noShows,
+      percent(notCome(last)),
+      pointsOf(notCome(last), notCome(before)),
+      notCome(before) - notCome(last),
+    ],
+    [overviewPage.week.used, percent(used(last)), pointsOf(used(last), used(before)), used(last) - used(before)],
   ] as const
   return (
     <section className="panel overview-part" aria-labelledby="week-title">
-      <h2 id="week-title">{t.week.heading}</h2>
+      <h2 id="week-title">{overviewPage.week.heading}</h2>
       <dl className="week-figures">
         {figures.map(([label, figure, by, better]) => (
           <div key={label}>
@@ -56,7 +66,9 @@ export function WeekFigures() {
           </div>
         ))}
       </dl>
-      <p className="soft">{t.week.against(dateInWords(last.from, 'short'), dateInWords(last.to, 'short'))}</p>
+      <p className="soft">
+        {overviewPage.week.against(dateInWords(last.from, 'short'), dateInWords(last.to, 'short'))}
+      </p>
     </section>
   )
 }
@@ -72,18 +84,18 @@ function Drawn({ days }: Pick<Weeks, 'days'>) {
   return (
     <ChartFigure
       id="visits-last-week"
-      title={t.week.chart}
-      columns={[t.week.day, t.week.visits, t.week.before]}
+      title={overviewPage.week.chart}
+      columns={[overviewPage.week.day, overviewPage.week.visits, overviewPage.week.before]}
       rows={days.map(({ date, visits, before }) => [date, visits, before])}
     >
       <TimeChart
-        name={t.week.chart}
+        name={overviewPage.week.chart}
         labels={days.map(({ date }) => dateInWords(date, 'short'))}
         series={[
-          { label: t.week.visits, said: t.week.said, values: days.map(({ visits }) => visits) },
+          { label: overviewPage.week.visits, said: overviewPage.week.said, values: days.map(({ visits }) => visits) },
           {
-            label: t.week.before,
-            said: (count) => t.week.saidBefore(number(count)),
+            label: overviewPage.week.before,
+            said: (count) => overviewPage.week.saidBefore(number(count)),
             values: days.map(({ before }) => before),
             isBefore: true,
           },

@@ -4,7 +4,7 @@ import { IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/auth/auth.ts'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { homeOf, useSession } from '../../session/session.tsx'
 import { displayedName } from './displayed-name.ts'
 import { ownProfileQuery } from '../../session/own-profile.ts'
@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: User }) {
         onClick={() => setOpen(!open)}
       >
         <Avatar name={name} image={image} />
-        <span className="unseen">{t.account.of(name)}</span>
+        <span className="unseen">{pageFrame.account.of(name)}</span>
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
       <div className="account-menu-panel" id={menuId} hidden={!open}>
@@ -48,7 +48,7 @@ export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => v
   async function leave() {
     onLeave()
     await logOut()
-    notifications.show({ message: t.account.loggedOut })
+    notifications.show({ message: pageFrame.account.loggedOut })
     navigate('/')
   }
   return (
@@ -64,11 +64,11 @@ export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => v
       </div>
       <Link to={homeOf(user)} className="account-entry" onClick={onLeave}>
         <IconLayoutDashboard size={20} aria-hidden="true" />
-        {t.account.dashboard}
+        {pageFrame.account.dashboard}
       </Link>
       <button type="button" className="account-entry" onClick={leave}>
         <IconLogout size={20} aria-hidden="true" />
-        {t.account.logOut}
+        {pageFrame.account.logOut}
       </button>
     </>
   )

@@ -1,5 +1,5 @@
 import { StartButton } from './start-button.tsx'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import './closing-call.css'
 
 /** The last word of the landing page. */
@@ -7,11 +7,11 @@ export function ClosingCall() {
   return (
     <section className="page section" aria-labelledby="closing-heading">
       <div className="closing-call">
-        <h2 id="closing-heading">{t.closing.heading}</h2>
-        <p>{t.closing.says}</p>
+        <h2 id="closing-heading">{landingPage.closing.heading}</h2>
+        <p>{landingPage.closing.says}</p>
         <div className="section-acts">
-          <StartButton>{t.closing.start}</StartButton>
-          <StartButton className="plain-button quiet">{t.closing.more}</StartButton>
+          <StartButton>{landingPage.closing.start}</StartButton>
+          <StartButton className="plain-button quiet">{landingPage.closing.more}</StartButton>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { clinic } from '#contract/rules.ts'
-import { contact as t } from '#texts/contact.ts'
+import { contactPage } from '#texts/site/contact-page.ts'
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -17,46 +17,46 @@ export function ContactWays() {
   return (
     <section className="page section" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="unseen">
-        {t.ways.heading}
+        {contactPage.ways.heading}
       </h2>
       <ul className="contact-ways">
         <li>
           <IconPhone size={24} aria-hidden="true" />
-          <h3>{t.ways.phone}</h3>
+          <h3>{contactPage.ways.phone}</h3>
           <p>
             <Phone of={clinic.phone} />
           </p>
           <p className="soft">
             <Rich
-              text={t.ways.phoneSays(emergency)}
+              text={contactPage.ways.phoneSays(emergency)}
               parts={{ call: (number) => <a href={`tel:${emergency}`}>{number}</a> }}
             />
           </p>
         </li>
         <li>
           <IconMail size={24} aria-hidden="true" />
-          <h3>{t.ways.email}</h3>
+          <h3>{contactPage.ways.email}</h3>
           <p>
             <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
           </p>
-          {!isDemo && answerHours > 0 && <p>{t.own.answersWithin(answerHours)}</p>}
-          <p className="soft">{isDemo ? t.ways.emailSays : t.own.emailSays}</p>
+          {!isDemo && answerHours > 0 && <p>{contactPage.own.answersWithin(answerHours)}</p>}
+          <p className="soft">{isDemo ? contactPage.ways.emailSays : contactPage.own.emailSays}</p>
         </li>
         <li>
           <IconMapPin size={24} aria-hidden="true" />
-          <h3>{t.ways.address}</h3>
+          <h3>{contactPage.ways.address}</h3>
           <address translate="no">
             {format().ltr(clinic.name)}
             <br />
             {format().ltr(clinic.address)}
           </address>
-          <p className="soft">{t.ways.addressSays}</p>
+          <p className="soft">{contactPage.ways.addressSays}</p>
         </li>
         <li>
           <IconClock size={24} aria-hidden="true" />
-          <h3>{isDemo || openingHours ? t.ways.hours : t.own.hours}</h3>
-          {isDemo ? <p>{t.ways.hoursAre}</p> : openingHours && <p dir="auto">{openingHours}</p>}
-          <p className="soft">{t.ways.hoursSays}</p>
+          <h3>{isDemo || openingHours ? contactPage.ways.hours : contactPage.own.hours}</h3>
+          {isDemo ? <p>{contactPage.ways.hoursAre}</p> : openingHours && <p dir="auto">{openingHours}</p>}
+          <p className="soft">{contactPage.ways.hoursSays}</p>
         </li>
       </ul>
     </section>

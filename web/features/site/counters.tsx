@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { figuresQuery } from './own-figures.ts'
@@ -16,7 +16,7 @@ export function Counters({ ofDemo }: { ofDemo: () => readonly Counter[] }) {
   if (demo) return <Figures of={ofDemo()} />
   if (demo === undefined || !own?.doctors) return null
   const figures = counted.filter((each) => own[each] > 0)
-  return <Figures of={figures.map((each) => [format().number(own[each]), t.own[each](own[each])] as const)} />
+  return <Figures of={figures.map((each) => [format().number(own[each]), landingPage.own[each](own[each])] as const)} />
 }
 
 /** Figures between two hairlines. */

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import './doctor-search.css'
 
 /** Finds doctors by specialty or name: leads to the directory. Works as a plain form before any script has run. */
@@ -22,13 +22,13 @@ export function DoctorSearch() {
             name="search"
             type="search"
             maxLength={100}
-            aria-label={t.search.field}
-            placeholder={t.search.field}
+            aria-label={landingPage.search.field}
+            placeholder={landingPage.search.field}
             enterKeyHint="search"
             autoComplete="off"
           />
           <button type="submit" className="plain-button">
-            {t.search.find}
+            {landingPage.search.find}
           </button>
         </form>
       </search>

@@ -1,6 +1,6 @@
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { StartButton } from './start-button.tsx'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import './emergency-band.css'
 
 /** The emergency number, as large as it gets, and the two buttons that lead to the emergency part of the dashboard. */
@@ -10,20 +10,20 @@ export function EmergencyBand() {
     <section className="page section" aria-labelledby="emergency-heading">
       <div className="emergency-band">
         <div className="emergency-words">
-          <h2 id="emergency-heading">{t.emergency.heading}</h2>
-          <p>{t.emergency.says}</p>
+          <h2 id="emergency-heading">{landingPage.emergency.heading}</h2>
+          <p>{landingPage.emergency.says}</p>
           <div className="section-acts">
             {/* It says call, so it calls; the dashboard waits behind the telephone. */}
             <StartButton
               className="plain-button emergency-act"
               onPress={() => window.location.assign(`tel:${emergency}`)}
             >
-              {t.emergency.call}
+              {landingPage.emergency.call}
             </StartButton>
-            <StartButton className="plain-button emergency-act quiet">{t.emergency.help}</StartButton>
+            <StartButton className="plain-button emergency-act quiet">{landingPage.emergency.help}</StartButton>
           </div>
         </div>
-        <a href={`tel:${emergency}`} className="emergency-number" aria-label={t.emergency.number(emergency)}>
+        <a href={`tel:${emergency}`} className="emergency-number" aria-label={landingPage.emergency.number(emergency)}>
           {emergency}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { IconLock, IconPhoneCall } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FreeTimesDrawing, VerifiedDrawing } from './feature-drawings.tsx'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 import './features.css'
@@ -13,28 +13,28 @@ export function Features() {
   return (
     <section className="page section" aria-labelledby="features-heading">
       <h2 id="features-heading" className="section-heading">
-        {t.features.heading}
+        {landingPage.features.heading}
       </h2>
       <div className="features">
-        <Feature size="large" heading={t.features.booking} drawing={<FreeTimesDrawing />}>
-          {t.features.bookingSays}
+        <Feature size="large" heading={landingPage.features.booking} drawing={<FreeTimesDrawing />}>
+          {landingPage.features.bookingSays}
         </Feature>
-        <Feature size="medium" heading={t.features.verified} drawing={<VerifiedDrawing />}>
-          {t.features.verifiedSays}
+        <Feature size="medium" heading={landingPage.features.verified} drawing={<VerifiedDrawing />}>
+          {landingPage.features.verifiedSays}
         </Feature>
         <Feature
           size="half"
-          heading={isDemo ? t.features.emergency : t.features.ownEmergency}
+          heading={isDemo ? landingPage.features.emergency : landingPage.features.ownEmergency}
           icon={<IconPhoneCall size={24} aria-hidden="true" />}
         >
-          {isDemo ? t.features.emergencySays : t.features.ownEmergencySays}
+          {isDemo ? landingPage.features.emergencySays : landingPage.features.ownEmergencySays}
         </Feature>
         <Feature
           size="half"
-          heading={isDemo ? t.features.privacy : t.features.ownPrivacy}
+          heading={isDemo ? landingPage.features.privacy : landingPage.features.ownPrivacy}
           icon={<IconLock size={24} aria-hidden="true" />}
         >
-          {t.features.privacySays}
+          {landingPage.features.privacySays}
           {certificate && (
             <>
               {' '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { alsoOffered, services } from './services-offered.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -14,25 +14,25 @@ export function Footer() {
       <div className="page footer-columns">
         <div className="footer-brand">
           <Mark />
-          <p>{t.foot.promise}</p>
+          <p>{pageFrame.foot.promise}</p>
           <p>
             <Rich
-              text={t.foot.emergency(emergency)}
+              text={pageFrame.foot.emergency(emergency)}
               parts={{ call: (number) => <a href={`tel:${emergency}`}>{number}</a> }}
             />
           </p>
         </div>
         <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">{t.foot.services}</h2>
+          <h2 id="footer-services">{pageFrame.foot.services}</h2>
           <ul className="footer-services">
             {services.map(({ id }) => (
               <li key={id}>
-                <Link to={`/services#${id}`}>{t.foot[id]}</Link>
+                <Link to={`/services#${id}`}>{pageFrame.foot[id]}</Link>
               </li>
             ))}
             {alsoOffered.map(({ id, to }) => (
               <li key={id}>
-                <Link to={to}>{t.foot[id]}</Link>
+                <Link to={to}>{pageFrame.foot[id]}</Link>
               </li>
             ))}
           </ul>
@@ -41,19 +41,19 @@ export function Footer() {
           <h2 id="footer-salus">Salus</h2>
           <ul>
             <li>
-              <Link to="/doctors">{t.foot.doctors}</Link>
+              <Link to="/doctors">{pageFrame.foot.doctors}</Link>
             </li>
             <li>
-              <Link to="/about">{t.foot.about}</Link>
+              <Link to="/about">{pageFrame.foot.about}</Link>
             </li>
             <li>
-              <Link to="/contact">{t.foot.contact}</Link>
+              <Link to="/contact">{pageFrame.foot.contact}</Link>
             </li>
             <li>
-              <Link to="/terms">{t.foot.terms}</Link>
+              <Link to="/terms">{pageFrame.foot.terms}</Link>
             </li>
             <li>
-              <Link to="/privacy">{t.foot.privacy}</Link>
+              <Link to="/privacy">{pageFrame.foot.privacy}</Link>
             </li>
           </ul>
         </nav>

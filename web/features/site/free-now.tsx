@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type Specialization, specializations } from '#contract/rules.ts'
-import { landing as t } from '#texts/landing.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { useHydrated } from '../../start/hydrated.ts'
 import { Chips } from '../../ui/chips.tsx'
@@ -31,28 +31,28 @@ export function FreeNow() {
     <section className="free-now" aria-labelledby="free-now-heading">
       <h2 id="free-now-heading">
         <span className="free-now-light" aria-hidden="true" />
-        {t.free.heading}
+        {landingPage.free.heading}
       </h2>
       <div className="free-now-whom">
         <Chips
-          label={t.search.specialties}
+          label={landingPage.search.specialties}
           options={[
-            { value: '', label: t.free.anyone },
-            ...offeredFirst.map((value) => ({ value, label: wire.specializations[value] })),
+            { value: '', label: landingPage.free.anyone },
+            ...offeredFirst.map((value) => ({ value, label: contractWords.specializations[value] })),
           ]}
           value={specialization ?? ''}
           onChoose={choose}
         />
         <select
           className="free-now-more"
-          aria-label={t.free.more}
+          aria-label={landingPage.free.more}
           value={isOther ? specialization : ''}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          <option value="">{t.free.more}</option>
+          <option value="">{landingPage.free.more}</option>
           {others.map((name) => (
             <option key={name} value={name}>
-              {wire.specializations[name]}
+              {contractWords.specializations[name]}
             </option>
           ))}
         </select>
@@ -62,13 +62,17 @@ export function FreeNow() {
           <SoonestRows times={waiting ? undefined : times.data} expected={soonestOnLanding} />
         ) : (
           <p className="free-now-none" role="status">
-            {times.isLoadingError ? t.free.failed : specialization ? t.free.noneOfThese : t.free.none}
+            {times.isLoadingError
+              ? landingPage.free.failed
+              : specialization
+                ? landingPage.free.noneOfThese
+                : landingPage.free.none}
           </p>
         )}
       </div>
       <p className="free-now-foot">
         <Link to={`/doctors?${new URLSearchParams({ view: 'soonest', ...(specialization && { specialization }) })}`}>
-          {t.free.all}
+          {landingPage.free.all}
         </Link>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { holdMinutes } from '#contract/rules.ts'
 import { StartButton } from './start-button.tsx'
-import { landing as t } from '#texts/landing.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import './how-it-holds.css'
 
 /** The three states of a time, drawn as the mark's capsule filling up. */
@@ -8,28 +8,28 @@ export function HowItHolds() {
   return (
     <section className="page section" aria-labelledby="holds-heading">
       <h2 id="holds-heading" className="section-heading">
-        {t.holds.heading}
+        {landingPage.holds.heading}
       </h2>
       <ol className="holds">
         <li>
           <Capsule fill="empty" />
-          <h3>{t.holds.choose}</h3>
-          <p>{t.holds.chooseSays}</p>
+          <h3>{landingPage.holds.choose}</h3>
+          <p>{landingPage.holds.chooseSays}</p>
         </li>
         <li>
           <Capsule fill="half" />
-          <h3>{t.holds.held}</h3>
-          <p>{t.holds.heldSays(holdMinutes)}</p>
+          <h3>{landingPage.holds.held}</h3>
+          <p>{landingPage.holds.heldSays(holdMinutes)}</p>
         </li>
         <li>
           <Capsule fill="full" />
-          <h3>{t.holds.yours}</h3>
-          <p>{t.holds.yoursSays}</p>
+          <h3>{landingPage.holds.yours}</h3>
+          <p>{landingPage.holds.yoursSays}</p>
         </li>
       </ol>
       <div className="section-acts">
-        <StartButton>{t.holds.start}</StartButton>
-        <StartButton className="plain-button quiet">{t.holds.demo}</StartButton>
+        <StartButton>{landingPage.holds.start}</StartButton>
+        <StartButton className="plain-button quiet">{landingPage.holds.demo}</StartButton>
       </div>
     </section>
   )

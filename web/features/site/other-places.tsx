@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contact as t } from '#texts/contact.ts'
+import { contactPage } from '#texts/site/contact-page.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
@@ -11,7 +11,7 @@ export function OtherPlaces() {
   if (others.length === 0) return null
   return (
     <section className="page section" aria-labelledby="places-heading">
-      <h2 id="places-heading">{t.ways.places}</h2>
+      <h2 id="places-heading">{contactPage.ways.places}</h2>
       <ul className="contact-ways contact-places">
         {others.map(({ _id, name, address, phone, emergencyNumber }) => (
           <li key={_id}>
@@ -24,7 +24,7 @@ export function OtherPlaces() {
             )}
             <p className="soft">
               <Rich
-                text={t.ways.placeEmergency(emergencyNumber)}
+                text={contactPage.ways.placeEmergency(emergencyNumber)}
                 parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
               />
             </p>

@@ -1,17 +1,17 @@
 import { IconPlus } from '@tabler/icons-react'
 import { bookingWindowDays, holdMinutes } from '#contract/rules.ts'
-import { contact as t } from '#texts/contact.ts'
+import { contactPage } from '#texts/site/contact-page.ts'
 import { format } from '../../language/format.ts'
 import './questions.css'
 
 const questions = () => [
   [
-    t.asked.book,
-    t.asked.bookSays(format().duration(bookingWindowDays, 'day'), format().duration(holdMinutes, 'minute')),
+    contactPage.asked.book,
+    contactPage.asked.bookSays(format().duration(bookingWindowDays, 'day'), format().duration(holdMinutes, 'minute')),
   ],
-  [t.asked.cancel, t.asked.cancelSays],
-  [t.asked.doctors, t.asked.doctorsSays],
-  [t.asked.privacy, t.asked.privacySays],
+  [contactPage.asked.cancel, contactPage.asked.cancelSays],
+  [contactPage.asked.doctors, contactPage.asked.doctorsSays],
+  [contactPage.asked.privacy, contactPage.asked.privacySays],
 ]
 
 /** Four questions people ask, opened one by one. */
@@ -19,7 +19,7 @@ export function Questions() {
   return (
     <section className="page section questions" aria-labelledby="questions-heading">
       <h2 id="questions-heading" className="section-heading">
-        {t.asked.heading}
+        {contactPage.asked.heading}
       </h2>
       <div>
         {questions().map(([question, answer]) => (

@@ -1,6 +1,6 @@
 import { IconCalendarUser, IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import './role-icon.css'
 
 const iconOf = {
@@ -19,7 +19,7 @@ export function RoleWithIcon({ role }: { role: Role }) {
       <span className="role-icon">
         <Icon size={14} stroke={2.2} aria-hidden="true" />
       </span>
-      {t.roles[role]}
+      {pageFrame.roles[role]}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import {
   IconVaccine,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { services as t } from '#texts/services.ts'
+import { servicesPage } from '#texts/site/services-page.ts'
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { useIsDemo } from './own-figures.ts'
 import { services } from './services-offered.ts'
@@ -31,27 +31,26 @@ export function Services() {
       <ul>
         {services.map(({ id, to }) => {
           const Icon = iconOf[id]
-          const { name, says, act } = t.offered[id]
           return (
             <li key={id} id={id}>
               <Icon size={32} stroke={1.5} aria-hidden="true" />
-              <h2>{id === 'ambulance' && !isDemo ? t.ambulance : name}</h2>
-              <p>{says}</p>
+              <h2>{id === 'ambulance' && !isDemo ? servicesPage.ambulance : servicesPage.offered[id].name}</h2>
+              <p>{servicesPage.offered[id].says}</p>
               <Link to={to} className="plain-button quiet">
-                {act}
+                {servicesPage.offered[id].act}
               </Link>
             </li>
           )
         })}
       </ul>
-      <aside className="services-emergency" aria-label={t.emergency.label}>
+      <aside className="services-emergency" aria-label={servicesPage.emergency.label}>
         <div>
-          <h2>{t.emergency.heading}</h2>
-          <p>{t.emergency.says(emergency)}</p>
+          <h2>{servicesPage.emergency.heading}</h2>
+          <p>{servicesPage.emergency.says(emergency)}</p>
         </div>
         <a href={`tel:${emergency}`} className="plain-button">
           <IconPhoneCall size={20} aria-hidden="true" />
-          {t.emergency.call}
+          {servicesPage.emergency.call}
         </a>
       </aside>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { homeOf, useSession } from '../../session/session.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
@@ -23,10 +23,10 @@ export function SlimHeader({ children }: { children?: ReactNode }) {
           (user ? (
             <>
               <Bell />
-              <Link to={homeOf(user)}>{t.links.dashboard}</Link>
+              <Link to={homeOf(user)}>{pageFrame.links.dashboard}</Link>
             </>
           ) : (
-            <Link to="/login">{t.links.login}</Link>
+            <Link to="/login">{pageFrame.links.login}</Link>
           ))}
       </div>
       {!user && <LanguageOffer />}

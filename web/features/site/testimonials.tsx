@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Portrait } from '../../ui/portrait.tsx'
-import { landing as t } from '#texts/landing.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { landingPage } from '#texts/site/landing-page.ts'
 import { figuresQuery } from './own-figures.ts'
 import './testimonials.css'
 
@@ -22,12 +22,12 @@ export function Testimonials() {
     return (
       <Sayings>
         {said.map(({ id, name }) => (
-          <Saying key={name} words={t.said[id]}>
+          <Saying key={name} words={landingPage.said[id]}>
             <Portrait name={name} size={44} />
             <span>
               <b translate="no">{name}</b>
               <br />
-              {t.said[`${id}Who`]}
+              {landingPage.said[`${id}Who`]}
             </span>
           </Saying>
         ))}
@@ -40,9 +40,9 @@ export function Testimonials() {
       {own.reviews.map(({ stars, comment, date, specialization }) => (
         <Saying key={comment} words={comment} written>
           <span>
-            <b>{t.own.stars(stars)}</b>
+            <b>{landingPage.own.stars(stars)}</b>
             <br />
-            {t.own.reviewOf(wire.specializations[specialization], dateInWords(date))}
+            {landingPage.own.reviewOf(contractWords.specializations[specialization], dateInWords(date))}
           </span>
         </Saying>
       ))}
@@ -53,7 +53,7 @@ export function Testimonials() {
 const Sayings = ({ children }: { children: ReactNode }) => (
   <section className="page section" aria-labelledby="testimonials-heading">
     <h2 id="testimonials-heading" className="unseen">
-      {t.said.heading}
+      {landingPage.said.heading}
     </h2>
     <div className="testimonials">{children}</div>
   </section>

@@ -2,7 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { navOpaqueAfterPx } from '#contract/rules.ts'
-import { frame as t } from '#texts/frame.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { homeOf, useSession } from '../../session/session.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -20,11 +20,11 @@ export function TopBar() {
     <header className="top-bar" data-scrolled={scrolled}>
       <div className="page top-bar-row">
         <Mark />
-        <nav className="top-bar-wide" aria-label={t.main}>
+        <nav className="top-bar-wide" aria-label={pageFrame.main}>
           <PageLinks />
           <LanguageSwitch />
           <Link to={user ? homeOf(user) : '/login'} className="plain-button quiet">
-            {t.links.dashboard}
+            {pageFrame.links.dashboard}
           </Link>
           {/* As wide as its widest content, so that nothing moves when it becomes known who is here. */}
           <div className="top-bar-account" data-waiting={loading}>
@@ -33,10 +33,10 @@ export function TopBar() {
             ) : (
               <>
                 <Link to="/login" className="top-bar-link">
-                  {t.links.login}
+                  {pageFrame.links.login}
                 </Link>
                 <Link to="/signup" className="plain-button">
-                  {t.links.signUp}
+                  {pageFrame.links.signUp}
                 </Link>
               </>
             )}
@@ -53,13 +53,13 @@ function PageLinks() {
   return (
     <>
       <NavLink to="/" end className="top-bar-link">
-        {t.links.home}
+        {pageFrame.links.home}
       </NavLink>
       <NavLink to="/about" className="top-bar-link">
-        {t.links.about}
+        {pageFrame.links.about}
       </NavLink>
       <NavLink to="/contact" className="top-bar-link">
-        {t.links.contact}
+        {pageFrame.links.contact}
       </NavLink>
     </>
   )
@@ -85,13 +85,13 @@ function MobileMenu() {
         onClick={() => setOpenOn(open ? null : key)}
       >
         {open ? <IconX size={26} aria-hidden="true" /> : <IconMenu2 size={26} aria-hidden="true" />}
-        <span className="unseen">{t.menu}</span>
+        <span className="unseen">{pageFrame.menu}</span>
       </button>
       <div className="top-bar-panel" id={menuId} hidden={!open}>
-        <nav aria-label={t.main}>
+        <nav aria-label={pageFrame.main}>
           <PageLinks />
           <NavLink to={user ? homeOf(user) : '/login'} className="top-bar-link">
-            {t.links.dashboard}
+            {pageFrame.links.dashboard}
           </NavLink>
         </nav>
         <LanguageSwitch />
@@ -102,10 +102,10 @@ function MobileMenu() {
         ) : (
           <div className="top-bar-panel-doors">
             <Link to="/login" className="plain-button quiet">
-              {t.links.login}
+              {pageFrame.links.login}
             </Link>
             <Link to="/signup" className="plain-button">
-              {t.links.signUp}
+              {pageFrame.links.signUp}
             </Link>
           </div>
         )}

@@ -1,11 +1,11 @@
-import { about as t } from '#texts/about.ts'
+import { aboutPage } from '#texts/site/about-page.ts'
 import './values.css'
 
 const values = () => [
-  [t.values.patients, t.values.patientsSays],
-  [t.values.time, t.values.timeSays],
-  [t.values.money, t.values.moneySays],
-  [t.values.secrets, t.values.secretsSays],
+  [aboutPage.values.patients, aboutPage.values.patientsSays],
+  [aboutPage.values.time, aboutPage.values.timeSays],
+  [aboutPage.values.money, aboutPage.values.moneySays],
+  [aboutPage.values.secrets, aboutPage.values.secretsSays],
 ]
 
 /** The four core values. */
@@ -13,7 +13,7 @@ export function Values() {
   return (
     <section className="page section" aria-labelledby="values-heading">
       <h2 id="values-heading" className="section-heading">
-        {t.values.heading}
+        {aboutPage.values.heading}
       </h2>
       <ul className="values">
         {values().map(([name, meaning]) => (

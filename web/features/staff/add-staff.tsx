@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { languageChoices } from '../../../texts/languages.ts'
 import { mayDo, onlyForAll, type Preset, presetNames, presets, reaches } from '#contract/rights.ts'
-import { rights as words } from '#texts/rights.ts'
-import { staff as t } from '#texts/staff.ts'
+import { staffPage } from '#texts/staff/staff-page.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import { format } from '../../language/format.ts'
 import { pageLanguage } from '../../language/language.ts'
 import { useSession } from '../../session/session.tsx'
@@ -47,40 +47,40 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     send: ({ placeId, ...typed }) =>
       add.mutateAsync({ body: { ...typed, ...(placeId ? { placeIds: [placeId] } : {}) } }),
     onSent({ member }) {
-      say(t.added(format().apart(member.name)))
+      say(staffPage.added(format().apart(member.name)))
       onClose()
     },
-    failed: t.notAdded,
+    failed: staffPage.notAdded,
   })
   const { values, field } = form
   const { role, rights } = presets[values.preset]
   const offered = offeredAt(values.placeId)
   const allowed = rights
     .filter((right) => !values.placeId || !onlyForAll.includes(right))
-    .map((right) => words.allows[right])
+    .map((right) => staffRights.allows[right])
 
   return (
-    <SidePanel title={t.add} of="new" onClose={onClose}>
-      <Form of={form} send={t.invite} back={[t.cancel, onClose]}>
-        <TextInput label={t.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
-        <TextInput label={t.columns.email} type="email" required withAsterisk={false} {...field('email')} />
+    <SidePanel title={staffPage.add} of="new" onClose={onClose}>
+      <Form of={form} send={staffPage.invite} back={[staffPage.cancel, onClose]}>
+        <TextInput label={staffPage.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+        <TextInput label={staffPage.columns.email} type="email" required withAsterisk={false} {...field('email')} />
         <NativeSelect
-          label={t.columns.worksAs}
-          data={offered.map((name) => ({ value: name, label: words.presets[name] }))}
+          label={staffPage.columns.worksAs}
+          data={offered.map((name) => ({ value: name, label: staffRights.presets[name] }))}
           {...field('preset')}
         />
         {(places.length > 1 || !isForAll) && (
           <NativeSelect
-            label={t.location}
+            label={staffPage.location}
             data={[
-              ...(isForAll ? [{ value: '', label: t.everywhere }] : []),
+              ...(isForAll ? [{ value: '', label: staffPage.everywhere }] : []),
               ...places.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
             {...field('placeId')}
           />
         )}
-        <NativeSelect label={t.language} data={languageChoices} {...field('language')} />
-        <p className="soft">{role === 'reception' ? t.atDesk(allowed) : t.atAdmin(allowed)}</p>
+        <NativeSelect label={staffPage.language} data={languageChoices} {...field('language')} />
+        <p className="soft">{role === 'reception' ? staffPage.atDesk(allowed) : staffPage.atAdmin(allowed)}</p>
       </Form>
     </SidePanel>
   )

@@ -13,8 +13,8 @@ import {
   rightsAt,
   type StaffRole,
 } from '#contract/rights.ts'
-import { rights as words } from '#texts/rights.ts'
-import { staff as t } from '#texts/staff.ts'
+import { staffPage } from '#texts/staff/staff-page.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
@@ -31,7 +31,7 @@ import './staff.css'
 const everywhere = ''
 /** All rights stand for every other. */
 const alone = (rights: readonly Grant[]): Grant[] => (rights.includes(everyRight) ? [everyRight] : [...rights])
-const namesOf = (rights: readonly Grant[]) => rights.map((right) => words.names[right])
+const namesOf = (rights: readonly Grant[]) => rights.map((right) => staffRights.names[right])
 
 /** Gives and takes the rights of one log-in, for all places or for one after the other: by a preset, or one by one. */
 export function RightsForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -53,10 +53,10 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
         },
       }),
     onSent() {
-      say(t.saved(format().apart(member.name)))
+      say(staffPage.saved(format().apart(member.name)))
       onClose()
     },
-    failed: t.notSaved,
+    failed: staffPage.notSaved,
   })
   const { values, set } = form
   const { role, at } = values
@@ -84,50 +84,56 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
   const nameOf = (placeId: string) => places.find(({ _id }) => _id === placeId)?.name ?? placeId
 
   return (
-    <Form of={form} send={t.save} back={[t.cancel, onClose]}>
+    <Form of={form} send={staffPage.save} back={[staffPage.cancel, onClose]}>
       {(places.length > 1 || values.placeRights.length > 0) && (
         <>
           <NativeSelect
-            label={t.location}
+            label={staffPage.location}
             value={at}
             data={[
-              { value: everywhere, label: t.everywhere },
+              { value: everywhere, label: staffPage.everywhere },
               ...places.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
             onChange={(event) => set({ at: event.currentTarget.value })}
           />
           <ul className="soft">
-            {values.rights.length > 0 && <li>{t.at(t.everywhere, t.several(namesOf(values.rights)))}</li>}
+            {values.rights.length > 0 && (
+              <li>{staffPage.at(staffPage.everywhere, staffPage.several(namesOf(values.rights)))}</li>
+            )}
             {values.placeRights.map((each) => (
-              <li key={each.placeId}>{t.at(format().apart(nameOf(each.placeId)), t.several(namesOf(each.rights)))}</li>
+              <li key={each.placeId}>
+                {staffPage.at(format().apart(nameOf(each.placeId)), staffPage.several(namesOf(each.rights)))}
+              </li>
             ))}
           </ul>
-          {!isForAll && <p className="soft">{t.shared}</p>}
+          {!isForAll && <p className="soft">{staffPage.shared}</p>}
         </>
       )}
       <NativeSelect
-        label={t.columns.worksAs}
+        label={staffPage.columns.worksAs}
         value={presetOf({ role, rights }) ?? ''}
         data={[
-          { value: '', label: t.ownChoice, disabled: true },
+          { value: '', label: staffPage.ownChoice, disabled: true },
           ...presetNames.map((name) => ({
             value: name,
-            label: words.presets[name],
+            label: staffRights.presets[name],
             disabled: !presets[name].rights.filter(useful).every(mayGive),
           })),
         ]}
         onChange={(event) => choose(event.currentTarget.value as Preset)}
       />
       {role !== member.role && (
-        <p className="soft">{role === 'reception' ? t.movesToDesk(member.name) : t.movesToAdmin(member.name)}</p>
+        <p className="soft">
+          {role === 'reception' ? staffPage.movesToDesk(member.name) : staffPage.movesToAdmin(member.name)}
+        </p>
       )}
       <fieldset className="staff-rights">
-        <legend>{t.columns.may}</legend>
+        <legend>{staffPage.columns.may}</legend>
         {grantsOf[role].filter(useful).map((right) => (
           <Checkbox
             key={right}
-            label={words.names[right]}
-            description={isHeldAnyway(right) ? t.everywhereToo : words.allows[right]}
+            label={staffRights.names[right]}
+            description={isHeldAnyway(right) ? staffPage.everywhereToo : staffRights.allows[right]}
             checked={hasAll || rights.includes(right) || isHeldAnyway(right)}
             disabled={!mayGive(right) || isHeldAnyway(right) || (hasAll && right !== everyRight)}
             onChange={(event) => toggle(right, event.currentTarget.checked)}

@@ -1,5 +1,5 @@
 import type { JobsReport } from '#contract/system.ts'
-import { jobs as t } from '#texts/jobs.ts'
+import { jobsPage } from '#texts/system/jobs-page.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useRetryMail } from './queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,17 +9,17 @@ type Mail = JobsReport['mails']['failed'][number]
 
 /** Mail that was refused for a day and a half and is no longer tried by itself. */
 export function GivenUpMails({ mails }: { mails: Mail[] }) {
-  if (mails.length === 0) return <p className="panel">{t.mails.none}</p>
+  if (mails.length === 0) return <p className="panel">{jobsPage.mails.none}</p>
   return (
     <div className="table-frame">
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t.mails.columns.to}</th>
-            <th scope="col">{t.mails.columns.about}</th>
-            <th scope="col">{t.mails.columns.at}</th>
-            <th scope="col">{t.mails.columns.why}</th>
-            <th scope="col">{t.mails.columns.action}</th>
+            <th scope="col">{jobsPage.mails.columns.to}</th>
+            <th scope="col">{jobsPage.mails.columns.about}</th>
+            <th scope="col">{jobsPage.mails.columns.at}</th>
+            <th scope="col">{jobsPage.mails.columns.why}</th>
+            <th scope="col">{jobsPage.mails.columns.action}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,25 +37,25 @@ function MailRow({ mail }: { mail: Mail }) {
   const retry = useRetryMail(mail._id)
   return (
     <tr>
-      <td data-label={t.mails.columns.to} className="job-to">
+      <td data-label={jobsPage.mails.columns.to} className="job-to">
         {mail.to || '–'}
       </td>
-      <td data-label={t.mails.columns.about}>{mail.kind.replaceAll('-', ' ')}</td>
-      <td data-label={t.mails.columns.at} className="job-when">
+      <td data-label={jobsPage.mails.columns.about}>{mail.kind.replaceAll('-', ' ')}</td>
+      <td data-label={jobsPage.mails.columns.at} className="job-when">
         {moment(mail.at)}
       </td>
-      <td data-label={t.mails.columns.why}>
-        <p className="job-why">{t.mails.why(mail.lastError, mail.attempts)}</p>
+      <td data-label={jobsPage.mails.columns.why}>
+        <p className="job-why">{jobsPage.mails.why(mail.lastError, mail.attempts)}</p>
       </td>
-      <td data-label={t.mails.columns.action}>
+      <td data-label={jobsPage.mails.columns.action}>
         <Button
           size="sm"
           variant="default"
           loading={retry.isPending}
           onClick={retry.press}
-          aria-label={t.mails.againTo(mail.to)}
+          aria-label={jobsPage.mails.againTo(mail.to)}
         >
-          {t.mails.again}
+          {jobsPage.mails.again}
         </Button>
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import type { JobsReport } from '#contract/system.ts'
-import { jobs as t } from '#texts/jobs.ts'
+import { jobsPage } from '#texts/system/jobs-page.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useRunJob } from './queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,10 +21,10 @@ export function JobsTable({ rounds }: { rounds: Round[] }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t.columns.does}</th>
-            <th scope="col">{t.columns.state}</th>
-            <th scope="col">{t.columns.next}</th>
-            <th scope="col">{t.columns.action}</th>
+            <th scope="col">{jobsPage.columns.does}</th>
+            <th scope="col">{jobsPage.columns.state}</th>
+            <th scope="col">{jobsPage.columns.next}</th>
+            <th scope="col">{jobsPage.columns.action}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,27 +42,27 @@ function JobRow({ round }: { round: Round }) {
   const run = useRunJob(round.name)
   return (
     <tr>
-      <td data-label={t.columns.does}>{round.sentence}</td>
-      <td data-label={t.columns.state}>
+      <td data-label={jobsPage.columns.does}>{round.sentence}</td>
+      <td data-label={jobsPage.columns.state}>
         <div>
           <span className="status-badge" data-status={colours[round.state]}>
-            {t.states[round.state]}
+            {jobsPage.states[round.state]}
           </span>
-          {round.lastError && <p className="soft job-why">{t.failedTimes(round.attempts, round.lastError)}</p>}
+          {round.lastError && <p className="soft job-why">{jobsPage.failedTimes(round.attempts, round.lastError)}</p>}
         </div>
       </td>
-      <td data-label={t.columns.next} className="job-when">
+      <td data-label={jobsPage.columns.next} className="job-when">
         {round.nextRunAt ? moment(round.nextRunAt) : '–'}
       </td>
-      <td data-label={t.columns.action}>
+      <td data-label={jobsPage.columns.action}>
         <Button
           size="sm"
           variant="default"
           loading={run.isPending}
           onClick={run.press}
-          aria-label={t.runThis(round.sentence)}
+          aria-label={jobsPage.runThis(round.sentence)}
         >
-          {t.run}
+          {jobsPage.run}
         </Button>
       </td>
     </tr>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
-import { analytics as t } from '#texts/analytics.ts'
+import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { analyticsQuery } from '../../features/reports/queries.ts'
 import { ranges } from '../../features/reports/drawn.ts'
@@ -15,13 +15,13 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: analyticsPage.title }]
 
 export default function AnalyticsSection() {
   const clock = useClinicClock()
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{analyticsPage.heading}</h1>
       {clock ? <Report today={clock.date} /> : <Skeleton height={600} radius={10} aria-hidden="true" />}
     </>
   )
@@ -45,13 +45,13 @@ function Report({ today }: { today: string }) {
     <>
       <FilterBar>
         <DateField
-          label={t.from}
+          label={analyticsPage.from}
           value={from}
           max={to}
           onChange={(date) => date && date <= to && show({ from: date, to })}
         />
         <DateField
-          label={t.to}
+          label={analyticsPage.to}
           value={to}
           min={from}
           onChange={(date) => date && date >= from && show({ from, to: date })}
@@ -63,11 +63,11 @@ function Report({ today }: { today: string }) {
             aria-pressed={from === addDays(today, 1 - days) && to === today}
             onClick={() => show({ from: addDays(today, 1 - days), to: today })}
           >
-            {t.ranges[id]}
+            {analyticsPage.ranges[id]}
           </Button>
         ))}
         <Button variant="default" onClick={() => show({ from: today, to: addDays(today, 29) })}>
-          {t.ranges.next}
+          {analyticsPage.ranges.next}
         </Button>
       </FilterBar>
       {report.isError && !report.data ? (

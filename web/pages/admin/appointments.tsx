@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { appointmentStatuses, paymentStatuses } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { allvisits as t } from '#texts/allvisits.ts'
-import { wire } from '#texts/wire.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
@@ -43,7 +43,7 @@ export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
   void ask(listPreferencesQuery('appointments'))
 })
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: allVisits.title }]
 
 const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
 
@@ -75,45 +75,50 @@ export default function AllAppointments() {
     <NativeSelect
       label={label}
       value={value(name)}
-      data={[{ value: '', label: t.all }, ...options]}
+      data={[{ value: '', label: allVisits.all }, ...options]}
       onChange={(event) => set(name, event.currentTarget.value)}
     />
   )
   const date = (name: 'from' | 'to') => (
-    <DateField label={t[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
+    <DateField label={allVisits[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
   )
   const { doctorId } = filter
   const doctorName = data?.rows.find((row) => row.doctorId._id === doctorId)?.doctorId.name
   const isSet = [
-    filter.status && (['status', t.status, wire.statuses[filter.status]] as const),
-    filter.payment && (['payment', t.payment, wire.payments[filter.payment]] as const),
-    filter.from && (['from', t.from, dateInWords(filter.from, 'short')] as const),
-    filter.to && (['to', t.to, dateInWords(filter.to, 'short')] as const),
-    doctorId && (['doctorId', t.columns.doctor, doctorName ?? '…'] as const),
+    filter.status && (['status', allVisits.status, contractWords.statuses[filter.status]] as const),
+    filter.payment && (['payment', allVisits.payment, contractWords.payments[filter.payment]] as const),
+    filter.from && (['from', allVisits.from, dateInWords(filter.from, 'short')] as const),
+    filter.to && (['to', allVisits.to, dateInWords(filter.to, 'short')] as const),
+    doctorId && (['doctorId', allVisits.columns.doctor, doctorName ?? '…'] as const),
   ]
     .filter((each) => each !== undefined && each !== '')
     .map(([name, label, inWords]) => ({ label, value: inWords, clear: () => set(name, '') }))
 
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{allVisits.heading}</h1>
       <OpenRequests readVisit={(id) => queries.fetchQuery(anAppointmentQuery(id)).then(({ rows }) => rows[0])} />
-      <WorkFilters search={<ListSearch placeholder={t.find} list={list} />} isSet={isSet} columns={columns} sort={sort}>
+      <WorkFilters
+        search={<ListSearch placeholder={allVisits.find} list={list} />}
+        isSet={isSet}
+        columns={columns}
+        sort={sort}
+      >
         {choice(
           'status',
-          t.status,
-          appointmentStatuses.map((each) => ({ value: each, label: wire.statuses[each] })),
+          allVisits.status,
+          appointmentStatuses.map((each) => ({ value: each, label: contractWords.statuses[each] })),
         )}
         {choice(
           'payment',
-          t.payment,
-          paymentStatuses.map((each) => ({ value: each, label: wire.payments[each] })),
+          allVisits.payment,
+          paymentStatuses.map((each) => ({ value: each, label: contractWords.payments[each] })),
         )}
         {date('from')}
         {date('to')}
       </WorkFilters>
       <WorkBar
-        count={data && countOf(data, t.count)}
+        count={data && countOf(data, allVisits.count)}
         columns={columns}
         preferences={preferences}
         openId={open.openId}
@@ -123,25 +128,25 @@ export default function AllAppointments() {
             variant="subtle"
             onClick={() => download('GET /admin/appointments/export', { query: filter }, 'appointments.csv')}
           >
-            {t.export}
+            {allVisits.export}
           </Button>
         }
       />
       {appointments.isError && !data ? (
-        <Failed message={t.failed} onRetry={() => appointments.refetch()} />
+        <Failed message={allVisits.failed} onRetry={() => appointments.refetch()} />
       ) : !data || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <div className="panel">
-          <p>{t.none}</p>
+          <p>{allVisits.none}</p>
           <Button variant="default" mt="sm" onClick={clear}>
-            {t.clear}
+            {allVisits.clear}
           </Button>
         </div>
       ) : (
         <WorkTable
           {...names}
-          label={t.heading}
+          label={allVisits.heading}
           columns={preferences.shown}
           rows={data.rows}
           roomy={preferences.roomy}
@@ -162,10 +167,10 @@ export default function AllAppointments() {
       {open.openId && (
         <RowPanel
           id={open.openId}
-          title={t.one}
+          title={allVisits.one}
           query={anAppointmentQuery(open.openId)}
           known={data?.rows.find(({ _id }) => _id === open.openId)}
-          failed={t.failed}
+          failed={allVisits.failed}
           onClose={open.close}
         >
           {(appointment) => <AppointmentDetails appointment={appointment} />}

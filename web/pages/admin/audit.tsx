@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roles } from '#contract/roles.ts'
-import { audit as t } from '#texts/audit.ts'
+import { auditPage } from '#texts/privacy/audit-page.ts'
 import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -15,7 +15,7 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: auditPage.title }]
 
 /** Who did what, and about whose record; on demand also who looked at what. */
 export default function Audit() {
@@ -34,42 +34,42 @@ export default function Audit() {
   const { data } = events
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{auditPage.heading}</h1>
       <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+        <ListSearch placeholder={auditPage.find} list={list} />
         <NativeSelect
-          label={t.who}
+          label={auditPage.who}
           value={filter.role ?? ''}
           data={[
-            { value: '', label: t.everybody },
-            ...Object.entries(t.roles).map(([each, label]) => ({ value: each, label })),
+            { value: '', label: auditPage.everybody },
+            ...Object.entries(auditPage.roles).map(([each, label]) => ({ value: each, label })),
           ]}
           onChange={(event) => set('role', event.currentTarget.value)}
         />
-        <DateField label={t.from} value={filter.from ?? ''} onChange={(date) => set('from', date)} />
-        <DateField label={t.to} value={filter.to ?? ''} onChange={(date) => set('to', date)} />
+        <DateField label={auditPage.from} value={filter.from ?? ''} onChange={(date) => set('from', date)} />
+        <DateField label={auditPage.to} value={filter.to ?? ''} onChange={(date) => set('to', date)} />
         <div className="table-switches">
           <Switch
-            label={t.reads}
+            label={auditPage.reads}
             checked={value('reads') === 'yes'}
             onChange={(event) => set('reads', event.currentTarget.checked ? 'yes' : '')}
           />
           <Switch
-            label={t.refused}
+            label={auditPage.refused}
             checked={value('refused') === 'yes'}
             onChange={(event) => set('refused', event.currentTarget.checked ? 'yes' : '')}
           />
         </div>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && countOf(data, t.count)}
+        {data && countOf(data, auditPage.count)}
       </p>
       {events.isError && !data ? (
-        <Failed message={t.failed} onRetry={() => events.refetch()} />
+        <Failed message={auditPage.failed} onRetry={() => events.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">{t.none}</p>
+        <p className="panel">{auditPage.none}</p>
       ) : (
         <AuditTable events={data.rows} onPerson={(id) => set('search', id)} />
       )}

@@ -1,6 +1,6 @@
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { allvisits } from '#texts/allvisits.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { anAppointmentQuery } from '../../features/booking/all-queries.ts'
@@ -26,13 +26,13 @@ export const clientLoader = askEarly(['admin'], ({ who, ask, askFrom }) => {
   void ask(placesQuery)
 })
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: deskCalendar.title }]
 
 export default function AdminCalendar() {
   useSoon(AppointmentDetails, VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
-  if (!clock) return <ComingPage heading={t.nav} />
+  if (!clock) return <ComingPage heading={deskCalendar.nav} />
   return (
     <Calendar
       reader="admin"
@@ -44,10 +44,10 @@ export default function AdminCalendar() {
         ) : (
           <RowPanel
             id={id}
-            title={allvisits.one}
+            title={allVisits.one}
             query={anAppointmentQuery(id)}
             known={undefined}
-            failed={allvisits.failed}
+            failed={allVisits.failed}
             onClose={close}
           >
             {(appointment) => <AppointmentDetails appointment={appointment} />}

@@ -1,7 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { careItemKinds } from '#contract/care-requests/care-steps.ts'
-import { catalogue as t } from '#texts/catalogue.ts'
+import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { catalogueQuery, useOfferItem } from '../../features/care-requests/admin-queries.ts'
 import { ItemForm } from '../../features/care-requests/item-form.tsx'
@@ -12,26 +12,26 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: cataloguePage.title }]
 
 /** What the clinic offers beside appointments, with prices, beds and doses: data that an admin keeps. */
 export default function CatalogueSection() {
   const items = useQuery(catalogueQuery)
   const { openId, opener, close } = useOpenRow()
   const editing = items.data?.find(({ _id }) => _id === openId)
-  const offer = useOfferItem(t.notChanged)
+  const offer = useOfferItem(cataloguePage.notChanged)
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{cataloguePage.heading}</h1>
       <div className="form-acts" style={{ marginBottom: 24 }}>
-        <Button {...opener('new')}>{t.add}</Button>
+        <Button {...opener('new')}>{cataloguePage.add}</Button>
       </div>
       {items.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => items.refetch()} />
+        <Failed message={cataloguePage.failed} onRetry={() => items.refetch()} />
       ) : !items.data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : items.data.length === 0 ? (
-        <p className="panel">{t.none}</p>
+        <p className="panel">{cataloguePage.none}</p>
       ) : (
         <div className="stack">
           {careItemKinds
@@ -39,28 +39,28 @@ export default function CatalogueSection() {
             .map((kind) => (
               <section key={kind} aria-labelledby={`kind-${kind}`}>
                 <h2 id={`kind-${kind}`} className="panel-title">
-                  {t.kinds[kind]}
+                  {cataloguePage.kinds[kind]}
                 </h2>
                 <div className="table-frame">
                   <table className="table">
                     <thead>
                       <tr>
-                        <th scope="col">{t.columns.name}</th>
-                        <th scope="col">{t.columns.description}</th>
+                        <th scope="col">{cataloguePage.columns.name}</th>
+                        <th scope="col">{cataloguePage.columns.description}</th>
                         {kind === 'ward' && (
                           <th scope="col" className="number">
-                            {t.columns.beds}
+                            {cataloguePage.columns.beds}
                           </th>
                         )}
                         {kind === 'vaccine' && (
                           <th scope="col" className="number">
-                            {t.columns.doses}
+                            {cataloguePage.columns.doses}
                           </th>
                         )}
                         <th scope="col" className="number">
-                          {t.columns.price}
+                          {cataloguePage.columns.price}
                         </th>
-                        <th scope="col">{t.columns.offered}</th>
+                        <th scope="col">{cataloguePage.columns.offered}</th>
                       </tr>
                     </thead>
                     <tbody>
@@ -68,30 +68,33 @@ export default function CatalogueSection() {
                         .filter((item) => item.kind === kind)
                         .map((item) => (
                           <tr key={item._id}>
-                            <td data-label={t.columns.name}>
+                            <td data-label={cataloguePage.columns.name}>
                               <button type="button" className="row-link" {...opener(item._id)}>
                                 <bdi>{item.name}</bdi>
                               </button>
                             </td>
-                            <td data-label={t.columns.description}>
+                            <td data-label={cataloguePage.columns.description}>
                               <bdi>{item.description || '–'}</bdi>
                             </td>
                             {kind === 'ward' && (
-                              <td data-label={t.columns.beds} className="number">
-                                {t.freeOf(format().number(item.bedsFree ?? 0), format().number(item.beds ?? 0))}
+                              <td data-label={cataloguePage.columns.beds} className="number">
+                                {cataloguePage.freeOf(
+                                  format().number(item.bedsFree ?? 0),
+                                  format().number(item.beds ?? 0),
+                                )}
                               </td>
                             )}
                             {kind === 'vaccine' && (
-                              <td data-label={t.columns.doses} className="number">
+                              <td data-label={cataloguePage.columns.doses} className="number">
                                 {item.doses}
                               </td>
                             )}
-                            <td data-label={t.columns.price} className="number">
+                            <td data-label={cataloguePage.columns.price} className="number">
                               {asPrice(item.price)}
                             </td>
-                            <td data-label={t.columns.offered}>
+                            <td data-label={cataloguePage.columns.offered}>
                               <Switch
-                                aria-label={t.offer(item.name)}
+                                aria-label={cataloguePage.offer(item.name)}
                                 checked={item.offered}
                                 onChange={(event) =>
                                   offer.mutate({ _id: item._id, offered: event.currentTarget.checked })
@@ -108,7 +111,7 @@ export default function CatalogueSection() {
         </div>
       )}
       {(openId === 'new' || editing) && (
-        <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
+        <SidePanel title={editing?.name ?? cataloguePage.add} of={openId} onClose={close}>
           <ItemForm key={openId} item={editing ?? null} onDone={close} />
         </SidePanel>
       )}

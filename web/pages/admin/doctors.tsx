@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { specializations } from '#contract/rules.ts'
-import { common } from '#texts/common.ts'
-import { records as t } from '#texts/records.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { asPrice } from '../../language/format.ts'
 import { useAskToDelete } from '../../features/doctors/delete-doctor.tsx'
 import { DoctorPanel, Standing } from '../../features/doctors/doctor-panel.tsx'
@@ -35,7 +35,7 @@ import { toCsv } from '../../ui/charts/csv.ts'
 import '../../ui/panel.css'
 import '../doctor/patients.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: doctorRecords.title }]
 
 const names = { idOf: ({ _id }: DoctorRecord) => _id, nameOf: ({ name }: DoctorRecord) => common.doctor(name) }
 const orders = ['name', '-name', 'specialization', '-experience', 'experience', '-fee', 'fee'] as const
@@ -47,7 +47,7 @@ export default function DoctorRecords() {
   const filter = {
     search: value('search'),
     specialization: list.oneOf('specialization', specializations),
-    standing: list.oneOf('standing', keysOf(t.standings)),
+    standing: list.oneOf('standing', keysOf(doctorRecords.standings)),
     sort: list.oneOf('sort', orders),
   }
   const doctors = useQuery(doctorRecordsQuery(filter, placeOf(address, workPage)))
@@ -61,8 +61,9 @@ export default function DoctorRecords() {
   const sort = { by: filter.sort ?? 'name', set: (by: string) => set('sort', by === 'name' ? '' : by) }
   const { specialization, standing } = filter
   const isSet = [
-    specialization && (['specialization', t.specialization, wire.specializations[specialization]] as const),
-    standing && (['standing', t.standing, t.standings[standing]] as const),
+    specialization &&
+      (['specialization', doctorRecords.specialization, contractWords.specializations[specialization]] as const),
+    standing && (['standing', doctorRecords.standing, doctorRecords.standings[standing]] as const),
   ]
     .filter((each) => each !== undefined)
     .map(([name, label, inWords]) => ({ label, value: inWords, clear: () => set(name, '') }))
@@ -74,35 +75,40 @@ export default function DoctorRecords() {
       const csv = toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)
       saveCsv(csv, 'doctors.csv')
     } catch (reason) {
-      sayFailure(reason, t.notExported)
+      sayFailure(reason, doctorRecords.notExported)
     }
   }
 
   return (
     <>
-      <h1>{t.heading}</h1>
-      <WorkFilters search={<ListSearch placeholder={t.find} list={list} />} isSet={isSet} columns={columns} sort={sort}>
+      <h1>{doctorRecords.heading}</h1>
+      <WorkFilters
+        search={<ListSearch placeholder={doctorRecords.find} list={list} />}
+        isSet={isSet}
+        columns={columns}
+        sort={sort}
+      >
         <NativeSelect
-          label={t.specialization}
+          label={doctorRecords.specialization}
           value={value('specialization')}
           data={[
-            { value: '', label: t.allSpecializations },
-            ...specializations.map((each) => ({ value: each, label: wire.specializations[each] })),
+            { value: '', label: doctorRecords.allSpecializations },
+            ...specializations.map((each) => ({ value: each, label: contractWords.specializations[each] })),
           ]}
           onChange={(event) => set('specialization', event.currentTarget.value)}
         />
         <NativeSelect
-          label={t.standing}
+          label={doctorRecords.standing}
           value={value('standing')}
           data={[
-            { value: '', label: t.all },
-            ...Object.entries(t.standings).map(([each, label]) => ({ value: each, label })),
+            { value: '', label: doctorRecords.all },
+            ...Object.entries(doctorRecords.standings).map(([each, label]) => ({ value: each, label })),
           ]}
           onChange={(event) => set('standing', event.currentTarget.value)}
         />
       </WorkFilters>
       <WorkBar
-        count={data && countOf(data, t.count)}
+        count={data && countOf(data, doctorRecords.count)}
         columns={columns}
         preferences={preferences}
         openId={open.openId}
@@ -115,23 +121,23 @@ export default function DoctorRecords() {
               leftSection={asGrid ? <IconTable size={18} /> : <IconLayoutGrid size={18} />}
               onClick={() => set('view', asGrid ? '' : 'grid')}
             >
-              {asGrid ? t.asTable : t.asGrid}
+              {asGrid ? doctorRecords.asTable : doctorRecords.asGrid}
             </Button>
             <Button size="sm" variant="subtle" onClick={exportAll}>
-              {t.export}
+              {doctorRecords.export}
             </Button>
             <Button size="sm" component={Link} to="/admin/dashboard/add-doctor">
-              {t.add}
+              {doctorRecords.add}
             </Button>
           </>
         }
       />
       {doctors.isError && !data ? (
-        <Failed message={t.failed} onRetry={() => doctors.refetch()} />
+        <Failed message={doctorRecords.failed} onRetry={() => doctors.refetch()} />
       ) : !data || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">{t.none}</p>
+        <p className="panel">{doctorRecords.none}</p>
       ) : asGrid ? (
         <ul className="patient-cards">
           {data.rows.map((doctor) => (
@@ -142,7 +148,7 @@ export default function DoctorRecords() {
                   <bdi>{common.doctor(doctor.name)}</bdi>
                 </button>
                 <p className="soft">
-                  {wire.specializations[doctor.specialization]} · {asPrice(doctor.fees)}
+                  {contractWords.specializations[doctor.specialization]} · {asPrice(doctor.fees)}
                 </p>
                 <Standing doctor={doctor} />
               </div>
@@ -152,7 +158,7 @@ export default function DoctorRecords() {
       ) : (
         <WorkTable
           {...names}
-          label={t.heading}
+          label={doctorRecords.heading}
           columns={preferences.shown}
           rows={data.rows}
           roomy={preferences.roomy}
@@ -167,11 +173,11 @@ export default function DoctorRecords() {
       {open.openId && (
         <RowPanel
           id={open.openId}
-          title={t.one}
+          title={doctorRecords.one}
           titleOf={(doctor) => common.doctor(doctor.name)}
           query={doctorRecordQuery(open.openId)}
           known={data?.rows.find(({ _id }) => _id === open.openId)}
-          failed={t.failed}
+          failed={doctorRecords.failed}
           onClose={open.close}
         >
           {(doctor) => <DoctorPanel doctor={doctor} onDelete={() => askToDelete(doctor)} />}

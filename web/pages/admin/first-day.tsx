@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FirstDay, FirstDayStep } from '#contract/moving-in/first-day.ts'
-import { firstday as t } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { DoctorsStep } from '../../features/moving-in/first-day/doctors-step.tsx'
 import { HoursStep } from '../../features/moving-in/first-day/hours-step.tsx'
 import { Invitation } from '../../features/moving-in/first-day/invitation.tsx'
@@ -24,7 +24,7 @@ import '../../features/moving-in/first-day/parts.css'
 import '../../ui/panel.css'
 import { firstPage } from '../../ui/page-at.ts'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: firstDayPage.title }]
 
 /** What a clinic settles before people book, one step on the screen at a time, in any order and whenever one likes. */
 export default function FirstDayPage() {
@@ -32,9 +32,9 @@ export default function FirstDayPage() {
   const { data } = firstDay
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{firstDayPage.heading}</h1>
       {firstDay.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => firstDay.refetch()} />
+        <Failed message={firstDayPage.failed} onRetry={() => firstDay.refetch()} />
       ) : !data ? (
         <Skeleton height={480} radius={10} aria-hidden="true" />
       ) : (
@@ -69,9 +69,9 @@ function Steps({ firstDay }: { firstDay: FirstDay }) {
 
   return (
     <>
-      <p className="soft">{t.lead}</p>
+      <p className="soft">{firstDayPage.lead}</p>
       <p aria-live="polite">
-        <b>{t.progress(format().number(done), format().number(needed.length))}</b>
+        <b>{firstDayPage.progress(format().number(done), format().number(needed.length))}</b>
       </p>
       <div className="first-day-progress" aria-hidden="true">
         <span style={{ width: `${(100 * done) / needed.length}%` }} />
@@ -80,7 +80,7 @@ function Steps({ firstDay }: { firstDay: FirstDay }) {
         <StepsList steps={steps} open={open} />
         <section className="panel first-day-open" aria-labelledby="first-day-open">
           <h2 id="first-day-open" ref={heading} tabIndex={-1}>
-            {open ? t[open].heading : t.complete.heading}
+            {open ? firstDayPage[open].heading : firstDayPage.complete.heading}
           </h2>
           {open ? <Open key={open} step={open} firstDay={firstDay} onDone={() => goOn(open)} /> : <Complete />}
         </section>
@@ -108,8 +108,8 @@ function StaffStep({ firstDay, onDone }: Step) {
   const [isAdding, setAdding] = useState(false)
   return (
     <div className="stack">
-      <p className="soft">{t.staff.says}</p>
-      <p>{t.staff.count(firstDay.staff)}</p>
+      <p className="soft">{firstDayPage.staff.says}</p>
+      <p>{firstDayPage.staff.count(firstDay.staff)}</p>
       {invited && invited.length > 0 && (
         <ul className="first-day-rows">
           {invited.map(({ _id, name, email }) => (
@@ -122,10 +122,10 @@ function StaffStep({ firstDay, onDone }: Step) {
       )}
       <div className="form-acts">
         <Button variant="default" onClick={() => setAdding(true)}>
-          {t.staff.add}
+          {firstDayPage.staff.add}
         </Button>
-        <Button onClick={onDone}>{firstDay.staff > 1 ? t.next : t.skip}</Button>
-        <Link to="/admin/dashboard/staff">{t.staff.all}</Link>
+        <Button onClick={onDone}>{firstDay.staff > 1 ? firstDayPage.next : firstDayPage.skip}</Button>
+        <Link to="/admin/dashboard/staff">{firstDayPage.staff.all}</Link>
       </div>
       {isAdding && <AddStaff onClose={() => setAdding(false)} />}
     </div>
@@ -135,12 +135,12 @@ function StaffStep({ firstDay, onDone }: Step) {
 function Complete() {
   return (
     <div className="stack">
-      <p>{t.complete.says}</p>
+      <p>{firstDayPage.complete.says}</p>
       <div className="form-acts">
         <Button component={Link} to="/doctors">
-          {t.complete.see}
+          {firstDayPage.complete.see}
         </Button>
-        <Link to="/admin/dashboard/moving-in">{t.complete.moveIn}</Link>
+        <Link to="/admin/dashboard/moving-in">{firstDayPage.complete.moveIn}</Link>
       </div>
     </div>
   )

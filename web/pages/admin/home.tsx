@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
-import { overview as t } from '#texts/overview.ts'
+import { overviewPage } from '#texts/reports/overview-page.ts'
 import { dateInWords, dayInWords, format } from '../../language/format.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -32,13 +32,13 @@ export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
   if (who.may.includes('setup')) void ask(firstDayQuery)
 })
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: overviewPage.title }]
 
 const quickActions = (): { to: string; label: string; right: Right }[] => [
-  { to: '/admin/dashboard/add-doctor', label: t.quick.doctor, right: 'doctors' },
-  { to: '/admin/dashboard/appointments?status=pending', label: t.quick.pending, right: 'appointments' },
-  { to: '/admin/dashboard/requests?status=open', label: t.quick.requests, right: 'care-requests' },
-  { to: '/admin/dashboard/payments?status=attention', label: t.quick.payments, right: 'payments' },
+  { to: '/admin/dashboard/add-doctor', label: overviewPage.quick.doctor, right: 'doctors' },
+  { to: '/admin/dashboard/appointments?status=pending', label: overviewPage.quick.pending, right: 'appointments' },
+  { to: '/admin/dashboard/requests?status=open', label: overviewPage.quick.requests, right: 'care-requests' },
+  { to: '/admin/dashboard/payments?status=attention', label: overviewPage.quick.payments, right: 'payments' },
 ]
 
 /** A Monday morning: what needs somebody first, what happened meanwhile, how the weeks are; the totals last. */
@@ -50,7 +50,7 @@ export default function AdminHome() {
   return (
     <>
       <div className="shell-heading">
-        <h1>{clock ? dateInWords(clock.date) : t.heading}</h1>
+        <h1>{clock ? dateInWords(clock.date) : overviewPage.heading}</h1>
         <SinceThen />
       </div>
       {may('setup') && <StillMissing />}
@@ -69,7 +69,7 @@ export default function AdminHome() {
         {may('appointments') && <RecentActivity />}
         {actions.length > 0 && (
           <section className="panel" aria-labelledby="quick-title">
-            <h2 id="quick-title">{t.quick.heading}</h2>
+            <h2 id="quick-title">{overviewPage.quick.heading}</h2>
             <div style={{ display: 'grid', gap: 12 }}>
               {actions.map(({ to, label }) => (
                 <Button key={to} component={Link} to={to} variant="default">
@@ -90,15 +90,15 @@ function RecentActivity() {
   const recent = useQuery(recentQuery)
   return (
     <section className="panel" aria-labelledby="recent-title">
-      <h2 id="recent-title">{t.recent.heading}</h2>
-      {recent.isLoadingError && <Failed message={t.recent.failed} onRetry={() => recent.refetch()} />}
-      {recent.data?.length === 0 && <p className="soft">{t.recent.none}</p>}
+      <h2 id="recent-title">{overviewPage.recent.heading}</h2>
+      {recent.isLoadingError && <Failed message={overviewPage.recent.failed} onRetry={() => recent.refetch()} />}
+      {recent.data?.length === 0 && <p className="soft">{overviewPage.recent.none}</p>}
       <ul className="practice-list">
         {recent.data?.map(({ _id, userId, doctorName, date, startTime, status }) => (
           <li key={_id}>
             <div>
               <Rich
-                text={t.recent.who(userId.name, doctorName)}
+                text={overviewPage.recent.who(userId.name, doctorName)}
                 parts={{
                   b: (name) => (
                     <b>
@@ -107,14 +107,16 @@ function RecentActivity() {
                   ),
                 }}
               />
-              <p className="soft">{clock && t.recent.when(dayInWords(date, clock.date), format().ltr(startTime))}</p>
+              <p className="soft">
+                {clock && overviewPage.recent.when(dayInWords(date, clock.date), format().ltr(startTime))}
+              </p>
             </div>
             <StatusBadge status={status} />
           </li>
         ))}
       </ul>
       <Button component={Link} to="/admin/dashboard/appointments" variant="default" fullWidth>
-        {t.recent.all}
+        {overviewPage.recent.all}
       </Button>
     </section>
   )

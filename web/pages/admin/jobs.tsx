@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobsReport } from '#contract/system.ts'
-import { jobs as t } from '#texts/jobs.ts'
+import { jobsPage } from '#texts/system/jobs-page.ts'
 import { GivenUpMails } from '../../features/system/given-up-mails.tsx'
 import { JobsTable } from '../../features/system/jobs-table.tsx'
 import { jobsQuery } from '../../features/system/queries.ts'
@@ -13,19 +13,19 @@ import '../../ui/panel.css'
 import '../../ui/status-badge.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: jobsPage.title }]
 
 /** The work that happens by itself: how each job is, what waits, and mail that was given up. */
 export default function Jobs() {
   const jobs = useQuery(jobsQuery)
   return (
     <>
-      <h1>{t.heading}</h1>
-      <p className="soft jobs-lead">{t.lead}</p>
+      <h1>{jobsPage.heading}</h1>
+      <p className="soft jobs-lead">{jobsPage.lead}</p>
       {jobs.data ? (
         <Report report={jobs.data} />
       ) : jobs.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => jobs.refetch()} />
+        <Failed message={jobsPage.failed} onRetry={() => jobs.refetch()} />
       ) : (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       )}
@@ -37,26 +37,29 @@ function Report({ report: { rounds, mails, relay, refunds } }: { report: JobsRep
   return (
     <div className="stack">
       <Stats>
-        <Stat label={t.toSend} count={mails.waiting} />
-        <Stat label={t.oldest} count={inShort(mails.oldestSeconds)} />
-        <Stat label={t.toTell} count={relay.waiting} />
-        <Stat label={refunds.failing > 0 ? t.refundsFailing(refunds.failing) : t.refunds} count={refunds.waiting} />
+        <Stat label={jobsPage.toSend} count={mails.waiting} />
+        <Stat label={jobsPage.oldest} count={inShort(mails.oldestSeconds)} />
+        <Stat label={jobsPage.toTell} count={relay.waiting} />
+        <Stat
+          label={refunds.failing > 0 ? jobsPage.refundsFailing(refunds.failing) : jobsPage.refunds}
+          count={refunds.waiting}
+        />
       </Stats>
       <section aria-labelledby="jobs">
         <h2 id="jobs" className="panel-title">
-          {t.names}
+          {jobsPage.names}
         </h2>
         <JobsTable rounds={rounds} />
       </section>
       <section aria-labelledby="set-aside">
         <h2 id="set-aside" className="panel-title">
-          {t.news.heading}
+          {jobsPage.news.heading}
         </h2>
         <SetAsideNews news={relay.setAside} />
       </section>
       <section aria-labelledby="given-up">
         <h2 id="given-up" className="panel-title">
-          {t.mails.heading}
+          {jobsPage.mails.heading}
         </h2>
         <GivenUpMails mails={mails.failed} />
       </section>
@@ -65,6 +68,6 @@ function Report({ report: { rounds, mails, relay, refunds } }: { report: JobsRep
 }
 
 function inShort(seconds: number): string {
-  if (seconds < 120) return t.seconds(seconds)
-  return seconds < 7200 ? t.minutes(Math.round(seconds / 60)) : t.hours(Math.round(seconds / 3600))
+  if (seconds < 120) return jobsPage.seconds(seconds)
+  return seconds < 7200 ? jobsPage.minutes(Math.round(seconds / 60)) : jobsPage.hours(Math.round(seconds / 3600))
 }

@@ -1,8 +1,8 @@
 import { Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Kind } from '#contract/clinic/kinds.ts'
-import { kinds as t } from '#texts/kinds.ts'
-import { wire } from '#texts/wire.ts'
+import { kindsPage } from '#texts/clinic/kinds-page.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { ClinicReasons } from '../../features/booking/reasons/clinic-reasons.tsx'
 import { KindForm } from '../../features/clinic/kinds/kind-form.tsx'
 import { allKindsQuery, useOfferKind } from '../../features/clinic/kinds/queries.ts'
@@ -16,7 +16,7 @@ import '../../ui/panel.css'
 import '../../ui/table.css'
 import './kinds.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: kindsPage.title }]
 
 /** The kinds of visit of the clinic: what can be booked, how long it takes, and on which terms. */
 export default function KindsSection() {
@@ -28,13 +28,13 @@ export default function KindsSection() {
   const sorts = [...new Set(rooms.filter(({ closed }) => !closed).map(({ sort }) => sort))].sort(format().compare)
   return (
     <>
-      <h1>{t.heading}</h1>
-      <p className="soft">{t.lead}</p>
+      <h1>{kindsPage.heading}</h1>
+      <p className="soft">{kindsPage.lead}</p>
       <div className="form-acts" style={{ marginBlock: 16 }}>
-        <Button {...opener('new')}>{t.add}</Button>
+        <Button {...opener('new')}>{kindsPage.add}</Button>
       </div>
       {kinds.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => kinds.refetch()} />
+        <Failed message={kindsPage.failed} onRetry={() => kinds.refetch()} />
       ) : !kinds.data ? (
         <Skeleton height={320} radius={10} aria-hidden="true" />
       ) : (
@@ -42,21 +42,21 @@ export default function KindsSection() {
           <table className="table kinds-table">
             <thead>
               <tr>
-                <th scope="col">{t.columns.name}</th>
-                <th scope="col">{t.columns.length}</th>
+                <th scope="col">{kindsPage.columns.name}</th>
+                <th scope="col">{kindsPage.columns.length}</th>
                 <th scope="col" className="number">
-                  {t.columns.fee}
+                  {kindsPage.columns.fee}
                 </th>
                 <th scope="col" className="in-panel-too">
-                  {t.columns.mode}
+                  {kindsPage.columns.mode}
                 </th>
                 <th scope="col" className="in-panel-too">
-                  {t.columns.audience}
+                  {kindsPage.columns.audience}
                 </th>
                 <th scope="col" className="in-panel-too">
-                  {t.columns.cancelling}
+                  {kindsPage.columns.cancelling}
                 </th>
-                <th scope="col">{t.columns.offered}</th>
+                <th scope="col">{kindsPage.columns.offered}</th>
               </tr>
             </thead>
             <tbody>
@@ -69,7 +69,7 @@ export default function KindsSection() {
       )}
       <ClinicReasons />
       {(openId === 'new' || editing) && places.data && (
-        <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
+        <SidePanel title={editing?.name ?? kindsPage.add} of={openId} onClose={close}>
           <KindForm key={openId} kind={editing ?? null} sorts={sorts} onDone={close} />
         </SidePanel>
       )}
@@ -80,46 +80,52 @@ export default function KindsSection() {
 type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
 
 function KindRow({ kind, opener, isOpen }: { kind: Kind; opener: Opener; isOpen: boolean }) {
-  const offer = useOfferKind(t.notChanged)
+  const offer = useOfferKind(kindsPage.notChanged)
   const { name, minutes, bufferBefore, bufferAfter, fee, roomSort, noticeMinutes, horizonDays, cancelHours } = kind
   const ahead = format().duration(horizonDays, 'day')
   return (
     <tr data-open={isOpen || undefined}>
-      <td data-label={t.columns.name}>
+      <td data-label={kindsPage.columns.name}>
         <button type="button" className="row-link" dir="auto" {...opener}>
           {name}
         </button>
       </td>
-      <td data-label={t.columns.length}>
+      <td data-label={kindsPage.columns.length}>
         <div>
           {format().duration(minutes, 'minute')}
-          {bufferBefore + bufferAfter > 0 && <small>{t.gaps(bufferBefore, bufferAfter)}</small>}
+          {bufferBefore + bufferAfter > 0 && <small>{kindsPage.gaps(bufferBefore, bufferAfter)}</small>}
         </div>
       </td>
-      <td data-label={t.columns.fee} className="number">
-        {fee === null ? t.doctorsFee : asPrice(fee)}
+      <td data-label={kindsPage.columns.fee} className="number">
+        {fee === null ? kindsPage.doctorsFee : asPrice(fee)}
       </td>
-      <td data-label={t.columns.mode} className="in-panel-too">
+      <td data-label={kindsPage.columns.mode} className="in-panel-too">
         <div>
-          {wire.modes[kind.mode]}
-          {roomSort && <small dir="auto">{t.roomOf(roomSort)}</small>}
+          {contractWords.modes[kind.mode]}
+          {roomSort && <small dir="auto">{kindsPage.roomOf(roomSort)}</small>}
         </div>
       </td>
-      <td data-label={t.columns.audience} className="in-panel-too">
+      <td data-label={kindsPage.columns.audience} className="in-panel-too">
         <div>
-          {t.audiences[kind.audience]}
-          <small>{noticeMinutes === 0 ? t.ahead(ahead) : t.aheadAndNotice(ahead, durationOf(noticeMinutes))}</small>
+          {kindsPage.audiences[kind.audience]}
+          <small>
+            {noticeMinutes === 0 ? kindsPage.ahead(ahead) : kindsPage.aheadAndNotice(ahead, durationOf(noticeMinutes))}
+          </small>
         </div>
       </td>
-      <td data-label={t.columns.cancelling} className="in-panel-too">
-        {cancelHours === null ? t.whilePending : cancelHours === 0 ? t.untilItBegins : t.until(cancelHours)}
+      <td data-label={kindsPage.columns.cancelling} className="in-panel-too">
+        {cancelHours === null
+          ? kindsPage.whilePending
+          : cancelHours === 0
+            ? kindsPage.untilItBegins
+            : kindsPage.until(cancelHours)}
       </td>
-      <td data-label={t.columns.offered}>
+      <td data-label={kindsPage.columns.offered}>
         {kind.standard ? (
-          t.always
+          kindsPage.always
         ) : (
           <Switch
-            aria-label={t.offer(name)}
+            aria-label={kindsPage.offer(name)}
             checked={kind.active}
             onChange={(event) => offer.mutate({ _id: kind._id, active: event.currentTarget.checked })}
           />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Import } from '#contract/moving-in/imports.ts'
-import { movein as t } from '#texts/movein.ts'
+import { importsPage } from '#texts/moving-in/imports-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { FileCards } from '../../features/moving-in/imports/file-cards.tsx'
 import { ImportDetails } from '../../features/moving-in/imports/import-details.tsx'
@@ -16,7 +16,7 @@ import '../../features/moving-in/imports/imports.css'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: importsPage.title }]
 
 /** People, coming appointments and balances from another system, by file. */
 export default function MovingIn() {
@@ -24,7 +24,7 @@ export default function MovingIn() {
   const id = address.get('file')
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{importsPage.heading}</h1>
       {id ? <OneFile key={id} id={id} /> : <AllFiles address={address} />}
     </>
   )
@@ -35,16 +35,16 @@ function OneFile({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link to="?">{t.back}</Link>
+        <Link to="?">{importsPage.back}</Link>
       </p>
       {one.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => one.refetch()} />
+        <Failed message={importsPage.failed} onRetry={() => one.refetch()} />
       ) : !one.data ? (
         <Skeleton height={320} radius={10} aria-hidden="true" />
       ) : (
         <section className="panel" aria-labelledby="import-title">
           <h2 id="import-title">
-            {t.kinds[one.data.kind]} · <bdi>{one.data.fileName}</bdi>
+            {importsPage.kinds[one.data.kind]} · <bdi>{one.data.fileName}</bdi>
           </h2>
           {/* What was read anew has other lines first. */}
           <ImportDetails key={String(one.data.status === 'read')} one={one.data} />
@@ -60,15 +60,15 @@ function AllFiles({ address }: { address: URLSearchParams }) {
   const { data } = imports
   return (
     <>
-      <p className="soft">{t.lead}</p>
+      <p className="soft">{importsPage.lead}</p>
       <FileCards onRead={({ _id }) => navigate(`?file=${_id}`)} />
-      <h2 className="import-heading">{t.all}</h2>
+      <h2 className="import-heading">{importsPage.all}</h2>
       {imports.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => imports.refetch()} />
+        <Failed message={importsPage.failed} onRetry={() => imports.refetch()} />
       ) : !data ? (
         <Skeleton height={160} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">{t.none}</p>
+        <p className="panel">{importsPage.none}</p>
       ) : (
         <div className="table-frame">
           <table className="table">
@@ -76,7 +76,7 @@ function AllFiles({ address }: { address: URLSearchParams }) {
               <tr>
                 {(['file', 'what', 'when', 'by', 'state', 'made'] as const).map((column) => (
                   <th key={column} scope="col">
-                    {t.table[column]}
+                    {importsPage.table[column]}
                   </th>
                 ))}
               </tr>
@@ -100,18 +100,18 @@ function ImportRow({ one }: { one: Import }) {
   const when = clock && dayInWords(dayOf(createdAt, clock.timeZone), clock.date)
   return (
     <tr>
-      <td data-label={t.table.file}>
-        <Link to={`?file=${_id}`} aria-label={t.open(fileName)}>
+      <td data-label={importsPage.table.file}>
+        <Link to={`?file=${_id}`} aria-label={importsPage.open(fileName)}>
           <bdi>{fileName}</bdi>
         </Link>
       </td>
-      <td data-label={t.table.what}>{t.kinds[kind]}</td>
-      <td data-label={t.table.when}>{when}</td>
-      <td data-label={t.table.by}>
+      <td data-label={importsPage.table.what}>{importsPage.kinds[kind]}</td>
+      <td data-label={importsPage.table.when}>{when}</td>
+      <td data-label={importsPage.table.by}>
         <bdi>{by}</bdi>
       </td>
-      <td data-label={t.table.state}>{t.states[status]}</td>
-      <td data-label={t.table.made} className="number">
+      <td data-label={importsPage.table.state}>{importsPage.states[status]}</td>
+      <td data-label={importsPage.table.made} className="number">
         {format().number(made)}
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
-import { ledger as t } from '#texts/ledger.ts'
+import { paymentsPage } from '#texts/payments/payments-page.ts'
 import { Journal } from '../../features/payments/journal.tsx'
 import { usePaymentColumns } from '../../features/payments/payment-columns.tsx'
 import { PaymentDetails } from '../../features/payments/payment-details.tsx'
@@ -12,20 +12,20 @@ import { WorkList } from '../../ui/work-list/work-list.tsx'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: paymentsPage.title }]
 
 const names = { idOf: ({ _id }: PaymentRecord) => _id, nameOf: ({ patient }: PaymentRecord) => patient }
 
 export default function Payments() {
   const list = useWorkList({
-    find: t.find,
+    find: paymentsPage.find,
     filters: [
       {
         name: 'status',
         kind: 'choice',
-        label: t.status,
-        all: t.all,
-        options: { attention: t.attention, ...t.states },
+        label: paymentsPage.status,
+        all: paymentsPage.all,
+        options: { attention: paymentsPage.attention, ...paymentsPage.states },
       },
     ],
     orders: { known: ['newest', 'oldest', '-amount', 'amount'], usual: 'newest' },
@@ -35,7 +35,7 @@ export default function Payments() {
   return (
     <WorkList
       list={list}
-      heading={t.heading}
+      heading={paymentsPage.heading}
       lead={
         <>
           <UnmatchedPayments />
@@ -43,13 +43,13 @@ export default function Payments() {
         </>
       }
       query={payments}
-      failed={t.failed}
-      none={<p className="panel">{list.filter.status === 'attention' ? t.noneToSee : t.none}</p>}
-      count={t.count}
+      failed={paymentsPage.failed}
+      none={<p className="panel">{list.filter.status === 'attention' ? paymentsPage.noneToSee : paymentsPage.none}</p>}
+      count={paymentsPage.count}
       columns={usePaymentColumns()}
       names={names}
       work={{ name: 'payments', file: 'payments.csv' }}
-      panel={{ title: t.one, query: aPaymentQuery, of: (payment) => <PaymentDetails payment={payment} /> }}
+      panel={{ title: paymentsPage.one, query: aPaymentQuery, of: (payment) => <PaymentDetails payment={payment} /> }}
     />
   )
 }

@@ -2,7 +2,8 @@ import { Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'
-import { places as t } from '#texts/places.ts'
+import { placeRooms } from '#texts/clinic/place-rooms.ts'
+import { placesPage } from '#texts/clinic/places-page.ts'
 import { Closures } from '../../features/clinic/places/closures.tsx'
 import { PlaceForm } from '../../features/clinic/places/place-form.tsx'
 import { allPlacesQuery, useChangePlace } from '../../features/clinic/places/queries.ts'
@@ -17,7 +18,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: placesPage.title }]
 
 /** Where the clinic sees people, with the rooms of each place. */
 export default function PlacesSection() {
@@ -26,13 +27,13 @@ export default function PlacesSection() {
   const editing = places.data?.find(({ _id }) => _id === openId)
   return (
     <>
-      <h1>{t.heading}</h1>
-      <p className="soft">{t.lead}</p>
+      <h1>{placesPage.heading}</h1>
+      <p className="soft">{placesPage.lead}</p>
       <div className="form-acts" style={{ marginBlock: 16 }}>
-        <Button {...opener('new')}>{t.add}</Button>
+        <Button {...opener('new')}>{placesPage.add}</Button>
       </div>
       {places.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => places.refetch()} />
+        <Failed message={placesPage.failed} onRetry={() => places.refetch()} />
       ) : !places.data ? (
         <Skeleton height={240} radius={10} aria-hidden="true" />
       ) : (
@@ -40,19 +41,19 @@ export default function PlacesSection() {
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{t.columns.name}</th>
+                <th scope="col">{placesPage.columns.name}</th>
                 <th scope="col" className="in-panel-too">
-                  {t.columns.address}
+                  {placesPage.columns.address}
                 </th>
                 <th scope="col" className="in-panel-too">
-                  {t.columns.zone}
+                  {placesPage.columns.zone}
                 </th>
                 <th scope="col" className="in-panel-too">
-                  {t.columns.phone}
+                  {placesPage.columns.phone}
                 </th>
-                <th scope="col">{t.columns.emergency}</th>
-                <th scope="col">{t.columns.rooms}</th>
-                <th scope="col">{t.columns.open}</th>
+                <th scope="col">{placesPage.columns.emergency}</th>
+                <th scope="col">{placesPage.columns.rooms}</th>
+                <th scope="col">{placesPage.columns.open}</th>
               </tr>
             </thead>
             <tbody>
@@ -64,7 +65,7 @@ export default function PlacesSection() {
         </div>
       )}
       {(openId === 'new' || editing) && (
-        <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
+        <SidePanel title={editing?.name ?? placesPage.add} of={openId} onClose={close}>
           <PlaceForm key={openId} place={editing ?? null} onDone={close} />
           {editing && <Rooms place={editing} />}
           {editing && <Closures placeId={editing._id} />}
@@ -83,44 +84,44 @@ function PlaceRow({ place, opener, isOpen }: { place: PlaceWithRooms; opener: Op
 
   function toggle() {
     if (closed) {
-      const said = { onSuccess: () => say(t.openAgain(name)), onError: (reason: Error) => sayFailure(reason) }
+      const said = { onSuccess: () => say(placesPage.openAgain(name)), onError: (reason: Error) => sayFailure(reason) }
       return change.mutate({ closed: false }, said)
     }
     ask({
-      title: t.closeAsk(name),
-      body: <p>{t.closeSays}</p>,
-      yes: t.close,
+      title: placesPage.closeAsk(name),
+      body: <p>{placesPage.closeSays}</p>,
+      yes: placesPage.close,
       isHarsh: true,
-      act: () => change.mutateAsync({ closed: true }).then(() => say(t.closed(name))),
-      failed: t.notChanged,
+      act: () => change.mutateAsync({ closed: true }).then(() => say(placesPage.closed(name))),
+      failed: placesPage.notChanged,
     })
   }
 
   return (
     <tr data-open={isOpen || undefined}>
-      <td data-label={t.columns.name}>
+      <td data-label={placesPage.columns.name}>
         <button type="button" className="row-link" dir="auto" {...opener}>
           {name}
         </button>
       </td>
-      <td data-label={t.columns.address} className="in-panel-too">
+      <td data-label={placesPage.columns.address} className="in-panel-too">
         {address ? <bdi>{address}</bdi> : '–'}
       </td>
-      <td data-label={t.columns.zone} className="in-panel-too">
+      <td data-label={placesPage.columns.zone} className="in-panel-too">
         {format().ltr(place.timeZone)}
       </td>
-      <td data-label={t.columns.phone} className="in-panel-too" style={{ whiteSpace: 'nowrap' }}>
+      <td data-label={placesPage.columns.phone} className="in-panel-too" style={{ whiteSpace: 'nowrap' }}>
         {phone ? format().ltr(phone) : '–'}
       </td>
-      <td data-label={t.columns.emergency}>{format().ltr(place.emergencyNumber)}</td>
-      <td data-label={t.columns.rooms}>
-        {rooms.length === 0 ? '–' : t.rooms.count(rooms.filter((room) => !room.closed).length)}
+      <td data-label={placesPage.columns.emergency}>{format().ltr(place.emergencyNumber)}</td>
+      <td data-label={placesPage.columns.rooms}>
+        {rooms.length === 0 ? '–' : placeRooms.count(rooms.filter((room) => !room.closed).length)}
       </td>
-      <td data-label={t.columns.open}>
+      <td data-label={placesPage.columns.open}>
         {place._id === firstPlaceId ? (
-          t.always
+          placesPage.always
         ) : (
-          <Switch aria-label={t.opens(name)} checked={!closed} onChange={toggle} />
+          <Switch aria-label={placesPage.opens(name)} checked={!closed} onChange={toggle} />
         )}
         {dialog}
       </td>

@@ -2,8 +2,8 @@ import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type CareKind, type CareStatus, careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
-import { requests as t } from '#texts/requests.ts'
-import { wire } from '#texts/wire.ts'
+import { requestsPage } from '#texts/care-requests/requests-page.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { alarm, useAlarmIsOn } from '../../features/care-requests/alarm.ts'
 import { careRequestQuery, careRequestsQuery } from '../../features/care-requests/admin-queries.ts'
 import { CareBadge } from '../../features/care-requests/care-badge.tsx'
@@ -22,7 +22,7 @@ import '../../ui/panel.css'
 import '../../ui/table.css'
 import '../../features/care-requests/request-card.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: requestsPage.title }]
 
 /** Everybody's requests, newest first, as they come in; a row opens the one it is about. */
 export default function RequestsSection() {
@@ -39,31 +39,31 @@ export default function RequestsSection() {
 
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{requestsPage.heading}</h1>
       <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+        <ListSearch placeholder={requestsPage.find} list={list} />
         <NativeSelect
-          label={t.kind}
+          label={requestsPage.kind}
           value={kind ?? ''}
           onChange={(event) => set('kind', event.currentTarget.value)}
           data={[
-            { value: '', label: t.allKinds },
-            ...careKinds.map((each: CareKind) => ({ value: each, label: wire.careKinds[each] })),
+            { value: '', label: requestsPage.allKinds },
+            ...careKinds.map((each: CareKind) => ({ value: each, label: contractWords.careKinds[each] })),
           ]}
         />
         <NativeSelect
-          label={t.status}
+          label={requestsPage.status}
           value={status ?? ''}
           onChange={(event) => set('status', event.currentTarget.value)}
           data={[
-            { value: '', label: t.all },
-            { value: 'open', label: t.open },
-            ...careStatuses.map((each: CareStatus) => ({ value: each, label: wire.careStatuses[each] })),
+            { value: '', label: requestsPage.all },
+            { value: 'open', label: requestsPage.open },
+            ...careStatuses.map((each: CareStatus) => ({ value: each, label: contractWords.careStatuses[each] })),
           ]}
         />
         <div className="table-switches" data-no-filter>
           <Switch
-            label={t.sound}
+            label={requestsPage.sound}
             checked={sound}
             onChange={(event) => {
               alarm.set(event.currentTarget.checked)
@@ -73,42 +73,42 @@ export default function RequestsSection() {
         </div>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && countOf(data, t.count)}
+        {data && countOf(data, requestsPage.count)}
       </p>
       {requests.isError && !data ? (
-        <Failed message={t.failed} onRetry={() => requests.refetch()} />
+        <Failed message={requestsPage.failed} onRetry={() => requests.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">{t.none}</p>
+        <p className="panel">{requestsPage.none}</p>
       ) : (
         <div className="table-frame">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{t.columns.reference}</th>
-                <th scope="col">{t.columns.kind}</th>
-                <th scope="col">{t.columns.patient}</th>
-                <th scope="col">{t.columns.asked}</th>
-                <th scope="col">{t.columns.assignee}</th>
-                <th scope="col">{t.columns.status}</th>
+                <th scope="col">{requestsPage.columns.reference}</th>
+                <th scope="col">{requestsPage.columns.kind}</th>
+                <th scope="col">{requestsPage.columns.patient}</th>
+                <th scope="col">{requestsPage.columns.asked}</th>
+                <th scope="col">{requestsPage.columns.assignee}</th>
+                <th scope="col">{requestsPage.columns.status}</th>
               </tr>
             </thead>
             <tbody>
               {data.rows.map((request) => (
                 <tr key={request._id} data-open={request._id === openId || undefined}>
-                  <td data-label={t.columns.reference}>
+                  <td data-label={requestsPage.columns.reference}>
                     <button type="button" className="row-link" {...opener(request._id)}>
                       {request.reference}
                     </button>
                   </td>
-                  <td data-label={t.columns.kind}>{wire.careKinds[request.kind]}</td>
-                  <td data-label={t.columns.patient}>
+                  <td data-label={requestsPage.columns.kind}>{contractWords.careKinds[request.kind]}</td>
+                  <td data-label={requestsPage.columns.patient}>
                     <bdi>{request.patient.name}</bdi>
                   </td>
-                  <td data-label={t.columns.asked}>{moment(request.createdAt)}</td>
-                  <td data-label={t.columns.assignee}>{request.assignee || '–'}</td>
-                  <td data-label={t.columns.status}>
+                  <td data-label={requestsPage.columns.asked}>{moment(request.createdAt)}</td>
+                  <td data-label={requestsPage.columns.assignee}>{request.assignee || '–'}</td>
+                  <td data-label={requestsPage.columns.status}>
                     <CareBadge status={request.status} />
                   </td>
                 </tr>
@@ -121,10 +121,10 @@ export default function RequestsSection() {
       {openId && (
         <RowPanel
           id={openId}
-          title={t.one}
+          title={requestsPage.one}
           query={careRequestQuery(openId)}
           known={data?.rows.find(({ _id }) => _id === openId)}
-          failed={t.failed}
+          failed={requestsPage.failed}
           onClose={close}
         >
           {(request) => <WorkForm key={`${request._id}${request.status}`} request={request} />}

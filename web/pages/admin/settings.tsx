@@ -1,4 +1,4 @@
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { PinCard } from '../../features/auth/pin/pin-card.tsx'
@@ -7,13 +7,13 @@ import { ClaimsForm } from '../../features/legal/claims-form.tsx'
 import { PeopleRules } from '../../features/people/people-rules.tsx'
 import { useSession } from '../../session/session.tsx'
 
-export const meta = () => [{ title: t.settings.title }]
+export const meta = () => [{ title: accountPages.settings.title }]
 
 export default function Settings() {
   const { user } = useSession()
   return (
     <>
-      <h1>{t.settings.heading}</h1>
+      <h1>{accountPages.settings.heading}</h1>
       <div className="stack">
         <ProfilePanel shows="both" />
         {mayDoSomewhere(user, 'desk') && <PinCard />}

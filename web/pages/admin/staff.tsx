@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/auth/auth.ts'
 import { everyRight, type Grant, presetOf } from '#contract/rights.ts'
-import { rights as words } from '#texts/rights.ts'
-import { staff as t } from '#texts/staff.ts'
+import { staffPage } from '#texts/staff/staff-page.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import { format } from '../../language/format.ts'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { AddStaff } from '../../features/staff/add-staff.tsx'
@@ -18,25 +18,29 @@ import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: staffPage.title }]
 
 const names = { idOf: ({ _id }: StaffMember) => _id, nameOf: ({ name }: StaffMember) => name }
 
 /** Who works here, what each may do, and the ways to give and take it. */
 export default function Staff() {
   const { user } = useSession()
-  const list = useWorkList({ find: t.find })
+  const list = useWorkList({ find: staffPage.find })
   const { openId, opener, close } = list.open
   const isOwn = ({ _id }: StaffMember) => _id === user?.id
   const columns: Column<StaffMember>[] = [
-    { id: 'name', label: t.columns.name, cell: (member) => (isOwn(member) ? t.you(member.name) : member.name) },
-    { id: 'email', label: t.columns.email, cell: ({ email }) => email },
-    { id: 'worksAs', label: t.columns.worksAs, cell: worksAs },
-    { id: 'may', label: t.columns.may, cell: (member) => <Allowed member={member} /> },
-    { id: 'login', label: t.columns.login, cell: (member) => t.states[stateOf(member)] },
+    {
+      id: 'name',
+      label: staffPage.columns.name,
+      cell: (member) => (isOwn(member) ? staffPage.you(member.name) : member.name),
+    },
+    { id: 'email', label: staffPage.columns.email, cell: ({ email }) => email },
+    { id: 'worksAs', label: staffPage.columns.worksAs, cell: worksAs },
+    { id: 'may', label: staffPage.columns.may, cell: (member) => <Allowed member={member} /> },
+    { id: 'login', label: staffPage.columns.login, cell: (member) => staffPage.states[stateOf(member)] },
     {
       id: 'action',
-      label: t.columns.action,
+      label: staffPage.columns.action,
       isActs: true,
       inPanelToo: false,
       cell: (member) => (isOwn(member) ? '–' : <Acts member={member} opener={opener(member._id)} />),
@@ -46,18 +50,18 @@ export default function Staff() {
     <>
       <WorkList
         list={list}
-        heading={t.heading}
-        acts={<Button {...opener('new')}>{t.add}</Button>}
+        heading={staffPage.heading}
+        acts={<Button {...opener('new')}>{staffPage.add}</Button>}
         query={useQuery(staffQuery(list.filter, list.at))}
-        failed={t.failed}
-        none={<p className="panel">{t.none}</p>}
-        count={t.count}
+        failed={staffPage.failed}
+        none={<p className="panel">{staffPage.none}</p>}
+        count={staffPage.count}
         columns={columns}
         names={names}
         isPlain={isOwn}
         panel={{
-          title: t.rights,
-          titleOf: ({ name }) => t.rightsOf(name),
+          title: staffPage.rights,
+          titleOf: ({ name }) => staffPage.rightsOf(name),
           query: staffMemberQuery,
           of: (member) => <RightsForm key={member._id} member={member} onClose={close} />,
         }}
@@ -72,21 +76,21 @@ const stateOf = ({ closed, invited }: StaffMember) => (closed ? 'ended' : invite
 function worksAs({ role, rights, placeRights }: StaffMember) {
   const only = rights.length === 0 && placeRights.length === 1 ? placeRights[0]!.rights : undefined
   const preset = presetOf({ role, rights: only ?? (placeRights.length > 0 ? [] : rights) })
-  return preset ? words.presets[preset] : t.ownChoice
+  return preset ? staffRights.presets[preset] : staffPage.ownChoice
 }
 
 function Allowed({ member: { rights, placeRights } }: { member: StaffMember }) {
   const { places } = useOwnPlaces('staff')
   const allowed = (held: readonly Grant[]) =>
-    held.includes(everyRight) ? t.everything : t.several(held.map((right) => words.names[right]))
+    held.includes(everyRight) ? staffPage.everything : staffPage.several(held.map((right) => staffRights.names[right]))
   const nameOf = (id: string) => format().apart(places.find(({ _id }) => _id === id)?.name ?? id)
   return (
     <>
       {rights.length > 0 && allowed(rights)}
       {placeRights.map((at) => (
-        <div key={at.placeId}>{t.at(nameOf(at.placeId), allowed(at.rights))}</div>
+        <div key={at.placeId}>{staffPage.at(nameOf(at.placeId), allowed(at.rights))}</div>
       ))}
-      {rights.length + placeRights.length === 0 && t.nothing}
+      {rights.length + placeRights.length === 0 && staffPage.nothing}
     </>
   )
 }
@@ -101,23 +105,23 @@ function Acts({ member: { _id: id, name, closed }, opener }: { member: StaffMemb
       { params: { id }, body: { closed: !closed } },
       {
         onSuccess: () =>
-          closed ? say(t.isIn(format().apart(name))) : sayWithUndo(t.isOut(format().apart(name)), open),
+          closed ? say(staffPage.isIn(format().apart(name))) : sayWithUndo(staffPage.isOut(format().apart(name)), open),
       },
     )
   return (
     <div className="form-acts">
-      <Button size="sm" variant="default" aria-label={t.changeRightsOf(name)} {...opener}>
-        {t.changeRights}
+      <Button size="sm" variant="default" aria-label={staffPage.changeRightsOf(name)} {...opener}>
+        {staffPage.changeRights}
       </Button>
       <Button
         size="sm"
         variant="outline"
         {...(closed ? {} : { color: 'red' })}
         loading={end.isPending}
-        aria-label={closed ? t.letInThis(name) : t.endThis(name)}
+        aria-label={closed ? staffPage.letInThis(name) : staffPage.endThis(name)}
         onClick={toggle}
       >
-        {closed ? t.letIn : t.end}
+        {closed ? staffPage.letIn : staffPage.end}
       </Button>
     </div>
   )

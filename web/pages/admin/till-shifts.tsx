@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TillShift } from '#contract/payments/till.ts'
-import { adminnav } from '#texts/adminnav.ts'
-import { drawer } from '#texts/drawer.ts'
+import { adminNav } from '#texts/dashboard/admin-nav.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
+import { tillShifts } from '#texts/payments/till-shifts.ts'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { aShiftQuery, shiftsQuery } from '../../features/payments/drawer/queries.ts'
 import { useShiftColumns } from '../../features/payments/drawer/shift-columns.tsx'
@@ -13,28 +14,27 @@ import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: drawer.shifts.title }]
+export const meta = () => [{ title: tillShifts.title }]
 
-const nameOf = ({ place, number }: TillShift) => drawer.shifts.shiftAt(place.name, number)
+const nameOf = ({ place, number }: TillShift) => tillShifts.shiftAt(place.name, number)
 const names = { idOf: ({ _id }: TillShift) => _id, nameOf }
 
 /** What should have been in the tills, and what was counted. */
 export default function TillShifts() {
-  const t = drawer.shifts
   const { places } = useOwnPlaces('payments')
   const list = useWorkList({
     filters: [
       {
         name: 'place',
         kind: 'choice',
-        label: drawer.place,
-        all: t.all,
+        label: tillPage.place,
+        all: tillShifts.all,
         options: Object.fromEntries(places.map(({ _id, name }) => [_id, name])),
         isHidden: places.length < 2,
       },
-      { name: 'from', kind: 'date', label: t.from },
-      { name: 'to', kind: 'date', label: t.to },
-      { name: 'differs', kind: 'switch', label: t.differs },
+      { name: 'from', kind: 'date', label: tillShifts.from },
+      { name: 'to', kind: 'date', label: tillShifts.to },
+      { name: 'differs', kind: 'switch', label: tillShifts.differs },
     ],
   })
   const { place: placeId, from, to, differs } = list.filter
@@ -43,12 +43,12 @@ export default function TillShifts() {
   return (
     <WorkList
       list={list}
-      heading={t.heading}
+      heading={tillShifts.heading}
       lead={
         <>
-          <p className="soft">{t.lead}</p>
+          <p className="soft">{tillShifts.lead}</p>
           <p style={{ marginBottom: 16 }}>
-            <Link to="/admin/dashboard/payments">{adminnav.payments}</Link>
+            <Link to="/admin/dashboard/payments">{adminNav.payments}</Link>
           </p>
         </>
       }
@@ -57,16 +57,21 @@ export default function TillShifts() {
           variant="default"
           onClick={() => download('GET /admin/till-shifts/csv', { query: filter }, 'till-shifts.csv')}
         >
-          {t.csv}
+          {tillShifts.csv}
         </Button>
       }
       query={shifts}
-      failed={t.failed}
-      none={<p className="panel">{t.none}</p>}
-      count={t.count}
+      failed={tillShifts.failed}
+      none={<p className="panel">{tillShifts.none}</p>}
+      count={tillShifts.count}
       columns={useShiftColumns()}
       names={names}
-      panel={{ title: t.one, titleOf: nameOf, query: aShiftQuery, of: (shift) => <ShiftDetails shift={shift} /> }}
+      panel={{
+        title: tillShifts.one,
+        titleOf: nameOf,
+        query: aShiftQuery,
+        of: (shift) => <ShiftDetails shift={shift} />,
+      }}
     />
   )
 }

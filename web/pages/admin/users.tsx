@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/auth/auth.ts'
-import { users as t } from '#texts/users.ts'
+import { usersPage } from '#texts/auth/users-page.ts'
 import { format } from '../../language/format.ts'
 import { useAccountColumns } from '../../features/auth/account-columns.tsx'
 import { AccountDetails } from '../../features/auth/account-details.tsx'
@@ -19,15 +19,15 @@ import { useChange } from '../../wire/use-change.ts'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: usersPage.title }]
 
 const names = { idOf: ({ _id }: Account) => _id, nameOf: ({ name }: Account) => name }
 
 export default function Users() {
   const { user } = useSession()
   const list = useWorkList({
-    find: t.find,
-    filters: [{ name: 'role', kind: 'choice', label: t.role, all: t.all, options: t.roles }],
+    find: usersPage.find,
+    filters: [{ name: 'role', kind: 'choice', label: usersPage.role, all: usersPage.all, options: usersPage.roles }],
     orders: { known: ['name', '-name', 'newest', 'oldest'], usual: 'name' },
     size: workPage,
   })
@@ -43,16 +43,16 @@ export default function Users() {
   function toggle({ _id: id, closed, name }: Account) {
     const put = (body: { closed: boolean }, onSuccess?: () => void) =>
       end.mutate({ params: { id }, body }, onSuccess && { onSuccess })
-    if (closed) return put({ closed: false }, () => say(t.opened(format().apart(name))))
-    put({ closed: true }, () => sayWithUndo(t.deactivated(format().apart(name)), () => put({ closed: false })))
+    if (closed) return put({ closed: false }, () => say(usersPage.opened(format().apart(name))))
+    put({ closed: true }, () => sayWithUndo(usersPage.deactivated(format().apart(name)), () => put({ closed: false })))
   }
 
   const askToErase = ({ _id: id, name }: Account) =>
     ask({
-      title: t.eraseQuestion,
-      body: <p>{t.eraseSays(format().apart(name))}</p>,
-      yes: t.erase,
-      no: t.keep,
+      title: usersPage.eraseQuestion,
+      body: <p>{usersPage.eraseSays(format().apart(name))}</p>,
+      yes: usersPage.erase,
+      no: usersPage.keep,
       isHarsh: true,
       act: () => erase.mutateAsync({ params: { id } }),
     })
@@ -65,10 +65,10 @@ export default function Users() {
           <Button
             size="sm"
             variant="default"
-            aria-label={account.closed ? t.openThis(account.name) : t.deactivateThis(account.name)}
+            aria-label={account.closed ? usersPage.openThis(account.name) : usersPage.deactivateThis(account.name)}
             onClick={() => toggle(account)}
           >
-            {account.closed ? t.open : t.deactivate}
+            {account.closed ? usersPage.open : usersPage.deactivate}
           </Button>
         )}
         {inPanel && account.role === 'user' && (
@@ -76,7 +76,7 @@ export default function Users() {
             <Button
               size="sm"
               variant="default"
-              aria-label={t.exportThis(account.name)}
+              aria-label={usersPage.exportThis(account.name)}
               onClick={() =>
                 download(
                   'GET /admin/users/{id}/export',
@@ -85,16 +85,16 @@ export default function Users() {
                 )
               }
             >
-              {t.export}
+              {usersPage.export}
             </Button>
             <Button
               size="sm"
               variant="outline"
               color="red"
-              aria-label={t.eraseThis(account.name)}
+              aria-label={usersPage.eraseThis(account.name)}
               onClick={() => askToErase(account)}
             >
-              {t.erase}
+              {usersPage.erase}
             </Button>
           </>
         )}
@@ -105,15 +105,15 @@ export default function Users() {
     <>
       <WorkList
         list={list}
-        heading={t.heading}
+        heading={usersPage.heading}
         query={accounts}
-        failed={t.failed}
-        count={list.filter.role ? t.count : t.countOfAll}
+        failed={usersPage.failed}
+        count={list.filter.role ? usersPage.count : usersPage.countOfAll}
         columns={useAccountColumns((account) => actsOn(account))}
         names={names}
         work={{ name: 'users', file: 'users.csv' }}
         panel={{
-          title: t.one,
+          title: usersPage.one,
           query: anAccountQuery,
           of: (account) => <AccountDetails account={account} acts={actsOn(account, { inPanel: true })} />,
         }}

@@ -3,7 +3,7 @@ import { IconCurrentLocation, IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isOpenCare } from '#contract/care-requests/care-steps.ts'
-import { careforms } from '#texts/careforms.ts'
+import { ambulancePage } from '#texts/care-requests/ambulance-page.ts'
 import { LongField, TextField } from '../../features/care-requests/care-fields.tsx'
 import { AmbulanceProgress } from '../../features/care-requests/ambulance-progress.tsx'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
@@ -19,10 +19,9 @@ import { Rich } from '../../ui/rich.tsx'
 import '../../ui/panel.css'
 import './ambulance.css'
 
-export const meta = () => [{ title: careforms.ambulance.title }]
+export const meta = () => [{ title: ambulancePage.title }]
 
 export default function AmbulanceSection() {
-  const t = careforms.ambulance
   const { personId, isKnown, may } = useActing()
   const { data: requests = [] } = useQuery({ ...myCareQuery(personId), enabled: isKnown && may('visits') })
   const ambulances = requests.filter(({ kind }) => kind === 'ambulance')
@@ -32,30 +31,31 @@ export default function AmbulanceSection() {
   const { number, place, others } = useEmergency(here)
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{ambulancePage.heading}</h1>
       {open.map((request) => (
         <AmbulanceProgress key={request._id} request={request} number={number} />
       ))}
       <a className="emergency-call" href={`tel:${number}`} data-small={open.length > 0 || undefined}>
         <span>
-          <IconPhoneCall size={22} aria-hidden="true" /> {place ? t.callNear(format().apart(place)) : t.call}
+          <IconPhoneCall size={22} aria-hidden="true" />{' '}
+          {place ? ambulancePage.callNear(format().apart(place)) : ambulancePage.call}
         </span>
         <strong>{format().ltr(number)}</strong>
       </a>
       {others.map(({ _id, name, emergencyNumber }) => (
         <p key={_id} className="emergency-elsewhere">
           <Rich
-            text={t.elsewhere(format().apart(name), format().ltr(emergencyNumber))}
+            text={ambulancePage.elsewhere(format().apart(name), format().ltr(emergencyNumber))}
             parts={{ call: (said) => <a href={`tel:${emergencyNumber}`}>{said}</a> }}
           />
         </p>
       ))}
-      <h2 className="emergency-say">{t.say}</h2>
+      <h2 className="emergency-say">{ambulancePage.say}</h2>
       <ol className="emergency-steps">
-        <li>{t.where}</li>
-        <li>{t.what}</li>
-        <li>{t.breathing}</li>
-        <li>{t.stay}</li>
+        <li>{ambulancePage.where}</li>
+        <li>{ambulancePage.what}</li>
+        <li>{ambulancePage.breathing}</li>
+        <li>{ambulancePage.stay}</li>
       </ol>
       {open.length === 0 && (
         <KnownWhom asks heading="h2" waiting={<Skeleton height={420} radius={10} aria-hidden="true" />}>
@@ -65,7 +65,7 @@ export default function AmbulanceSection() {
       {over.length > 0 && (
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="emergency-say">
-            {t.earlier}
+            {ambulancePage.earlier}
           </h2>
           <div className="request-cards">
             {over.map((request) => (
@@ -83,7 +83,6 @@ type FormProps = { number: string; onPosition: (position: Position | undefined) 
 
 /** Where, who, what: for those who cannot call. The browser's position helps, and is not needed. */
 function AmbulanceForm({ number, onPosition }: FormProps) {
-  const t = careforms.ambulance
   const care = useCareForm('ambulance', () => window.scrollTo({ top: 0 }))
   const { form, message, busy, position, setPosition } = care
   const said = format().ltr(number)
@@ -107,15 +106,15 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
   return (
     <form className="panel stack emergency-form" {...form} aria-labelledby="ambulance-title">
       <div>
-        <h2 id="ambulance-title">{t.form}</h2>
-        <p className="soft">{t.lead(said)}</p>
+        <h2 id="ambulance-title">{ambulancePage.form}</h2>
+        <p className="soft">{ambulancePage.lead(said)}</p>
       </div>
       <div role="alert" className={message ? 'form-failure' : 'unseen'}>
         {/* No field that could be mended is to blame: it did not leave, or nobody knows whether it did. */}
         {message && (
           <p>
             <Rich
-              text={t.unsent(said)}
+              text={ambulancePage.unsent(said)}
               parts={{
                 b: (text) => <b>{text}</b>,
                 call: (text) => (
@@ -132,7 +131,12 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
       <WhoForField />
       <div className="fields">
         <div className="whole">
-          <TextField form={care} of="location" label={t.location} description={t.locationSays} />
+          <TextField
+            form={care}
+            of="location"
+            label={ambulancePage.location}
+            description={ambulancePage.locationSays}
+          />
           <div className="form-acts emergency-position">
             <Button
               variant="default"
@@ -140,23 +144,25 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
               loading={finding === 'asking'}
               onClick={findMe}
             >
-              {t.addPosition}
+              {ambulancePage.addPosition}
             </Button>
             <p className="soft" role="status">
               {position
-                ? t.position(format().ltr(`${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`))
+                ? ambulancePage.position(
+                    format().ltr(`${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`),
+                  )
                 : finding === 'failed'
-                  ? t.noPosition
-                  : t.asksFirst}
+                  ? ambulancePage.noPosition
+                  : ambulancePage.asksFirst}
             </p>
           </div>
         </div>
-        <TextField form={care} of="patientName" label={t.patient} />
-        <TextField form={care} of="phone" label={t.phone} type="tel" />
-        <LongField form={care} of="situation" label={t.situation} />
+        <TextField form={care} of="patientName" label={ambulancePage.patient} />
+        <TextField form={care} of="phone" label={ambulancePage.phone} type="tel" />
+        <LongField form={care} of="situation" label={ambulancePage.situation} />
       </div>
       <Button type="submit" color="red" size="lg" loading={busy}>
-        {t.send}
+        {ambulancePage.send}
       </Button>
     </form>
   )

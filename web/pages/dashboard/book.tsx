@@ -1,8 +1,8 @@
-import { shell as t } from '#texts/shell.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { FindTime } from '../../features/hours/find-time.tsx'
 
-export const meta = () => [{ title: t.titles.book }]
+export const meta = () => [{ title: portalShell.titles.book }]
 
 export default function BookSection() {
-  return <FindTime heading={t.whom} />
+  return <FindTime heading={portalShell.whom} />
 }

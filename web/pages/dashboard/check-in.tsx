@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { checkin as t } from '#texts/checkin.ts'
+import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { call } from '../../wire/api.ts'
 import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
 import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
@@ -11,7 +11,7 @@ import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: checkInPage.title }]
 
 /** A visit of one's own to check in to: what the desk knows of the person, what is due, and a press. */
 export default function CheckIn() {
@@ -25,14 +25,14 @@ export default function CheckIn() {
   })
   const arrive = useMutation({
     mutationFn: () => call('POST /appointments/{id}/check-in', params),
-    meta: { invalidates: ['appointments'], failed: t.failed },
+    meta: { invalidates: ['appointments'], failed: checkInPage.failed },
   })
   const visit = asked.data
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{checkInPage.heading}</h1>
       {asked.isLoadingError ? (
-        <Failed message={t.loadFailed} onRetry={() => asked.refetch()} />
+        <Failed message={checkInPage.loadFailed} onRetry={() => asked.refetch()} />
       ) : !visit ? (
         <Skeleton height={320} radius={10} aria-hidden="true" />
       ) : (
@@ -40,28 +40,30 @@ export default function CheckIn() {
           <VisitAtTheDoor visit={visit}>
             {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
               <>
-                <h2>{t.right}</h2>
+                <h2>{checkInPage.right}</h2>
                 <dl>
                   {(['phone', 'address'] as const).map((field) => (
                     <div key={field} style={{ display: 'contents' }}>
-                      <dt className="soft">{t[field]}</dt>
-                      <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : t.none}</dd>
+                      <dt className="soft">{checkInPage[field]}</dt>
+                      <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : checkInPage.none}</dd>
                     </div>
                   ))}
                 </dl>
                 <p>
-                  <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>{t.change}</Link>
+                  <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>
+                    {checkInPage.change}
+                  </Link>
                 </p>
               </>
             )}
-            <p>{visit.due > 0 ? t.due(format().ltr(asPrice(visit.due))) : t.paid}</p>
+            <p>{visit.due > 0 ? checkInPage.due(format().ltr(asPrice(visit.due))) : checkInPage.paid}</p>
             {visit.mayCheckIn && visit.standing === 'open' && (
               <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate()}>
-                {t.here}
+                {checkInPage.here}
               </Button>
             )}
             <p>
-              <Link to={`/dashboard${search}`}>{t.dashboard}</Link>
+              <Link to={`/dashboard${search}`}>{checkInPage.dashboard}</Link>
             </p>
           </VisitAtTheDoor>
         </div>

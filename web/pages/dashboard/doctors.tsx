@@ -1,8 +1,8 @@
-import { shell as t } from '#texts/shell.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { FindTime } from '../../features/hours/find-time.tsx'
 
-export const meta = () => [{ title: t.titles.doctors }]
+export const meta = () => [{ title: portalShell.titles.doctors }]
 
 export default function DoctorsSection() {
-  return <FindTime heading={t.sections.doctors} />
+  return <FindTime heading={portalShell.sections.doctors} />
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AddChild, AskAdult } from '../../features/people/family-forms.tsx'
 import { FamilyLists } from '../../features/people/family-lists.tsx'
@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: familyPage.title }]
 
 export default function Family() {
   const { user } = useSession()
@@ -18,11 +18,13 @@ export default function Family() {
   const family = useQuery(familyQuery)
   return (
     <>
-      <h1>{t.heading}</h1>
-      <p className="soft">{t.lead}</p>
-      <p style={{ marginBottom: 24 }}>{user && <Link to={`/dashboard/family/${user.id}`}>{t.ownDetails}</Link>}</p>
+      <h1>{familyPage.heading}</h1>
+      <p className="soft">{familyPage.lead}</p>
+      <p style={{ marginBottom: 24 }}>
+        {user && <Link to={`/dashboard/family/${user.id}`}>{familyPage.ownDetails}</Link>}
+      </p>
       {family.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => family.refetch()} />
+        <Failed message={familyPage.failed} onRetry={() => family.refetch()} />
       ) : !family.data || !clock ? (
         <Skeleton height={420} radius={10} aria-hidden="true" />
       ) : (

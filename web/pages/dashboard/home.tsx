@@ -7,8 +7,8 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { family } from '#texts/family.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
@@ -48,7 +48,7 @@ export const clientLoader = askEarly(['user'], ({ ask, askFrom }) => {
   void ask(waitingQuery(undefined))
 })
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: patientVisits.title }]
 
 export default function Dashboard() {
   return (
@@ -72,9 +72,13 @@ function DashboardOf() {
   const counts = useQuery(myCountsQuery(personId))
   return (
     <>
-      <h1>{acting ? family.visitsOf(format().apart(acting.person.name)) : t.hello(user?.name.split(' ')[0] ?? '')}</h1>
+      <h1>
+        {acting
+          ? familyPage.visitsOf(format().apart(acting.person.name))
+          : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
+      </h1>
       {counts.isError && !counts.data ? (
-        <Failed message={t.failed} onRetry={() => counts.refetch()} />
+        <Failed message={patientVisits.failed} onRetry={() => counts.refetch()} />
       ) : counts.data ? (
         <Overview key={personId} counts={counts.data} />
       ) : (
@@ -113,8 +117,9 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const tooLate = (appointment: Appointment) => {
     const { status, cancelHours, startsAt, endsAt } = appointment
     if (!clock || mayCancel(appointment) || Date.parse(endsAt) <= clock.now) return undefined
-    if (cancelHours && Date.parse(startsAt) > clock.now) return (phone: string) => t.tooLateAlready(cancelHours, phone)
-    return status === 'confirmed' ? t.confirmedAlready : t.begunAlready
+    if (cancelHours && Date.parse(startsAt) > clock.now)
+      return (phone: string) => patientVisits.tooLateAlready(cancelHours, phone)
+    return status === 'confirmed' ? patientVisits.confirmedAlready : patientVisits.begunAlready
   }
 
   const asking = useAsking(clock)
@@ -131,10 +136,10 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       <div className="dashboard-empty">
         <WaitingDays personId={personId} />
         {ofFamily}
-        <h2>{!personId && people.length > 0 ? t.noneOwn : t.none}</h2>
-        <p className="soft">{t.noneSays}</p>
+        <h2>{!personId && people.length > 0 ? patientVisits.noneOwn : patientVisits.none}</h2>
+        <p className="soft">{patientVisits.noneSays}</p>
         <Button component={Link} to={`/dashboard/book${search}`} size="lg">
-          {t.first}
+          {patientVisits.first}
         </Button>
       </div>
     )
@@ -145,12 +150,12 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       <WaitingDays personId={personId} />
       {ofFamily}
       <Stats>
-        <Stat label={t.counts.total} count={counts.total} />
-        <Stat label={t.counts.confirmed} count={counts.confirmed} />
-        <Stat label={t.counts.pending} count={counts.pending} />
-        <Stat label={t.counts.doctors} count={counts.doctors} />
+        <Stat label={patientVisits.counts.total} count={counts.total} />
+        <Stat label={patientVisits.counts.confirmed} count={counts.confirmed} />
+        <Stat label={patientVisits.counts.pending} count={counts.pending} />
+        <Stat label={patientVisits.counts.doctors} count={counts.doctors} />
       </Stats>
-      <h2 className="unseen">{t.all}</h2>
+      <h2 className="unseen">{patientVisits.all}</h2>
       <Tabs
         value={tab}
         onChange={(chosen) =>
@@ -161,19 +166,19 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         }
         keepMounted={false}
       >
-        <Tabs.List aria-label={t.all}>
-          <Tabs.Tab value="upcoming">{t.upcoming(counts.upcoming)}</Tabs.Tab>
-          <Tabs.Tab value="past">{t.past(counts.past)}</Tabs.Tab>
+        <Tabs.List aria-label={patientVisits.all}>
+          <Tabs.Tab value="upcoming">{patientVisits.upcoming(counts.upcoming)}</Tabs.Tab>
+          <Tabs.Tab value="past">{patientVisits.past(counts.past)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>
           {list.isError && !list.data ? (
-            <Failed message={t.failed} onRetry={() => list.refetch()} />
+            <Failed message={patientVisits.failed} onRetry={() => list.refetch()} />
           ) : !list.data ? (
             <Skeleton height={300} radius={10} aria-hidden="true" />
           ) : tab === 'upcoming' ? (
             <Cards
               appointments={list.data.rows}
-              empty={t.noneUpcoming}
+              empty={patientVisits.noneUpcoming}
               canceller={canceller}
               mover={mover}
               tooLate={tooLate}
@@ -183,7 +188,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
               }
             />
           ) : (
-            <Cards appointments={list.data.rows} empty={t.nonePast} rater={rater} />
+            <Cards appointments={list.data.rows} empty={patientVisits.nonePast} rater={rater} />
           )}
           {list.data && <Pages address={address} list={list.data} size={ownPage} />}
         </Tabs.Panel>
@@ -209,7 +214,7 @@ function Cards({ empty, ...cards }: CardsProps) {
     <div className="dashboard-empty">
       <p className="soft">{empty}</p>
       <Button component={Link} to={`/dashboard/book${search}`}>
-        {t.find}
+        {patientVisits.find}
       </Button>
     </div>
   )

@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { cards as t } from '#texts/cards.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { PayCharge } from '../../features/payments/saved-cards/pay-charge.tsx'
 import { chargeQuery } from '../../features/payments/saved-cards/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-export const meta = () => [{ title: t.pay.title }]
+export const meta = () => [{ title: savedCard.pay.title }]
 
 const AgreeToVisit = lazyPart(
   () => import('../../features/booking/by-link/agree-to-visit.tsx').then((part) => part.default),
-  { failed: (retry) => <Failed message={t.pay.failed} onRetry={retry} /> },
+  { failed: (retry) => <Failed message={savedCard.pay.failed} onRetry={retry} /> },
 )
 
 /** What is to be agreed to of a visit that the desk has booked (`?agree`), or to be paid of any. */
@@ -30,11 +30,11 @@ function Charge({ appointmentId }: { appointmentId: string }) {
   const isNothing = charge.error instanceof ApiFailure && charge.error.status === 404
   return isNothing ? (
     <>
-      <h1>{t.pay.nothing}</h1>
-      <p>{t.pay.nothingSays}</p>
-      <Link to="/dashboard">{t.pay.toVisits}</Link>
+      <h1>{savedCard.pay.nothing}</h1>
+      <p>{savedCard.pay.nothingSays}</p>
+      <Link to="/dashboard">{savedCard.pay.toVisits}</Link>
     </>
   ) : (
-    <Failed message={t.pay.failed} onRetry={() => charge.refetch()} />
+    <Failed message={savedCard.pay.failed} onRetry={() => charge.refetch()} />
   )
 }

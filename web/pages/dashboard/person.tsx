@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { KnownPerson } from '#contract/people/family.ts'
-import { family as t } from '#texts/family.ts'
+import { familyPage } from '#texts/people/family-page.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { bodyOf, PersonFields, typedOf } from '../../features/people/person-fields.tsx'
 import { ownPersonQuery, useChangeOwnPerson } from '../../features/people/queries.ts'
@@ -17,21 +17,21 @@ import { MissingPage } from '../../ui/whole-page-states.tsx'
 import '../../features/people/family.css'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: familyPage.title }]
 
 export default function Person() {
   const { personId = '' } = useParams()
   const person = useQuery(ownPersonQuery(personId))
   if (person.error instanceof ApiFailure && person.error.code === 'not_found') return <MissingPage />
-  if (person.isLoadingError) return <Failed message={t.detailsFailed} onRetry={() => person.refetch()} />
+  if (person.isLoadingError) return <Failed message={familyPage.detailsFailed} onRetry={() => person.refetch()} />
   if (!person.data) return <Skeleton height={420} radius={10} aria-hidden="true" />
   const { name, born } = person.data
   return (
     <>
-      <h1>{t.detailsOf(format().apart(name))}</h1>
-      {born && <p className="soft">{t.born(format().ltr(format().dateInDigits(born)))}</p>}
+      <h1>{familyPage.detailsOf(format().apart(name))}</h1>
+      {born && <p className="soft">{familyPage.born(format().ltr(format().dateInDigits(born)))}</p>}
       <p style={{ marginBottom: 24 }}>
-        <Link to="/dashboard/family">{t.heading}</Link>
+        <Link to="/dashboard/family">{familyPage.heading}</Link>
       </p>
       <Details key={personId} person={person.data} />
     </>
@@ -44,8 +44,8 @@ function Details({ person }: { person: KnownPerson }) {
     draft: useOwnDraft(`person-${person._id}`),
     initial: typedOf(person),
     send: (typed) => change.mutateAsync(bodyOf(typed)),
-    onSent: () => say(t.saved),
-    failed: t.notSaved,
+    onSent: () => say(familyPage.saved),
+    failed: familyPage.notSaved,
     startsAnew: true,
   })
   return (
@@ -54,7 +54,7 @@ function Details({ person }: { person: KnownPerson }) {
       <PersonFields form={form} />
       <div className="form-acts">
         <Button type="submit" loading={form.busy}>
-          {t.save}
+          {familyPage.save}
         </Button>
       </div>
     </form>

@@ -1,14 +1,14 @@
-import { shell as t } from '#texts/shell.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { OwnData } from '../../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { SavedCardsCard } from '../../features/payments/saved-cards/saved-cards-card.tsx'
 
-export const meta = () => [{ title: t.titles.profile }]
+export const meta = () => [{ title: portalShell.titles.profile }]
 
 export default function ProfileSection() {
   return (
     <>
-      <h1>{t.sections.profile}</h1>
+      <h1>{portalShell.sections.profile}</h1>
       <div className="stack">
         <ProfilePanel shows="info" />
         <SavedCardsCard />

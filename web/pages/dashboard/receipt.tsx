@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { ReceiptPage } from '../../features/payments/receipts/receipt-page.tsx'
 import { anOwnReceiptQuery } from '../../features/payments/receipts/queries.ts'
 import { Button } from '../../ui/button.tsx'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: receiptPage.title }]
 
 export default function Receipt() {
   const { paperId = '' } = useParams()
   const back = (
     <Button component={Link} to="/dashboard/receipts" variant="default">
-      {t.all}
+      {receiptPage.all}
     </Button>
   )
   return <ReceiptPage asked={useQuery(anOwnReceiptQuery(paperId))} back={back} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { movedOn, paidFor } from '../../features/payments/receipts/receipt-in-words.ts'
 import { ownReceiptsQuery } from '../../features/payments/receipts/queries.ts'
 import { asPrice, format } from '../../language/format.ts'
@@ -13,7 +13,7 @@ import '../../ui/panel.css'
 import '../../ui/table.css'
 import './receipts.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: receiptPage.title }]
 
 /** The reader's receipts and refund notes, newest first; those of one visit where the address names it. */
 export default function Receipts() {
@@ -24,49 +24,49 @@ export default function Receipts() {
   const { data } = papers
   return (
     <>
-      <h1>{t.heading}</h1>
-      <p className="soft">{visit ? t.leadOfVisit : t.lead}</p>
+      <h1>{receiptPage.heading}</h1>
+      <p className="soft">{visit ? receiptPage.leadOfVisit : receiptPage.lead}</p>
       {visit && (
         <p>
-          <Link to="/dashboard/receipts">{t.all}</Link>
+          <Link to="/dashboard/receipts">{receiptPage.all}</Link>
         </p>
       )}
       {papers.isError && !data ? (
-        <Failed message={t.failed} onRetry={() => papers.refetch()} />
+        <Failed message={receiptPage.failed} onRetry={() => papers.refetch()} />
       ) : !data ? (
         <Skeleton height={320} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">{visit ? t.noneOfVisit : t.none}</p>
+        <p className="panel">{visit ? receiptPage.noneOfVisit : receiptPage.none}</p>
       ) : (
         <div className="table-frame" style={{ marginTop: 16 }}>
           <table className="table receipts-table">
             <thead>
               <tr>
-                <th scope="col">{t.columns.number}</th>
-                <th scope="col">{t.columns.date}</th>
-                <th scope="col">{t.columns.for}</th>
+                <th scope="col">{receiptPage.columns.number}</th>
+                <th scope="col">{receiptPage.columns.date}</th>
+                <th scope="col">{receiptPage.columns.for}</th>
                 <th scope="col" className="number">
-                  {t.columns.amount}
+                  {receiptPage.columns.amount}
                 </th>
               </tr>
             </thead>
             <tbody>
               {data.rows.map((paper) => (
                 <tr key={paper._id}>
-                  <td data-label={t.columns.number}>
+                  <td data-label={receiptPage.columns.number}>
                     <div>
                       <Link to={`/dashboard/receipts/${paper._id}`}>{format().ltr(paper.number)}</Link>
-                      <small>{t.kinds[paper.kind]}</small>
+                      <small>{receiptPage.kinds[paper.kind]}</small>
                     </div>
                   </td>
-                  <td data-label={t.columns.date}>{movedOn(paper)}</td>
-                  <td data-label={t.columns.for}>
+                  <td data-label={receiptPage.columns.date}>{movedOn(paper)}</td>
+                  <td data-label={receiptPage.columns.for}>
                     <div>
                       {paidFor(paper) ?? '–'}
                       {paper.patient.name !== user?.name && <small dir="auto">{paper.patient.name}</small>}
                     </div>
                   </td>
-                  <td data-label={t.columns.amount} className="number">
+                  <td data-label={receiptPage.columns.amount} className="number">
                     {format().ltr(`${paper.kind === 'refund' ? '−' : ''}${asPrice(paper.amount)}`)}
                   </td>
                 </tr>

@@ -1,8 +1,9 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { care as said } from '#texts/care.ts'
-import { careforms as t } from '#texts/careforms.ts'
+import { careFacts } from '#texts/care-requests/care-facts.ts'
+import { careFields } from '#texts/care-requests/care-fields.ts'
+import { careServices } from '#texts/care-requests/care-services.ts'
 import { Choice, DayAndWindow, LongField, Tests, TextField } from '../../features/care-requests/care-fields.tsx'
 import { careForms } from '../../features/care-requests/forms.ts'
 import { careItemsQuery } from '../../features/care-requests/queries.ts'
@@ -16,7 +17,7 @@ import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.titleOfForm }]
+export const meta = () => [{ title: careServices.titleOfForm }]
 
 type FormKind = keyof typeof careForms
 
@@ -32,11 +33,10 @@ export default function ServiceSection() {
 
 function ServiceForm({ kind }: { kind: FormKind }) {
   const needs = careForms[kind]
-  const { heading, lead, act } = t.forms[kind]
   const items = useQuery(careItemsQuery)
   const navigate = useNavigate()
   const care = useCareForm(kind, (made) => {
-    say(t.sent(format().ltr(made.reference)))
+    say(careServices.sent(format().ltr(made.reference)))
     navigate('/dashboard/services')
   })
   const { values, field, set, form, message, busy, today } = care
@@ -45,32 +45,32 @@ function ServiceForm({ kind }: { kind: FormKind }) {
   const doses = offered.find(({ _id }) => _id === values.vaccine)?.doses ?? 1
   return (
     <>
-      <h1>{heading}</h1>
+      <h1>{careServices.forms[kind].heading}</h1>
       <p className="soft" style={{ marginBottom: 24 }}>
-        {lead} <Link to="/dashboard/services">{t.all}</Link>
+        {careServices.forms[kind].lead} <Link to="/dashboard/services">{careServices.all}</Link>
       </p>
       {items.isLoadingError ? (
-        <Failed message={t.itemsFailed} onRetry={() => items.refetch()} />
+        <Failed message={careServices.itemsFailed} onRetry={() => items.refetch()} />
       ) : !items.data || !today ? (
         <Skeleton height={420} radius={10} aria-hidden="true" />
       ) : needs && offered.length === 0 ? (
-        <p className="panel">{t.notOffered}</p>
+        <p className="panel">{careServices.notOffered}</p>
       ) : (
         <form className="panel stack" {...form}>
           <FormMessage text={message} />
           <WhoForField />
           <div className="fields">
             {needs === 'test' && <Tests form={care} items={offered} />}
-            {needs === 'ward' && <Choice form={care} of="ward" label={t.fields.ward} items={offered} />}
-            {needs === 'vaccine' && <Choice form={care} of="vaccine" label={t.fields.vaccine} items={offered} />}
-            {needs === 'checkup' && <Choice form={care} of="checkup" label={t.fields.checkup} items={offered} />}
+            {needs === 'ward' && <Choice form={care} of="ward" label={careFields.ward} items={offered} />}
+            {needs === 'vaccine' && <Choice form={care} of="vaccine" label={careFields.vaccine} items={offered} />}
+            {needs === 'checkup' && <Choice form={care} of="checkup" label={careFields.checkup} items={offered} />}
             {kind === 'vaccination' && (
               <NativeSelect
                 className="whole"
-                label={t.fields.dose}
+                label={careFields.dose}
                 data={Array.from({ length: doses }, (_, n) => ({
                   value: String(n + 1),
-                  label: said.doseOf(String(n + 1), String(doses)),
+                  label: careFacts.doseOf(String(n + 1), String(doses)),
                 }))}
                 {...field('dose')}
                 value={String(Math.min(values.dose, doses))}
@@ -79,26 +79,26 @@ function ServiceForm({ kind }: { kind: FormKind }) {
             )}
             {kind === 'medicine-delivery' && (
               <>
-                <LongField form={care} of="medicines" label={t.fields.medicines} />
+                <LongField form={care} of="medicines" label={careFields.medicines} />
                 <div className="whole">
-                  <TextField form={care} of="prescriber" label={t.fields.prescriber} optional />
+                  <TextField form={care} of="prescriber" label={careFields.prescriber} optional />
                 </div>
               </>
             )}
-            {kind === 'bed' && <LongField form={care} of="reason" label={t.fields.reason} />}
+            {kind === 'bed' && <LongField form={care} of="reason" label={careFields.reason} />}
             {(kind === 'sample-collection' || kind === 'medicine-delivery') && (
-              <TextField form={care} of="address" label={t.fields.address} />
+              <TextField form={care} of="address" label={careFields.address} />
             )}
             {kind !== 'vaccination' && kind !== 'lab-tests' && kind !== 'health-checkup' && (
-              <TextField form={care} of="phone" label={t.fields.phone} type="tel" />
+              <TextField form={care} of="phone" label={careFields.phone} type="tel" />
             )}
             <DayAndWindow form={care} today={today} withWindow={kind !== 'bed'} />
           </div>
           <div className="form-acts">
             <Button type="submit" loading={busy}>
-              {act}
+              {careServices.forms[kind].act}
             </Button>
-            <p className="soft">{t.takeBack}</p>
+            <p className="soft">{careServices.takeBack}</p>
           </div>
         </form>
       )}

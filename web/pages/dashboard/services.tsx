@@ -7,31 +7,31 @@ import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { RequestCard } from '../../features/care-requests/request-card.tsx'
 import { alsoOffered } from '../../features/site/services-offered.ts'
 import { Services } from '../../features/site/services.tsx'
-import { careforms as t } from '#texts/careforms.ts'
-import { frame } from '#texts/frame.ts'
+import { careServices } from '#texts/care-requests/care-services.ts'
+import { pageFrame } from '#texts/common/page-frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import './services.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: careServices.title }]
 
 export default function ServicesSection() {
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{careServices.heading}</h1>
       <Services />
       <section className="services-more" aria-labelledby="services-more">
-        <h2 id="services-more">{t.more}</h2>
+        <h2 id="services-more">{careServices.more}</h2>
         <div className="form-acts">
           {alsoOffered.map(({ to, id }) => (
             <Button key={to} component={Link} to={to} variant="default">
-              {frame.foot[id]}
+              {pageFrame.foot[id]}
             </Button>
           ))}
         </div>
       </section>
       <section className="services-requests" aria-labelledby="requests-title">
-        <h2 id="requests-title">{t.requests}</h2>
+        <h2 id="requests-title">{careServices.requests}</h2>
         <KnownWhom heading="h2" waiting={<RequestsSkeleton />}>
           <Requests />
         </KnownWhom>
@@ -45,9 +45,10 @@ const RequestsSkeleton = () => <Skeleton height={240} radius={10} aria-hidden="t
 function Requests() {
   const { personId, may } = useActing()
   const requests = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
-  if (requests.isLoadingError) return <Failed message={t.requestsFailed} onRetry={() => requests.refetch()} />
+  if (requests.isLoadingError)
+    return <Failed message={careServices.requestsFailed} onRetry={() => requests.refetch()} />
   if (!requests.data) return may('visits') ? <RequestsSkeleton /> : null
-  if (requests.data.length === 0) return <p className="soft">{t.noRequests}</p>
+  if (requests.data.length === 0) return <p className="soft">{careServices.noRequests}</p>
   return (
     <div className="request-cards">
       {requests.data.map((request) => (

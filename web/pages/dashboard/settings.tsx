@@ -1,14 +1,14 @@
-import { shell as t } from '#texts/shell.ts'
+import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 
-export const meta = () => [{ title: t.titles.settings }]
+export const meta = () => [{ title: portalShell.titles.settings }]
 
 export default function SettingsSection() {
   return (
     <>
-      <h1>{t.sections.settings}</h1>
+      <h1>{portalShell.sections.settings}</h1>
       <div className="stack">
         <ProfilePanel shows="settings" />
         <FeedCard />

@@ -1,4 +1,4 @@
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
@@ -19,13 +19,13 @@ export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask, askFro
   void ask(placesQuery)
 })
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: deskCalendar.title }]
 
 export default function DeskCalendar() {
   useSoon(VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
-  if (!clock || !user) return <ComingPage heading={t.nav} />
+  if (!clock || !user) return <ComingPage heading={deskCalendar.nav} />
   return (
     <Calendar
       reader={user.role}

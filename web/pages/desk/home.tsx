@@ -2,9 +2,9 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { board as t } from '#texts/board.ts'
-import { desk } from '#texts/desk.ts'
-import { newvisit } from '#texts/newvisit.ts'
+import { deskNav } from '#texts/dashboard/desk-nav.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords, format } from '../../language/format.ts'
@@ -35,7 +35,7 @@ export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask }) => {
   void ask(placesQuery)
 })
 
-export const meta = () => [{ title: desk.title }]
+export const meta = () => [{ title: deskNav.title }]
 
 /** The day of a place, live: who is expected, waits, is in a room, is done; and what needs a person. */
 export default function DeskHome() {
@@ -43,7 +43,7 @@ export default function DeskHome() {
   if (mayDoSomewhere(user, 'desk')) return <Day />
   return (
     <>
-      <h1>{desk.sections.desk}</h1>
+      <h1>{deskNav.sections.desk}</h1>
       <OwnRights />
     </>
   )
@@ -80,22 +80,22 @@ function Day() {
         <div className="shell-heading">
           <h1>
             {!board || !clock
-              ? desk.sections.desk
+              ? deskNav.sections.desk
               : board.date === clock.date
-                ? t.heading(dateInWords(board.date), format().ltr(clock.time))
+                ? deskBoard.heading(dateInWords(board.date), format().ltr(clock.time))
                 : dateInWords(board.date)}
           </h1>
           <span className="soft" aria-live="polite">
-            {board && t.summary(doctors.length, board.visits.length)}
+            {board && deskBoard.summary(doctors.length, board.visits.length)}
           </span>
-          {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
+          {pending > 0 && <span className="soft">{deskBoard.notConfirmed(pending)}</span>}
         </div>
         <div className="board-tools">
           <FindPerson field={find} typed={typed} onType={setTyped} />
           {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}
           {places.length > 1 && (
             <NativeSelect
-              aria-label={t.place}
+              aria-label={deskBoard.place}
               value={board?.place._id ?? ''}
               data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
               onChange={(event) => choosePlace(event.currentTarget.value)}
@@ -103,19 +103,23 @@ function Day() {
           )}
           {doctors.length > 1 && (
             <NativeSelect
-              aria-label={t.doctor}
+              aria-label={deskBoard.doctor}
               value={only ?? ''}
               data={[
-                { value: '', label: t.allDoctors },
-                ...doctors.map(({ _id, name }) => ({ value: _id, label: t.dr(name) })),
+                { value: '', label: deskBoard.allDoctors },
+                ...doctors.map(({ _id, name }) => ({ value: _id, label: deskBoard.dr(name) })),
               ]}
               onChange={(event) => list.set('of', event.currentTarget.value)}
             />
           )}
-          <DateField label={t.day} value={date ?? board?.date ?? ''} onChange={(day) => list.set('date', day)} />
+          <DateField
+            label={deskBoard.day}
+            value={date ?? board?.date ?? ''}
+            onChange={(day) => list.set('date', day)}
+          />
           {date && (
             <Button variant="default" onClick={() => list.set('date', '')}>
-              {t.toToday}
+              {deskBoard.toToday}
             </Button>
           )}
           <Button
@@ -124,7 +128,7 @@ function Day() {
             data-opens="new"
             onClick={() => setAdds('walk-in')}
           >
-            {newvisit.walkIn}{' '}
+            {deskBooking.walkIn}{' '}
             {hasKeys && (
               <span className="board-key" aria-hidden="true">
                 W
@@ -132,7 +136,7 @@ function Day() {
             )}
           </Button>
           <Button aria-keyshortcuts={hasKeys ? 'N' : undefined} onClick={() => setAdds('visit')}>
-            {newvisit.visit}{' '}
+            {deskBooking.visit}{' '}
             {hasKeys && (
               <span className="board-key" aria-hidden="true">
                 N
@@ -145,7 +149,7 @@ function Day() {
         <Elsewhere />
       ) : asked.isLoadingError ? (
         <>
-          <Failed message={t.failed} onRetry={() => asked.refetch()} />
+          <Failed message={deskBoard.failed} onRetry={() => asked.refetch()} />
           <SavedLists />
         </>
       ) : !board || !clock ? (

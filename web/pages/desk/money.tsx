@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { till as t } from '#texts/till.ts'
+import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { FoundReceipt } from '../../features/payments/receipts/found-receipt.tsx'
@@ -18,7 +18,7 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: receptionPayments.title }]
 
 /** What is paid at the clinic on a day: today, unless another is chosen. */
 export default function Money() {
@@ -30,26 +30,26 @@ export default function Money() {
   const { data } = visits
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{receptionPayments.heading}</h1>
       <TillLine />
       <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+        <ListSearch placeholder={receptionPayments.find} list={list} />
         <DateField
-          label={t.day}
+          label={receptionPayments.day}
           value={list.date('date') ?? clock?.date ?? ''}
           onChange={(day) => list.set('date', day)}
         />
       </FilterBar>
       <FoundReceipt search={search.trim()} at="/desk/receipts" />
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && countOf(data, t.count)}
+        {data && countOf(data, receptionPayments.count)}
       </p>
       {visits.isError && !data ? (
-        <Failed message={t.failed} onRetry={() => visits.refetch()} />
+        <Failed message={receptionPayments.failed} onRetry={() => visits.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">{search ? t.nobody : t.none}</p>
+        <p className="panel">{search ? receptionPayments.nobody : receptionPayments.none}</p>
       ) : (
         <ul className="till-list">
           {data.rows.map((visit) => (
@@ -60,8 +60,8 @@ export default function Money() {
                     <bdi>{visit.patient.name}</bdi>
                   </strong>
                 </p>
-                <p className="soft">{t.number(format().ltr(String(visit.patient.number)))}</p>
-                <p>{t.visit(format().ltr(visit.startTime), visit.doctor)}</p>
+                <p className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</p>
+                <p>{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
               </div>
               <TillVisit visit={visit} receiptsAt="/desk/receipts" />
             </li>

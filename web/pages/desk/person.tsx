@@ -1,7 +1,7 @@
-import { people as t } from '#texts/people.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { PersonPage } from '../../features/people/person-page.tsx'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: peoplePage.title }]
 
 export default function Person() {
   return <PersonPage at="/desk/people" />

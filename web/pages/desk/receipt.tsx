@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { ReceiptPage } from '../../features/payments/receipts/receipt-page.tsx'
 import { aReceiptQuery } from '../../features/payments/receipts/queries.ts'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: receiptPage.title }]
 
 export default function Receipt() {
   const { paperId = '' } = useParams()

@@ -2,8 +2,8 @@ import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ScreenKind, screenDays, screenKinds } from '#contract/desk/desk-stages.ts'
-import { board } from '#texts/board.ts'
-import { screens as t } from '#texts/screens.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { screensQuery, useCloseScreen, useOpenScreen } from '../../features/desk/screens/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
@@ -16,7 +16,7 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../features/desk/screens/screens.css'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: deskScreens.title }]
 
 /** The screens that stand at a place for everybody: what is open, and what can be opened. */
 export default function Screens() {
@@ -46,12 +46,12 @@ export default function Screens() {
 
   return (
     <>
-      <h1>{t.heading}</h1>
-      <p className="soft">{t.says(screenDays)}</p>
+      <h1>{deskScreens.heading}</h1>
+      <p className="soft">{deskScreens.says(screenDays)}</p>
       <div className="stack screens">
         {places.length > 1 && (
           <NativeSelect
-            label={board.place}
+            label={deskBoard.place}
             value={placeId ?? ''}
             data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
             onChange={(event) => list.set('place', event.currentTarget.value)}
@@ -59,37 +59,37 @@ export default function Screens() {
         )}
         {opened.map(({ kind, address }) => (
           <section key={address} className="panel" role="status">
-            <h2>{t.kinds[kind]}</h2>
-            <p>{t.opened}</p>
-            <TextInput label={t.address} readOnly dir="ltr" value={address} />
+            <h2>{deskScreens.kinds[kind]}</h2>
+            <p>{deskScreens.opened}</p>
+            <TextInput label={deskScreens.address} readOnly dir="ltr" value={address} />
             <div className="form-acts">
               <Button
                 variant="default"
-                onClick={() => navigator.clipboard?.writeText(address).then(() => say(t.copied))}
+                onClick={() => navigator.clipboard?.writeText(address).then(() => say(deskScreens.copied))}
               >
-                {t.copy}
+                {deskScreens.copy}
               </Button>
-              <Button onClick={() => openHere(address)}>{t.here}</Button>
+              <Button onClick={() => openHere(address)}>{deskScreens.here}</Button>
             </div>
           </section>
         ))}
         {isElsewhere && <Elsewhere />}
         {(isElsewhere ? [] : screenKinds).map((kind) => (
           <section key={kind} className="panel">
-            <h2>{t.kinds[kind]}</h2>
-            <p>{t.kindSays[kind]}</p>
+            <h2>{deskScreens.kinds[kind]}</h2>
+            <p>{deskScreens.kindSays[kind]}</p>
             <div>
               <Button
                 variant="default"
-                aria-label={t.openOf(t.kinds[kind])}
+                aria-label={deskScreens.openOf(deskScreens.kinds[kind])}
                 loading={opening.isPending}
                 onClick={() => openOne(kind)}
               >
-                {t.open}
+                {deskScreens.open}
               </Button>
             </div>
             {open.isLoadingError ? (
-              <Failed message={t.failed} onRetry={() => open.refetch()} />
+              <Failed message={deskScreens.failed} onRetry={() => open.refetch()} />
             ) : !open.data ? (
               <Skeleton height={40} radius={8} aria-hidden="true" />
             ) : (
@@ -109,14 +109,19 @@ type Open = { _id: string; kind: ScreenKind; openedAt: string; openedBy: string 
 
 function OpenScreens({ screens, onClose }: { screens: readonly Open[]; onClose: (id: string) => void }) {
   const moment = useMoment()
-  if (screens.length === 0) return <p className="soft">{t.none}</p>
+  if (screens.length === 0) return <p className="soft">{deskScreens.none}</p>
   return (
     <ul>
       {screens.map(({ _id, kind, openedAt, openedBy }) => (
         <li key={_id}>
-          <span>{t.openSince(moment(openedAt, 'within'), openedBy)}</span>
-          <Button size="sm" variant="default" aria-label={t.closeOf(t.kinds[kind])} onClick={() => onClose(_id)}>
-            {t.close}
+          <span>{deskScreens.openSince(moment(openedAt, 'within'), openedBy)}</span>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={deskScreens.closeOf(deskScreens.kinds[kind])}
+            onClick={() => onClose(_id)}
+          >
+            {deskScreens.close}
           </Button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { ClosedDrawer, OpenDrawer } from '../../features/payments/drawer/drawer.tsx'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
@@ -10,7 +10,7 @@ import { Failed } from '../../ui/failed.tsx'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: tillPage.title }]
 
 /** The till of a place: opened with a count, closed with a count. */
 export default function TillPage() {
@@ -19,14 +19,14 @@ export default function TillPage() {
   const { data } = till
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{tillPage.heading}</h1>
       <p style={{ marginBottom: 24 }}>
-        <Link to="/desk/money">{t.back}</Link>
+        <Link to="/desk/money">{tillPage.back}</Link>
       </p>
       {places.length > 1 && (
         <div className="table-filters">
           <NativeSelect
-            label={t.place}
+            label={tillPage.place}
             value={data?.place._id ?? ''}
             data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
             onChange={(event) => choose(event.currentTarget.value)}
@@ -36,7 +36,7 @@ export default function TillPage() {
       {isElsewhere ? (
         <Elsewhere />
       ) : till.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => till.refetch()} />
+        <Failed message={tillPage.failed} onRetry={() => till.refetch()} />
       ) : !data ? (
         <Skeleton height={480} radius={10} aria-hidden="true" />
       ) : data.shift && !data.shift.closed ? (

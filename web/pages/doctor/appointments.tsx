@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
 import { appointmentStatuses } from '#contract/booking/appointment-status.ts'
 import { doctorLists, ownOrders } from '#contract/doctors/doctor-lists.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { allvisits } from '#texts/allvisits.ts'
-import { practice as t } from '#texts/practice.ts'
-import { wire } from '#texts/wire.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
 import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-columns.tsx'
@@ -31,7 +31,7 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const meta = () => [{ title: t.appointments.title }]
+export const meta = () => [{ title: doctorPages.appointments.title }]
 
 const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
 
@@ -66,25 +66,25 @@ export default function DoctorAppointments() {
   const failed = [counts, list].find(({ isError, data }) => isError && !data)
 
   const date = (name: 'from' | 'to') => (
-    <DateField label={allvisits[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
+    <DateField label={allVisits[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
   )
   const isSet = [
-    filter.status && (['status', t.appointments.only, wire.statuses[filter.status]] as const),
-    filter.from && (['from', allvisits.from, dateInWords(filter.from, 'short')] as const),
-    filter.to && (['to', allvisits.to, dateInWords(filter.to, 'short')] as const),
+    filter.status && (['status', doctorPages.appointments.only, contractWords.statuses[filter.status]] as const),
+    filter.from && (['from', allVisits.from, dateInWords(filter.from, 'short')] as const),
+    filter.to && (['to', allVisits.to, dateInWords(filter.to, 'short')] as const),
   ]
     .filter((each) => each !== undefined && each !== '')
     .map(([name, label, inWords]) => ({ label, value: inWords, clear: () => set(name, '') }))
 
   return (
     <>
-      <h1>{t.appointments.heading}</h1>
+      <h1>{doctorPages.appointments.heading}</h1>
       <WorkFilters
         search={
           <TextInput
             type="search"
-            label={t.patientsFound}
-            placeholder={t.searchBy}
+            label={doctorPages.patientsFound}
+            placeholder={doctorPages.searchBy}
             leftSection={<IconSearch size={18} aria-hidden="true" />}
             maxLength={100}
             value={filters.typed('search')}
@@ -96,11 +96,11 @@ export default function DoctorAppointments() {
         sort={sort}
       >
         <NativeSelect
-          label={t.appointments.only}
+          label={doctorPages.appointments.only}
           value={value('status')}
           data={[
-            { value: '', label: allvisits.all },
-            ...appointmentStatuses.map((each) => ({ value: each, label: wire.statuses[each] })),
+            { value: '', label: allVisits.all },
+            ...appointmentStatuses.map((each) => ({ value: each, label: contractWords.statuses[each] })),
           ]}
           onChange={(event) => set('status', event.currentTarget.value)}
         />
@@ -108,21 +108,21 @@ export default function DoctorAppointments() {
         {date('to')}
       </WorkFilters>
       <WorkBar
-        count={list.data && countOf(list.data, allvisits.count)}
+        count={list.data && countOf(list.data, allVisits.count)}
         columns={columns}
         preferences={preferences}
         openId={open.openId}
       />
       {failed ? (
-        <Failed message={t.noAppointments} onRetry={() => failed.refetch()} />
+        <Failed message={doctorPages.noAppointments} onRetry={() => failed.refetch()} />
       ) : !counts.data || !list.data || !clock || !preferences.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : (
         <Tabs value={tab} onChange={(other) => set('tab', other === 'today' ? '' : (other ?? ''))} keepMounted={false}>
-          <Tabs.List aria-label={t.appointments.heading}>
+          <Tabs.List aria-label={doctorPages.appointments.heading}>
             {doctorLists.map((each) => (
               <Tabs.Tab key={each} value={each}>
-                {t.appointments.lists[each](counts.data[each])}
+                {doctorPages.appointments.lists[each](counts.data[each])}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -130,7 +130,7 @@ export default function DoctorAppointments() {
             {list.data.rows.length > 0 ? (
               <WorkTable
                 {...names}
-                label={t.appointments.heading}
+                label={doctorPages.appointments.heading}
                 columns={preferences.shown}
                 rows={list.data.rows}
                 roomy={preferences.roomy}
@@ -143,13 +143,13 @@ export default function DoctorAppointments() {
               <div className="panel">
                 {isSet.length > 0 ? (
                   <>
-                    <p>{allvisits.none}</p>
+                    <p>{allVisits.none}</p>
                     <Button variant="default" mt="sm" onClick={() => drop('search', 'status', 'from', 'to', 'page')}>
-                      {allvisits.clear}
+                      {allVisits.clear}
                     </Button>
                   </>
                 ) : (
-                  <p>{search ? t.appointments.unmatched(search) : t.appointments.empty[tab]}</p>
+                  <p>{search ? doctorPages.appointments.unmatched(search) : doctorPages.appointments.empty[tab]}</p>
                 )}
               </div>
             )}

@@ -1,4 +1,4 @@
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
@@ -6,12 +6,12 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: deskCalendar.title }]
 
 export default function DoctorCalendar() {
   useSoon(ChartPanel)
   const clock = useClinicClock()
-  if (!clock) return <ComingPage heading={t.nav} />
+  if (!clock) return <ComingPage heading={deskCalendar.nav} />
   return (
     <Calendar
       reader="doctor"

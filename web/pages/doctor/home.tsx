@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { practice as t } from '#texts/practice.ts'
-import { wire } from '#texts/wire.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { dateInWords, dayInWords } from '../../language/format.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -32,7 +32,7 @@ export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(homeQueries.lately)
 })
 
-export const meta = () => [{ title: t.day.title }]
+export const meta = () => [{ title: doctorPages.day.title }]
 
 export default function DoctorHome() {
   useSoon(ChartPanel)
@@ -47,11 +47,11 @@ export default function DoctorHome() {
   const lately = useQuery(homeQueries.lately)
   const { openId, opener, close } = useOpenRow()
 
-  if (doctor.isLoadingError) return <Failed message={t.noDoctor} onRetry={() => doctor.refetch()} />
+  if (doctor.isLoadingError) return <Failed message={doctorPages.noDoctor} onRetry={() => doctor.refetch()} />
   const lists = [counts, todays, next, lately]
   if (lists.some(({ isError, data }) => isError && !data)) {
     const askAgain = () => Promise.all(lists.map((list) => list.refetch()))
-    return <Failed message={t.noAppointments} onRetry={askAgain} />
+    return <Failed message={doctorPages.noAppointments} onRetry={askAgain} />
   }
   if (!counts.data || !todays.data || !next.data || !lately.data || !clock) {
     return <Skeleton height={480} radius={10} aria-hidden="true" />
@@ -60,33 +60,33 @@ export default function DoctorHome() {
   const cancelled = today.filter(({ status }) => status === 'cancelled').length
   return (
     <>
-      <h1>{t.day.hello(doctor.data?.name ?? user?.name ?? '')}</h1>
+      <h1>{doctorPages.day.hello(doctor.data?.name ?? user?.name ?? '')}</h1>
       <p className="soft practice-lead">
         {dateInWords(clock.date)}
-        {doctor.data ? ` · ${wire.specializations[doctor.data.specialization]}` : ''}
+        {doctor.data ? ` · ${contractWords.specializations[doctor.data.specialization]}` : ''}
       </p>
       <Stats>
-        <Stat label={t.day.total} count={counts.data.total} />
+        <Stat label={doctorPages.day.total} count={counts.data.total} />
         <Stat
-          label={t.day.today}
+          label={doctorPages.day.today}
           count={counts.data.today}
-          note={cancelled > 0 ? t.day.todayCancelled(cancelled) : undefined}
+          note={cancelled > 0 ? doctorPages.day.todayCancelled(cancelled) : undefined}
         />
-        <Stat label={t.day.pending} count={counts.data.pending} />
-        <Stat label={t.day.free} count={counts.data.availableSlots} />
+        <Stat label={doctorPages.day.pending} count={counts.data.pending} />
+        <Stat label={doctorPages.day.free} count={counts.data.availableSlots} />
       </Stats>
       <OpenRequests readVisit={(id) => queries.fetchQuery(doctorAppointmentQuery(id))} />
       <div className="practice-columns">
         <section aria-labelledby="today-title">
           <h2 id="today-title" className="panel-title">
-            {t.day.heading}
+            {doctorPages.day.heading}
           </h2>
           {today.length === 0 ? (
             <div className="panel">
-              <p>{t.day.nobody}</p>
+              <p>{doctorPages.day.nobody}</p>
               <p className="soft">
                 <Rich
-                  text={t.day.week}
+                  text={doctorPages.day.week}
                   parts={{ see: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }}
                 />
               </p>
@@ -97,8 +97,8 @@ export default function DoctorHome() {
         </section>
         <div className="stack">
           <section className="panel" aria-labelledby="upcoming-title">
-            <h2 id="upcoming-title">{t.day.upcoming}</h2>
-            {upcoming.length === 0 && <p className="soft">{t.day.nothing}</p>}
+            <h2 id="upcoming-title">{doctorPages.day.upcoming}</h2>
+            {upcoming.length === 0 && <p className="soft">{doctorPages.day.nothing}</p>}
             <ul className="practice-list">
               {upcoming.map((appointment) => (
                 <li key={appointment._id}>
@@ -106,7 +106,7 @@ export default function DoctorHome() {
                     <button type="button" className="row-link" {...opener(appointment._id)}>
                       <bdi>{appointment.userId.name}</bdi>
                     </button>
-                    <p className="soft">{t.when(inWords.day(appointment), inWords.begins(appointment))}</p>
+                    <p className="soft">{doctorPages.when(inWords.day(appointment), inWords.begins(appointment))}</p>
                     <p className="soft" dir="auto">
                       {inWords.brief(appointment)}
                     </p>
@@ -116,12 +116,12 @@ export default function DoctorHome() {
               ))}
             </ul>
             <Button component={Link} to="/doctor/dashboard/appointments?tab=upcoming" variant="default" fullWidth>
-              {t.day.all}
+              {doctorPages.day.all}
             </Button>
           </section>
           <section className="panel" aria-labelledby="recent-title">
-            <h2 id="recent-title">{t.day.recent}</h2>
-            {recent.length === 0 && <p className="soft">{t.day.nobodyYet}</p>}
+            <h2 id="recent-title">{doctorPages.day.recent}</h2>
+            {recent.length === 0 && <p className="soft">{doctorPages.day.nobodyYet}</p>}
             <ul className="practice-list">
               {recent.map(({ patient, last }) => (
                 <li key={patient._id}>
@@ -130,13 +130,13 @@ export default function DoctorHome() {
                     <Link to={`/doctor/dashboard/patients/${patient._id}`}>
                       <bdi>{patient.name}</bdi>
                     </Link>
-                    <p className="soft">{t.day.last(dayInWords(last!.date, clock.date))}</p>
+                    <p className="soft">{doctorPages.day.last(dayInWords(last!.date, clock.date))}</p>
                   </div>
                 </li>
               ))}
             </ul>
             <Button component={Link} to="/doctor/dashboard/patients" variant="default" fullWidth>
-              {t.allPatients}
+              {doctorPages.allPatients}
             </Button>
           </section>
         </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { practice as t } from '#texts/practice.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { dateInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
@@ -22,7 +22,7 @@ import { Phone } from '../../ui/phone.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const meta = () => [{ title: t.patient.title }]
+export const meta = () => [{ title: doctorPages.patient.title }]
 
 const aPage = 20
 
@@ -37,16 +37,16 @@ export default function PatientPage() {
   const visits = useQuery(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address, aPage), aPage) }))
   const { openId, opener, close } = useOpenRow()
   const failed = [patients, visits].find(({ isError, data }) => isError && !data)
-  if (failed) return <Failed message={t.noAppointments} onRetry={() => failed.refetch()} />
+  if (failed) return <Failed message={doctorPages.noAppointments} onRetry={() => failed.refetch()} />
   if (!patients.data || !visits.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
   const [found] = patients.data.rows
   if (!found) {
     return (
       <>
-        <h1>{t.patient.missing}</h1>
+        <h1>{doctorPages.patient.missing}</h1>
         <p>
           <Rich
-            text={t.patient.missingSays}
+            text={doctorPages.patient.missingSays}
             parts={{ all: (text) => <Link to="/doctor/dashboard/patients">{text}</Link> }}
           />
         </p>
@@ -57,7 +57,7 @@ export default function PatientPage() {
   return (
     <>
       <p>
-        <Link to="/doctor/dashboard/patients">{t.allPatients}</Link>
+        <Link to="/doctor/dashboard/patients">{doctorPages.allPatients}</Link>
       </p>
       <header className="patient-head">
         <Portrait name={patient.name} size={88} />
@@ -77,20 +77,26 @@ export default function PatientPage() {
         </div>
       </header>
       <Stats>
-        <Stat label={t.patient.appointments} count={found.visits} />
-        <Stat label={t.patient.noShows} count={noShows} />
-        <Stat label={t.patient.last} count={last ? dateInWords(last.date, 'short') : t.patient.none} />
-        <Stat label={t.patient.next} count={next ? dateInWords(next.date, 'short') : t.patient.none} />
+        <Stat label={doctorPages.patient.appointments} count={found.visits} />
+        <Stat label={doctorPages.patient.noShows} count={noShows} />
+        <Stat
+          label={doctorPages.patient.last}
+          count={last ? dateInWords(last.date, 'short') : doctorPages.patient.none}
+        />
+        <Stat
+          label={doctorPages.patient.next}
+          count={next ? dateInWords(next.date, 'short') : doctorPages.patient.none}
+        />
       </Stats>
       <h2 className="panel-title" style={{ marginTop: 32 }}>
-        {t.patient.visits}
+        {doctorPages.patient.visits}
       </h2>
       <ol className="visits">
         {visits.data.rows.map((visit) => (
           <li key={visit._id} className="panel">
             <header>
               <p>
-                <b>{t.when(dateInWords(visit.appointmentDate), times(visit))}</b>
+                <b>{doctorPages.when(dateInWords(visit.appointmentDate), times(visit))}</b>
                 <br />
                 <bdi className="soft">{brief(visit)}</bdi>
               </p>
@@ -98,16 +104,18 @@ export default function PatientPage() {
               <Button
                 size="sm"
                 variant="default"
-                aria-label={t.patient.chartOf(dateInWords(visit.appointmentDate))}
+                aria-label={doctorPages.patient.chartOf(dateInWords(visit.appointmentDate))}
                 {...opener(visit._id)}
               >
-                {t.patient.chart}
+                {doctorPages.patient.chart}
               </Button>
             </header>
             <dl className="work-facts">
-              {visit.notes && <Note label={t.patient.theirNotes} text={visit.notes} />}
-              {visit.doctorNotes && <Note label={t.patient.doctorNotes} text={visit.doctorNotes} />}
-              {visit.consultationNotes && <Note label={t.patient.consultation} text={visit.consultationNotes} />}
+              {visit.notes && <Note label={doctorPages.patient.theirNotes} text={visit.notes} />}
+              {visit.doctorNotes && <Note label={doctorPages.patient.doctorNotes} text={visit.doctorNotes} />}
+              {visit.consultationNotes && (
+                <Note label={doctorPages.patient.consultation} text={visit.consultationNotes} />
+              )}
             </dl>
           </li>
         ))}

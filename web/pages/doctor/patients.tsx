@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { WeeklySlot } from '#contract/hours.ts'
 import { weekdays } from '#contract/rules.ts'
-import { practice as t } from '#texts/practice.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
@@ -25,7 +25,7 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const meta = () => [{ title: t.patients.title }]
+export const meta = () => [{ title: doctorPages.patients.title }]
 
 const aPage = 24
 
@@ -39,23 +39,23 @@ export default function Patients() {
   const found = patients.data?.rows
   return (
     <>
-      <h1>{t.patients.heading}</h1>
+      <h1>{doctorPages.patients.heading}</h1>
       <FilterBar>
         <TextInput
           type="search"
-          label={t.patientsFound}
-          placeholder={t.searchBy}
+          label={doctorPages.patientsFound}
+          placeholder={doctorPages.searchBy}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={typed('search')}
           onChange={(event) => type('search', event.currentTarget.value)}
         />
       </FilterBar>
       {patients.isError && !found ? (
-        <Failed message={t.noAppointments} onRetry={() => patients.refetch()} />
+        <Failed message={doctorPages.noAppointments} onRetry={() => patients.refetch()} />
       ) : !found || !clock ? (
         <Skeleton height={300} radius={10} aria-hidden="true" />
       ) : found.length === 0 ? (
-        <p className="panel">{search ? t.patients.unmatched(search) : t.patients.none}</p>
+        <p className="panel">{search ? doctorPages.patients.unmatched(search) : doctorPages.patients.none}</p>
       ) : (
         <ul className="patient-cards">
           {found.map(({ patient, visits, next, last, noShows }) => (
@@ -67,14 +67,14 @@ export default function Patients() {
                 </Link>
                 <p className="soft">
                   {next
-                    ? t.patients[last ? 'next' : 'first'](dayInWords(next.date, clock.date), next.startTime)
-                    : t.patients.noVisit}
+                    ? doctorPages.patients[last ? 'next' : 'first'](dayInWords(next.date, clock.date), next.startTime)
+                    : doctorPages.patients.noVisit}
                 </p>
                 <p className="soft">
                   {[
-                    last && t.patients.last(dayInWords(last.date, clock.date)),
-                    t.patients.appointments(visits),
-                    noShows > 0 && t.patients.noShows(noShows),
+                    last && doctorPages.patients.last(dayInWords(last.date, clock.date)),
+                    doctorPages.patients.appointments(visits),
+                    noShows > 0 && doctorPages.patients.noShows(noShows),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -101,25 +101,28 @@ function SlotCards() {
   const press = ({ appointmentId }: WeeklySlot) =>
     appointmentId
       ? opener(appointmentId)
-      : { onClick: () => notifications.show({ message: t.slots.missing, color: 'red' }) }
+      : { onClick: () => notifications.show({ message: doctorPages.slots.missing, color: 'red' }) }
 
   return (
     <section className="slot-section" aria-labelledby="slots-title">
       <h2 id="slots-title" className="panel-title">
-        {t.slots.heading}
+        {doctorPages.slots.heading}
       </h2>
       {slots.isLoadingError ? (
-        <Failed message={t.noSlots} onRetry={() => slots.refetch()} />
+        <Failed message={doctorPages.noSlots} onRetry={() => slots.refetch()} />
       ) : slots.data?.length === 0 ? (
         <p className="panel">
-          <Rich text={t.slots.empty} parts={{ set: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }} />
+          <Rich
+            text={doctorPages.slots.empty}
+            parts={{ set: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }}
+          />
         </p>
       ) : (
         <ul className="slot-cards">
           {slots.data?.map((slot) => (
             <li key={slot._id}>
               <p>
-                <b>{t.slots.one(weekdayOf(slot), slot.startTime, slot.endTime)}</b>
+                <b>{doctorPages.slots.one(weekdayOf(slot), slot.startTime, slot.endTime)}</b>
               </p>
               <p className="soft">{clock && dayInWords(slot.nextDate, clock.date)}</p>
               <span className="status-badge" data-status={slot.isBooked ? 'pending' : 'confirmed'}>
@@ -128,16 +131,16 @@ function SlotCards() {
                 ) : (
                   <IconCalendarPlus size={16} aria-hidden="true" />
                 )}
-                {slot.isBooked ? t.slots.booked : t.slots.free}
+                {slot.isBooked ? doctorPages.slots.booked : doctorPages.slots.free}
               </span>
               {slot.isBooked && (
                 <Button
                   size="sm"
                   variant="default"
-                  aria-label={t.slots.viewOf(weekdayOf(slot), slot.startTime)}
+                  aria-label={doctorPages.slots.viewOf(weekdayOf(slot), slot.startTime)}
                   {...press(slot)}
                 >
-                  {t.slots.view}
+                  {doctorPages.slots.view}
                 </Button>
               )}
             </li>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { hours as t } from '#texts/hours.ts'
+import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { comingAppointmentsQuery, myDoctorQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { ExtraHoursEditor } from '../../features/hours/extra-hours-editor.tsx'
@@ -14,7 +14,7 @@ import '../../features/care-requests/care-fields.css'
 import '../../ui/panel.css'
 import './home.css'
 
-export const meta = () => [{ title: t.title }]
+export const meta = () => [{ title: schedulePage.title }]
 
 export default function Schedule() {
   const clock = useClinicClock()
@@ -23,11 +23,11 @@ export default function Schedule() {
   const appointments = useQuery({ ...comingAppointmentsQuery(clock?.date ?? ''), enabled: clock !== undefined })
   return (
     <>
-      <h1>{t.heading}</h1>
+      <h1>{schedulePage.heading}</h1>
       {slots.isLoadingError ? (
-        <Failed message={t.noSlots} onRetry={() => slots.refetch()} />
+        <Failed message={schedulePage.noSlots} onRetry={() => slots.refetch()} />
       ) : appointments.isLoadingError ? (
-        <Failed message={t.noAppointments} onRetry={() => appointments.refetch()} />
+        <Failed message={schedulePage.noAppointments} onRetry={() => appointments.refetch()} />
       ) : !slots.data || !appointments.data || !clock ? (
         <Skeleton height={600} radius={10} aria-hidden="true" />
       ) : (

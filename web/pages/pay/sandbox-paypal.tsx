@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { auth } from '#texts/auth.ts'
-import { paypal as t } from '#texts/paypal.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
+import { paypalPage } from '#texts/payments/paypal-page.ts'
 import { call } from '../../wire/api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { sandboxOrderQuery } from '../../features/payments/paypal-queries.ts'
 import { asPrice } from '../../language/format.ts'
 
-export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: paypalPage.title }, { name: 'robots', content: 'noindex' }]
 
 /** In PayPal's place, where no keys of PayPal are set: approve, decline, or come back. No money moves. */
 export default function SandboxPaypal() {
@@ -28,31 +28,31 @@ export default function SandboxPaypal() {
       await call('POST /sandbox/approve', { body: { reference } })
       navigate(back, { replace: true })
     } catch {
-      setProblem(t.sandbox.failed)
+      setProblem(paypalPage.sandbox.failed)
       setBusy(false)
     }
   }
 
   if (order.isFetching && !order.data) return null
   return (
-    <AuthPage heading={t.sandbox.heading} lead={t.sandbox.says} motto={auth.motto}>
+    <AuthPage heading={paypalPage.sandbox.heading} lead={paypalPage.sandbox.says} motto={authPages.motto}>
       <div className="auth-form">
-        <p>{order.data?.open ? t.sandbox.sum(asPrice(order.data.amount)) : t.sandbox.over}</p>
+        <p>{order.data?.open ? paypalPage.sandbox.sum(asPrice(order.data.amount)) : paypalPage.sandbox.over}</p>
         <p role="alert" className={problem ? 'auth-form-failure' : 'unseen'}>
           {problem}
         </p>
         {order.data?.open && (
           <>
             <button type="button" className="plain-button wide" aria-disabled={busy} onClick={approve}>
-              {t.sandbox.approve}
+              {paypalPage.sandbox.approve}
             </button>
             <Link to={back} replace className="plain-button quiet wide">
-              {t.sandbox.decline}
+              {paypalPage.sandbox.decline}
             </Link>
           </>
         )}
         <Link to={`${back}&cancelled=yes`} replace className="plain-button quiet wide">
-          {t.sandbox.cancel}
+          {paypalPage.sandbox.cancel}
         </Link>
       </div>
     </AuthPage>

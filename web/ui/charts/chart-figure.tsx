@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { charts as t } from '#texts/charts.ts'
+import { chartFigure } from '#texts/common/chart-figure.ts'
 import { saveCsv } from '../../wire/download.ts'
 import { Button } from '../button.tsx'
 import { toCsv } from './csv.ts'
@@ -28,7 +28,7 @@ export function ChartFigure({ id, title, columns, rows, children }: Props) {
     <figure className="chart panel" aria-labelledby={titleId}>
       <figcaption id={titleId}>{title}</figcaption>
       {isNothing(rows) ? (
-        <p className="soft">{t.none}</p>
+        <p className="soft">{chartFigure.none}</p>
       ) : numbers ? (
         <Numbers id={id} columns={columns} rows={rows} />
       ) : (
@@ -37,15 +37,15 @@ export function ChartFigure({ id, title, columns, rows, children }: Props) {
       {!isNothing(rows) && (
         <div className="form-acts">
           <Button size="sm" variant="default" aria-pressed={numbers} onClick={() => showNumbers(!numbers)}>
-            {numbers ? t.chart : t.numbers}
+            {numbers ? chartFigure.chart : chartFigure.numbers}
           </Button>
           <Button
             size="sm"
             variant="default"
-            aria-label={t.downloadOf(title)}
+            aria-label={chartFigure.downloadOf(title)}
             onClick={() => saveCsv(toCsv(columns, rows), `${id}.csv`)}
           >
-            {t.download}
+            {chartFigure.download}
           </Button>
         </div>
       )}

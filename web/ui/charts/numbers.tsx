@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { charts as t } from '#texts/charts.ts'
+import { chartFigure } from '#texts/common/chart-figure.ts'
 import { format } from '../../language/format.ts'
 import '../table.css'
 import './charts.css'
@@ -47,7 +47,7 @@ export function Numbers({ id, columns, rows }: Props) {
       : rows.toSorted((a, b) => format().compare(String(a[column]), String(b[column])) * (isDown ? -1 : 1))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className="table-frame chart-numbers" tabIndex={0} aria-label={t.table}>
+    <section className="table-frame chart-numbers" tabIndex={0} aria-label={chartFigure.table}>
       <table className="table">
         <thead>
           <tr>

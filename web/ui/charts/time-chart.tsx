@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Link, useNavigate } from 'react-router'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { charts as t } from '#texts/charts.ts'
+import { chartFigure } from '#texts/common/chart-figure.ts'
 import { format as formats } from '../../language/format.ts'
 import { readingKeys } from '../reading-keys.ts'
 import { widthOf } from './axis-width.ts'
@@ -107,8 +107,8 @@ export function TimeChart({ name, labels, series, format = plain, opens }: Props
   return (
     <div>
       <p className="chart-said">
-        <span aria-hidden="true">{at === undefined ? t.point : said(at)}</span>{' '}
-        {opens && at !== undefined && <Link to={opens(at)}>{t.open}</Link>}
+        <span aria-hidden="true">{at === undefined ? chartFigure.point : said(at)}</span>{' '}
+        {opens && at !== undefined && <Link to={opens(at)}>{chartFigure.open}</Link>}
       </p>
       {series.length > 1 && (
         <ul className="chart-legend">

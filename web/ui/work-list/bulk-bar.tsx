@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoManyOfferedSeconds } from '#contract/rules.ts'
-import { common } from '#texts/common.ts'
-import { worklist as t } from '#texts/worklist.ts'
+import { common } from '#texts/common/common.ts'
+import { workList } from '#texts/common/work-list.ts'
 import { saveCsv } from '../../wire/download.ts'
 import { format } from '../../language/format.ts'
 import type { Topic } from '../../wire/invalidate.ts'
@@ -68,7 +68,7 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [
     meta: { invalidates, quiet: true },
   })
   const sayFailed = ({ failed, why }: Outcome<Row>) => {
-    if (failed.length > 0) sayFailure(undefined, t.failed(failed.length, sentenceOf(why, common.failed)))
+    if (failed.length > 0) sayFailure(undefined, workList.failed(failed.length, sentenceOf(why, common.failed)))
   }
   async function press({ act, undo, done: words, fits }: BulkAct<Row>) {
     const outcome = await run.mutateAsync({ rows: chosen.rows.filter(fits), act })
@@ -78,7 +78,7 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [
     const takeBack = async () => {
       const back = await run.mutateAsync({ rows: outcome.done, act: undo })
       sayFailed(back)
-      if (back.done.length > 0) say(t.undone(back.done.length))
+      if (back.done.length > 0) say(workList.undone(back.done.length))
     }
     sayWithUndo(words(outcome.done.length), takeBack, undoManyOfferedSeconds)
   }
@@ -97,12 +97,14 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [
   if (chosen.rows.length === 0 && !isPending) return null
   const all = variables?.rows.length ?? 0
   return (
-    <section className="bulk-bar" aria-label={t.chosen(chosen.rows.length)}>
+    <section className="bulk-bar" aria-label={workList.chosen(chosen.rows.length)}>
       <p aria-live="polite">
-        {isPending ? t.progress(format().number(done), format().number(all)) : t.chosen(chosen.rows.length)}
+        {isPending
+          ? workList.progress(format().number(done), format().number(all))
+          : workList.chosen(chosen.rows.length)}
       </p>
       {isPending && (
-        <progress max={all} value={done} aria-label={t.progress(format().number(done), format().number(all))} />
+        <progress max={all} value={done} aria-label={workList.progress(format().number(done), format().number(all))} />
       )}
       {acts.map((act) => {
         const count = chosen.rows.filter(act.fits).length
@@ -115,10 +117,10 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [
         )
       })}
       <Button size="sm" variant="default" onClick={exportChosen}>
-        {t.csv(chosen.rows.length)}
+        {workList.csv(chosen.rows.length)}
       </Button>
       <Button size="sm" variant="subtle" onClick={chosen.clear}>
-        {t.unchoose}
+        {workList.unchoose}
       </Button>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { worklist as t } from '#texts/worklist.ts'
+import { workList } from '#texts/common/work-list.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** The first cells of a table whose rows can be chosen. */
@@ -19,12 +19,12 @@ export function choosing<Row>(
 ): Choosing<Row> {
   const all = rows.length > 0 && rows.every(has)
   return {
-    label: t.choose,
+    label: workList.choose,
     has,
     all: (
       <Checkbox
         size="xs"
-        aria-label={t.chooseAll}
+        aria-label={workList.chooseAll}
         checked={all}
         indeterminate={!all && rows.some(has)}
         onChange={(event) => set(rows, event.currentTarget.checked)}
@@ -33,7 +33,7 @@ export function choosing<Row>(
     one: (row) => (
       <Checkbox
         size="xs"
-        aria-label={t.chooseRow(nameOf(row))}
+        aria-label={workList.chooseRow(nameOf(row))}
         checked={has(row)}
         onChange={(event) => set([row], event.currentTarget.checked)}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { worklist as t } from '#texts/worklist.ts'
+import { workList } from '#texts/common/work-list.ts'
 
 /** How many rows a page of a list of work has: more than are in view, so that one rarely turns it. */
 export const workPage = 50
@@ -31,6 +31,6 @@ export type RowNames<Row> = { idOf: (row: Row) => string; nameOf: (row: Row) => 
 /** Every order that a list can have, as one chooses it from a field. */
 export const ordersOf = <Row>(columns: readonly Column<Row>[]): { value: string; label: string }[] =>
   columns.flatMap(({ label, sorts: { ascending, descending } = {} }) => [
-    ...(ascending ? [{ value: ascending, label: t.sortUp(label) }] : []),
-    ...(descending ? [{ value: descending, label: t.sortDown(label) }] : []),
+    ...(ascending ? [{ value: ascending, label: workList.sortUp(label) }] : []),
+    ...(descending ? [{ value: descending, label: workList.sortDown(label) }] : []),
   ])

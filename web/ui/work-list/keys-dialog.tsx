@@ -1,17 +1,17 @@
-import { common } from '#texts/common.ts'
-import { worklist as t } from '#texts/worklist.ts'
+import { common } from '#texts/common/common.ts'
+import { workList } from '#texts/common/work-list.ts'
 import { keysOf } from '../keys-of.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SingleKeysSwitch } from '../single-keys-switch.tsx'
 
-const keys = (): Record<keyof typeof t.keyNames, string> => ({
+const keys = (): Record<keyof typeof workList.keyNames, string> => ({
   down: 'j',
   up: 'k',
-  open: t.enter,
+  open: workList.enter,
   choose: 'x',
   search: '/',
-  leave: t.escape,
+  leave: workList.escape,
   help: '?',
   find: 'Ctrl K',
 })
@@ -21,17 +21,17 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
   return (
     <Dialog
       opened={opened}
-      title={t.keysHeading}
+      title={workList.keysHeading}
       onClose={onClose}
       answers={<Button onClick={onClose}>{common.close}</Button>}
     >
       <dl className="work-keys">
-        {keysOf(t.keyNames).map((key) => (
+        {keysOf(workList.keyNames).map((key) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>
               <kbd translate="no">{keys()[key]}</kbd>
             </dt>
-            <dd>{t.keyNames[key]}</dd>
+            <dd>{workList.keyNames[key]}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { worklist as t } from '#texts/worklist.ts'
+import { workList } from '#texts/common/work-list.ts'
 import { Button } from '../button.tsx'
 import { say, sayFailure } from '../say.ts'
 import { BarPanel } from './bar-panel.tsx'
@@ -29,7 +29,7 @@ export function SavedViews({ preferences: { views, save, forget } }: { preferenc
       {
         onSuccess: () => {
           setName('')
-          say(t.viewSaved)
+          say(workList.viewSaved)
         },
         onError: (reason) => sayFailure(reason),
       },
@@ -37,10 +37,10 @@ export function SavedViews({ preferences: { views, save, forget } }: { preferenc
   }
 
   return (
-    <BarPanel label={t.views} icon={<IconBookmark size={18} aria-hidden="true" />}>
+    <BarPanel label={workList.views} icon={<IconBookmark size={18} aria-hidden="true" />}>
       {(close) => (
         <>
-          {views.length === 0 && <p className="soft">{t.noViews}</p>}
+          {views.length === 0 && <p className="soft">{workList.noViews}</p>}
           <ul>
             {views.map((view) => (
               <li key={view._id}>
@@ -51,7 +51,7 @@ export function SavedViews({ preferences: { views, save, forget } }: { preferenc
                 >
                   <bdi>{view.name}</bdi>
                 </Link>
-                <button type="button" aria-label={t.forget(view.name)} onClick={() => forget.mutate(view._id)}>
+                <button type="button" aria-label={workList.forget(view.name)} onClick={() => forget.mutate(view._id)}>
                   <IconTrash size={18} aria-hidden="true" />
                 </button>
               </li>
@@ -59,14 +59,14 @@ export function SavedViews({ preferences: { views, save, forget } }: { preferenc
           </ul>
           <form onSubmit={onSubmit}>
             <TextInput
-              label={t.viewName}
+              label={workList.viewName}
               required
               maxLength={60}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <Button size="sm" type="submit" loading={save.isPending}>
-              {t.saveView}
+              {workList.saveView}
             </Button>
           </form>
         </>

@@ -1,7 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { worklist as t } from '#texts/worklist.ts'
+import { workList } from '#texts/common/work-list.ts'
 import { Button } from '../button.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import type { Column } from './column.ts'
@@ -42,7 +42,7 @@ export function WorkBar<Row>({ count, columns, preferences, openId, acts, isOthe
         leftSection={<IconKeyboard size={18} aria-hidden="true" />}
         onClick={() => setKeysOpen(true)}
       >
-        {t.keys}
+        {workList.keys}
       </Button>
       <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
@@ -51,15 +51,15 @@ export function WorkBar<Row>({ count, columns, preferences, openId, acts, isOthe
 
 function Looks<Row>({ columns, preferences }: Pick<Props<Row>, 'columns' | 'preferences'>) {
   return (
-    <BarPanel label={t.looks} icon={<IconColumns3 size={18} aria-hidden="true" />}>
+    <BarPanel label={workList.looks} icon={<IconColumns3 size={18} aria-hidden="true" />}>
       <Switch
         size="sm"
-        label={t.roomy}
+        label={workList.roomy}
         checked={preferences.roomy}
         onChange={(event) => preferences.setRoomy(event.currentTarget.checked)}
       />
       <fieldset>
-        <legend>{t.columns}</legend>
+        <legend>{workList.columns}</legend>
         {columns.slice(1).map(({ id, label }) => (
           <Checkbox
             key={id}
@@ -72,7 +72,7 @@ function Looks<Row>({ columns, preferences }: Pick<Props<Row>, 'columns' | 'pref
       </fieldset>
       {!preferences.isUsual && (
         <Button size="sm" variant="default" onClick={preferences.asItComes}>
-          {t.asItComes}
+          {workList.asItComes}
         </Button>
       )}
     </BarPanel>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { worklist as t } from '#texts/worklist.ts'
+import { workList } from '#texts/common/work-list.ts'
 import { Button } from '../button.tsx'
 import { FilterBar } from '../filter-bar.tsx'
 import { type Column, ordersOf } from './column.ts'
@@ -34,13 +34,13 @@ export function WorkFilters<Row>({ search, children, isSet, columns, sort }: Pro
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t.filters(isSet.length)}
+          {workList.filters(isSet.length)}
         </Button>
         <div className="work-folded" data-open={isOpen || undefined}>
           {children}
           <div className="work-order">
             <NativeSelect
-              label={t.sortLabel}
+              label={workList.sortLabel}
               value={sort.by}
               data={ordersOf(columns)}
               onChange={(event) => sort.set(event.currentTarget.value)}
@@ -49,12 +49,12 @@ export function WorkFilters<Row>({ search, children, isSet, columns, sort }: Pro
         </div>
       </FilterBar>
       {isSet.length > 0 && (
-        <ul className="work-chips" aria-label={t.filtersSet}>
+        <ul className="work-chips" aria-label={workList.filtersSet}>
           {isSet.map(({ label, value, clear }) => (
             <li key={label}>
               <button type="button" onClick={clear}>
-                <span className="unseen">{t.without(t.chip(label, value))}</span>
-                <bdi aria-hidden="true">{t.chip(label, value)}</bdi>
+                <span className="unseen">{workList.without(workList.chip(label, value))}</span>
+                <bdi aria-hidden="true">{workList.chip(label, value)}</bdi>
                 <IconX size={14} aria-hidden="true" />
               </button>
             </li>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { User } from '#contract/auth/auth.ts'
-import { idle as t } from '#texts/idle.ts'
-import { pin } from '#texts/pin.ts'
+import { idleCover } from '#texts/auth/idle-cover.ts'
+import { pinLock } from '#texts/auth/pin-lock.ts'
 import { ApiFailure } from '../../../wire/api.ts'
 import { deskPasses } from '../../../session/desk-passes.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -18,7 +18,7 @@ import './idle-cover.css'
 /** Somebody who is logged in is not asked for their address: only the password can be wrong. */
 function inOwnWords(reason: unknown): never {
   if (!(reason instanceof ApiFailure) || reason.code !== 'wrong_login') throw reason
-  throw new ApiFailure(reason.status, { ...reason, message: t.wrong })
+  throw new ApiFailure(reason.status, { ...reason, message: idleCover.wrong })
 }
 
 /**
@@ -35,7 +35,7 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
     initial: { password: '' },
     send: ({ password }) => goOn(password).catch(inOwnWords),
     onSent: () => undefined,
-    failed: t.failed,
+    failed: idleCover.failed,
   })
 
   useLayoutEffect(() => {
@@ -57,11 +57,11 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   }
 
   const mayPin = deskPasses().length > 0
-  const heading = { over: t.over, idle: t.idle, locked: pin.locked }
+  const heading = { over: idleCover.over, idle: idleCover.idle, locked: pinLock.locked }
   const says = {
-    over: t.overSays(user.name),
-    idle: t.idleSays(user.name),
-    locked: mayPin ? pin.lockedSays(user.name) : pin.lockedAlone(user.name),
+    over: idleCover.overSays(user.name),
+    idle: idleCover.idleSays(user.name),
+    locked: mayPin ? pinLock.lockedSays(user.name) : pinLock.lockedAlone(user.name),
   }[why]
   return (
     <dialog
@@ -85,17 +85,17 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
             <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
             <PasswordField autoComplete="current-password" {...field('password')} />
             <Button type="submit" fullWidth loading={busy}>
-              {t.goOn}
+              {idleCover.goOn}
             </Button>
           </form>
         )}
         {mayPin && (
           <Button variant="default" fullWidth onClick={() => setByPin(!byPin)}>
-            {byPin ? pin.usePassword : pin.usePin}
+            {byPin ? pinLock.usePassword : pinLock.usePin}
           </Button>
         )}
         <Button variant="subtle" fullWidth onClick={leave}>
-          {t.other}
+          {idleCover.other}
         </Button>
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { focusManager } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../../session/session.tsx'
@@ -13,9 +13,9 @@ const IdleCover = lazyPart(() => import('./idle-cover.tsx').then((part) => part.
   loading: <div style={overEverything} aria-busy="true" />,
   failed: (retry) => (
     <div style={overEverything}>
-      <p>{t.sessionOver}</p>
+      <p>{common.sessionOver}</p>
       <button type="button" onClick={retry}>
-        {t.retry}
+        {common.retry}
       </button>
     </div>
   ),

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { pin as t } from '#texts/pin.ts'
+import { pinLock } from '#texts/auth/pin-lock.ts'
 import { useSession } from '../../../session/session.tsx'
 
 /** On a Mac Option and a letter type a character, on a German keyboard the @: there it takes Control too. */
@@ -24,12 +24,12 @@ export function LockButton() {
     <button
       type="button"
       className="shell-leave"
-      title={t.lockBy(keys)}
+      title={pinLock.lockBy(keys)}
       aria-keyshortcuts={isMac ? 'Control+Alt+L' : 'Alt+L'}
       onClick={lock}
     >
       <IconLock size={22} stroke={1.6} aria-hidden="true" />
-      <span className="shell-label">{t.lock}</span>
+      <span className="shell-label">{pinLock.lock}</span>
     </button>
   )
 }

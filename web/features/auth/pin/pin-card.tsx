@@ -2,7 +2,7 @@ import { PasswordInput, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sessionHours } from '#contract/rules.ts'
 import { pinLength } from '#contract/auth/weak-pins.ts'
-import { pin as t } from '#texts/pin.ts'
+import { pinLock } from '#texts/auth/pin-lock.ts'
 import { call } from '../../../wire/api.ts'
 import { deviceId } from '../../../session/device.ts'
 import { dropPass, keepPass } from '../../../session/desk-passes.ts'
@@ -30,7 +30,7 @@ export function PinCard() {
     mutationFn: () => call('DELETE /auth/pin', {}),
     onSuccess() {
       if (user) dropPass(user.id)
-      say(t.removed)
+      say(pinLock.removed)
     },
     meta: { invalidates: ['pin'] },
   })
@@ -39,27 +39,27 @@ export function PinCard() {
     send: (typed) => set.mutateAsync(typed),
     onSent({ pass }) {
       if (user && pass) keepPass(user, pass)
-      say(pass ? t.savedHere : t.saved)
+      say(pass ? pinLock.savedHere : pinLock.saved)
     },
-    failed: t.notSaved,
+    failed: pinLock.notSaved,
     about: { wrong_password: 'password' },
     startsAnew: true,
   })
-  if (own.isLoadingError) return <Failed message={t.unloaded} onRetry={() => own.refetch()} />
+  if (own.isLoadingError) return <Failed message={pinLock.unloaded} onRetry={() => own.refetch()} />
   if (!own.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
   const isSet = own.data.set
   return (
     <form className="panel stack" {...form} aria-labelledby="pin-title">
       <h2 id="pin-title" style={{ margin: 0 }}>
-        {t.heading}
+        {pinLock.heading}
       </h2>
-      <p className="soft">{t.says(sessionHours)}</p>
-      {isSet && <p>{t.isSet}</p>}
+      <p className="soft">{pinLock.says(sessionHours)}</p>
+      {isSet && <p>{pinLock.isSet}</p>}
       <FormMessage text={message} />
       <div className="fields">
         <PasswordField autoComplete="current-password" {...field('password')} />
         <PasswordInput
-          label={t.next(pinLength)}
+          label={pinLock.next(pinLength)}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -73,11 +73,11 @@ export function PinCard() {
       </div>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {isSet ? t.change : t.set}
+          {isSet ? pinLock.change : pinLock.set}
         </Button>
         {isSet && (
           <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {t.remove}
+            {pinLock.remove}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pin as t } from '#texts/pin.ts'
+import { pinLock } from '#texts/auth/pin-lock.ts'
 import { deskPasses } from '../../../session/desk-passes.ts'
 import { useSession } from '../../../session/session.tsx'
 import { PinEntry } from './pin-entry.tsx'
@@ -13,7 +13,7 @@ export function PinDoor() {
   if (!isOpen || user || loading) return null
   return (
     <section className="pin-door" aria-labelledby="pin-door">
-      <h2 id="pin-door">{t.here}</h2>
+      <h2 id="pin-door">{pinLock.here}</h2>
       <PinEntry onNobody={() => setOpen(false)} />
     </section>
   )

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pinLength } from '#contract/auth/weak-pins.ts'
-import { pin as t } from '#texts/pin.ts'
+import { pinLock } from '#texts/auth/pin-lock.ts'
 import { type DeskPass, deskPasses } from '../../../session/desk-passes.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -40,7 +40,7 @@ export function PinEntry({ first, onNobody }: Props) {
     } catch (failure) {
       setTyped('')
       setBusy(false)
-      setWrong(sentenceOf(failure, t.failed))
+      setWrong(sentenceOf(failure, pinLock.failed))
       const left = deskPasses()
       setPasses(left)
       if (left.length === 0) onNobody()
@@ -53,7 +53,7 @@ export function PinEntry({ first, onNobody }: Props) {
     <div className="stack pin-entry">
       {passes.length > 1 && (
         <Chips
-          label={t.who}
+          label={pinLock.who}
           options={passes.map(({ id, name }) => ({ value: id, label: name }))}
           value={who.id}
           onChoose={(id) => {
@@ -70,8 +70,8 @@ export function PinEntry({ first, onNobody }: Props) {
       )}
       <PasswordInput
         ref={field}
-        label={t.label}
-        description={t.six(pinLength)}
+        label={pinLock.label}
+        description={pinLock.six(pinLength)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={pinLength}
@@ -89,7 +89,7 @@ export function PinEntry({ first, onNobody }: Props) {
         }}
       />
       <p role="status" className={busy ? 'soft' : 'unseen'}>
-        {busy && t.opening}
+        {busy && pinLock.opening}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SingleKeysSwitch } from '../../../ui/single-keys-switch.tsx'
 import '../../../ui/panel.css'
@@ -11,7 +11,7 @@ export function Appearance({ withKeys = false }: { withKeys?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <section className="panel" aria-labelledby="appearance-title">
-      <h2 id="appearance-title">{t.appearance.heading}</h2>
+      <h2 id="appearance-title">{accountPages.appearance.heading}</h2>
       <div className="form-acts">
         {schemes.map((value) => (
           <Button
@@ -20,7 +20,7 @@ export function Appearance({ withKeys = false }: { withKeys?: boolean }) {
             aria-pressed={colorScheme === value}
             onClick={() => setColorScheme(value)}
           >
-            {t.appearance[value]}
+            {accountPages.appearance[value]}
           </Button>
         ))}
       </div>

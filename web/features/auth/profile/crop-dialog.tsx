@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { clamped, draggedBy, mostZoom, squareOf, type View, wholeView } from './crop.ts'
@@ -14,7 +14,7 @@ type Props = { picture: ImageBitmap | null; onCropped: (photo: Blob) => void; on
 /** Chooses the square of a picture: dragged by finger or mouse, moved by the arrow keys, zoomed by the slider. */
 export function CropDialog({ picture, onCropped, onClose }: Props) {
   return (
-    <Dialog opened={picture !== null} title={t.photo.crop} onClose={onClose} answers={null}>
+    <Dialog opened={picture !== null} title={accountPages.photo.crop} onClose={onClose} answers={null}>
       {picture && <Crop picture={picture} onCropped={onCropped} onClose={onClose} />}
     </Dialog>
   )
@@ -60,7 +60,7 @@ function Crop({ picture, onCropped, onClose }: Props & { picture: ImageBitmap })
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved by the arrow keys.
         tabIndex={0}
         role="application"
-        aria-label={t.photo.cropArea}
+        aria-label={accountPages.photo.cropArea}
         onKeyDown={press}
       >
         <canvas
@@ -70,7 +70,7 @@ function Crop({ picture, onCropped, onClose }: Props & { picture: ImageBitmap })
         />
       </div>
       <label className="crop-zoom">
-        {t.photo.zoom}
+        {accountPages.photo.zoom}
         <input
           type="range"
           min={1}
@@ -82,9 +82,9 @@ function Crop({ picture, onCropped, onClose }: Props & { picture: ImageBitmap })
       </label>
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          {t.photo.another}
+          {accountPages.photo.another}
         </Button>
-        <Button onClick={use}>{t.photo.save}</Button>
+        <Button onClick={use}>{accountPages.photo.save}</Button>
       </div>
     </div>
   )

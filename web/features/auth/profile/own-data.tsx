@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/auth/auth.ts'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { call } from '../../../wire/api.ts'
 import { download } from '../../../wire/download.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -24,20 +24,20 @@ export function OwnData() {
   return (
     <section className="panel stack" aria-labelledby="own-data">
       <h2 id="own-data" style={{ margin: 0 }}>
-        {t.own.heading}
+        {accountPages.own.heading}
       </h2>
-      <p className="soft">{t.own.says}</p>
+      <p className="soft">{accountPages.own.says}</p>
       <div className="form-acts">
         <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate(user)}>
-          {t.own.download}
+          {accountPages.own.download}
         </Button>
       </div>
-      <h3 style={{ margin: 0 }}>{t.own.close.heading}</h3>
-      <p className="soft">{t.own.close.goes}</p>
-      <p className="soft">{t.own.close.kept}</p>
+      <h3 style={{ margin: 0 }}>{accountPages.own.close.heading}</h3>
+      <p className="soft">{accountPages.own.close.goes}</p>
+      <p className="soft">{accountPages.own.close.kept}</p>
       <div className="form-acts">
         <Button variant="outline" color="red" onClick={() => setClosing(true)}>
-          {t.own.close.open}
+          {accountPages.own.close.open}
         </Button>
       </div>
       {closing && <CloseAccount user={user} onClose={() => setClosing(false)} />}
@@ -55,31 +55,31 @@ function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
       // What was said before would leave with the log-in.
       void logOut().then(() => say(said))
     },
-    failed: t.own.close.failed,
+    failed: accountPages.own.close.failed,
     secret: ['password'],
     about: { wrong_password: 'password' },
   })
   return (
     <Dialog
       opened
-      title={t.own.close.question}
+      title={accountPages.own.close.question}
       onClose={() => busy || onClose()}
       answers={
         <>
           <Button variant="default" loading={busy} onClick={onClose}>
-            {t.own.close.no}
+            {accountPages.own.close.no}
           </Button>
           <Button type="submit" form="close-account" color="red" loading={busy}>
-            {t.own.close.yes}
+            {accountPages.own.close.yes}
           </Button>
         </>
       }
     >
       <form id="close-account" className="stack" {...form}>
-        <p>{t.own.close.goes}</p>
+        <p>{accountPages.own.close.goes}</p>
         <FormMessage text={message} />
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField label={t.password.current} autoComplete="current-password" {...field('password')} />
+        <PasswordField label={accountPages.password.current} autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/auth/auth.ts'
 import { passwordMinLength } from '#contract/rules.ts'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { call } from '../../../wire/api.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,9 +14,9 @@ import '../../../ui/panel.css'
 
 /** What can be said of a new password without asking the server. */
 function check({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) {
-  if (newPassword !== confirmPassword) return { confirmPassword: t.password.mismatch }
+  if (newPassword !== confirmPassword) return { confirmPassword: accountPages.password.mismatch }
   if (newPassword.length >= passwordMinLength) return {}
-  return { newPassword: t.password.short(passwordMinLength) }
+  return { newPassword: accountPages.password.short(passwordMinLength) }
 }
 
 /** Change Password: current, new and confirm, each of which can be shown. Nothing of it is ever kept. */
@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: User }) {
       // Everybody logged in elsewhere is logged out by now.
       void invalidate(queries, ['sessions'])
     },
-    failed: t.password.failed,
+    failed: accountPages.password.failed,
     about: { wrong_password: 'currentPassword' },
     startsAnew: true,
   })
@@ -40,26 +40,34 @@ export function PasswordForm({ user }: { user: User }) {
   return (
     <form className="panel stack" {...form} aria-labelledby="password-title">
       <h2 id="password-title" style={{ margin: 0 }}>
-        {t.password.heading}
+        {accountPages.password.heading}
       </h2>
       <FormMessage text={message} />
       {/* Password managers file the change under this account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="fields">
         <div className="whole">
-          <PasswordField label={t.password.current} autoComplete="current-password" {...field('currentPassword')} />
+          <PasswordField
+            label={accountPages.password.current}
+            autoComplete="current-password"
+            {...field('currentPassword')}
+          />
         </div>
-        <PasswordField label={t.password.next} autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label={t.password.confirm} autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={accountPages.password.next} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField
+          label={accountPages.password.confirm}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
         <div className="whole">
           <PasswordHints password={values.newPassword} />
         </div>
       </div>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.password.update}
+          {accountPages.password.update}
         </Button>
-        <p className="soft">{t.password.elsewhere}</p>
+        <p className="soft">{accountPages.password.elsewhere}</p>
       </div>
     </form>
   )

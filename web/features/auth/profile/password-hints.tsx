@@ -1,22 +1,22 @@
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { passwordMinLength } from '#contract/rules.ts'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import './password-hints.css'
 
 const hints = (): { says: string; met: (password: string) => boolean }[] => [
-  { says: t.password.long(passwordMinLength), met: (password) => password.length >= passwordMinLength },
-  { says: t.password.upper, met: (password) => /\p{Lu}/u.test(password) },
-  { says: t.password.lower, met: (password) => /\p{Ll}/u.test(password) },
-  { says: t.password.digit, met: (password) => /\d/.test(password) },
-  { says: t.password.special, met: (password) => /[^\p{L}\d\s]/u.test(password) },
+  { says: accountPages.password.long(passwordMinLength), met: (password) => password.length >= passwordMinLength },
+  { says: accountPages.password.upper, met: (password) => /\p{Lu}/u.test(password) },
+  { says: accountPages.password.lower, met: (password) => /\p{Ll}/u.test(password) },
+  { says: accountPages.password.digit, met: (password) => /\d/.test(password) },
+  { says: accountPages.password.special, met: (password) => /[^\p{L}\d\s]/u.test(password) },
 ]
 
 /** What makes a password good, ticked off while one types. Only the first is required. */
 export function PasswordHints({ password }: { password: string }) {
   return (
     <div className="password-hints">
-      <p className="soft">{t.password.hints}</p>
+      <p className="soft">{accountPages.password.hints}</p>
       <ul>
         {hints().map(({ says, met }) => {
           const Icon = met(password) ? IconCheck : IconPointFilled
@@ -24,7 +24,7 @@ export function PasswordHints({ password }: { password: string }) {
             <li key={says} data-met={met(password) || undefined}>
               <Icon size={18} aria-hidden="true" />
               <Rich
-                text={met(password) ? t.password.met(says) : t.password.notYet(says)}
+                text={met(password) ? accountPages.password.met(says) : accountPages.password.notYet(says)}
                 parts={{ unseen: (words) => <span className="unseen">{words}</span> }}
               />
             </li>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
@@ -15,20 +15,20 @@ export function PendingEmail({ email, pending }: { email: string; pending: strin
   })
   const drop = useMutation({
     mutationFn: () => call('DELETE /auth/pending-email', {}),
-    onSuccess: () => say(t.pending.stays(email)),
+    onSuccess: () => say(accountPages.pending.stays(email)),
     meta: { invalidates: ['profile'] },
   })
   return (
     <div className="pending-email whole" role="status">
       <p>
-        <Rich text={t.pending.says(pending, email)} parts={{ b: (text) => <b>{text}</b> }} />
+        <Rich text={accountPages.pending.says(pending, email)} parts={{ b: (text) => <b>{text}</b> }} />
       </p>
       <div className="form-acts">
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          {t.pending.again}
+          {accountPages.pending.again}
         </Button>
         <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate()}>
-          {t.pending.takeBack}
+          {accountPages.pending.takeBack}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageMaxBytes } from '#contract/rules.ts'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { CropDialog } from './crop-dialog.tsx'
@@ -32,18 +32,18 @@ export function PhotoField({ name, image, photo, onPhoto, error, progress = null
     event.currentTarget.value = ''
     if (!file) return
     setRefused(undefined)
-    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return setRefused(t.photo.notImage)
-    if (file.size > imageMaxBytes) return setRefused(t.photo.tooLarge)
+    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return setRefused(accountPages.photo.notImage)
+    if (file.size > imageMaxBytes) return setRefused(accountPages.photo.tooLarge)
     try {
       setPicture(await createImageBitmap(file))
     } catch {
-      setRefused(t.photo.notImage)
+      setRefused(accountPages.photo.notImage)
     }
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its children out beside each other.
-    <div className="photo-field" role="group" aria-label={t.photo.group} aria-describedby={said}>
+    <div className="photo-field" role="group" aria-label={accountPages.photo.group} aria-describedby={said}>
       <Portrait name={name || '?'} image={preview ?? image} size={96} />
       <div>
         <input
@@ -51,24 +51,24 @@ export function PhotoField({ name, image, photo, onPhoto, error, progress = null
           type="file"
           accept="image/*"
           className="unseen"
-          aria-label={t.photo.file}
+          aria-label={accountPages.photo.file}
           tabIndex={-1}
           onChange={choose}
         />
         <div className="form-acts">
           <Button variant="default" aria-describedby={said} onClick={() => input.current?.click()}>
-            {image || photo ? t.photo.change : t.photo.add}
+            {image || photo ? accountPages.photo.change : accountPages.photo.add}
           </Button>
           {photo && (
             <Button variant="subtle" onClick={() => onPhoto(null)}>
-              {t.photo.keep}
+              {accountPages.photo.keep}
             </Button>
           )}
         </div>
         <p id={said} className={message ? 'photo-field-error' : 'soft'} role={message ? 'alert' : undefined}>
-          {message ?? (photo ? t.photo.unsaved : t.photo.allowed)}
+          {message ?? (photo ? accountPages.photo.unsaved : accountPages.photo.allowed)}
         </p>
-        {progress !== null && <progress value={progress} aria-label={t.photo.sending} />}
+        {progress !== null && <progress value={progress} aria-label={accountPages.photo.sending} />}
       </div>
       <CropDialog
         picture={picture}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Profile, User } from '#contract/auth/auth.ts'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
@@ -41,7 +41,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
       setPhoto(null)
       say(said)
     },
-    failed: t.profile.failed,
+    failed: accountPages.profile.failed,
     // A new address is the account's, and shown, only once it is confirmed.
     startsAnew: true,
   })
@@ -50,7 +50,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
   return (
     <form className="panel stack" {...form} aria-labelledby="profile-title">
       <h2 id="profile-title" style={{ margin: 0 }}>
-        {t.profile.heading}
+        {accountPages.profile.heading}
       </h2>
       <PhotoField
         name={values.name}
@@ -62,15 +62,38 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
       />
       <FormMessage text={message} />
       <div className="fields">
-        <TextInput label={t.profile.name} {...needed} autoComplete="name" maxLength={100} {...field('name')} />
-        <TextInput label={t.profile.email} {...needed} type="email" autoComplete="email" {...field('email')} />
+        <TextInput
+          label={accountPages.profile.name}
+          {...needed}
+          autoComplete="name"
+          maxLength={100}
+          {...field('name')}
+        />
+        <TextInput
+          label={accountPages.profile.email}
+          {...needed}
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
         {profile.pendingEmail && <PendingEmail email={profile.email} pending={profile.pendingEmail} />}
-        <TextInput label={t.profile.phone} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
-        <TextInput label={t.profile.address} autoComplete="street-address" maxLength={300} {...field('address')} />
+        <TextInput
+          label={accountPages.profile.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...field('phone')}
+        />
+        <TextInput
+          label={accountPages.profile.address}
+          autoComplete="street-address"
+          maxLength={300}
+          {...field('address')}
+        />
       </div>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.profile.save}
+          {accountPages.profile.save}
         </Button>
       </div>
     </form>

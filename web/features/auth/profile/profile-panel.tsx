@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
@@ -19,7 +19,7 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
         (profile.data ? (
           <ProfileForm user={user} profile={profile.data} />
         ) : profile.isLoadingError ? (
-          <Failed message={t.profile.unloaded} onRetry={() => profile.refetch()} />
+          <Failed message={accountPages.profile.unloaded} onRetry={() => profile.refetch()} />
         ) : (
           <Skeleton height={420} radius={10} aria-hidden="true" />
         ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/clinic-time.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import type { Session } from '#contract/auth/sessions.ts'
-import { account as t } from '#texts/account.ts'
+import { accountPages } from '#texts/auth/account-pages.ts'
 import { dayInWords } from '../../../language/format.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -30,9 +30,9 @@ export function SessionsCard() {
   return (
     <section className="panel stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title" style={{ margin: 0 }}>
-        {t.sessions.heading}
+        {accountPages.sessions.heading}
       </h2>
-      <Loaded of={sessions} failed={t.sessions.failed} shape={120}>
+      <Loaded of={sessions} failed={accountPages.sessions.failed} shape={120}>
         {({ rows, total }) => (
           <>
             <ul className="sessions">
@@ -44,19 +44,19 @@ export function SessionsCard() {
                   onEnd={() =>
                     end.mutate(
                       { params: { id: session._id } },
-                      { onSuccess: () => say(t.sessions.ended(session.device)) },
+                      { onSuccess: () => say(accountPages.sessions.ended(session.device)) },
                     )
                   }
                 />
               ))}
             </ul>
-            {total > rows.length && <p className="soft">{t.sessions.more(total - rows.length)}</p>}
+            {total > rows.length && <p className="soft">{accountPages.sessions.more(total - rows.length)}</p>}
             {(rows.length > 1 || pin?.set) && (
               <div className="form-acts">
                 <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                  {t.sessions.everywhere}
+                  {accountPages.sessions.everywhere}
                 </Button>
-                <p className="soft">{t.sessions.unknown}</p>
+                <p className="soft">{accountPages.sessions.unknown}</p>
               </div>
             )}
           </>
@@ -76,13 +76,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <div>
         <p>
           <b>{device}</b>
-          {current && <span className="sessions-here">{t.sessions.here}</span>}
+          {current && <span className="sessions-here">{accountPages.sessions.here}</span>}
         </p>
         <p className="soft">
           {[
-            network && t.sessions.network(network),
-            t.sessions.since(timeOf(createdAt)),
-            current ? '' : t.sessions.used(timeOf(activeAt)),
+            network && accountPages.sessions.network(network),
+            accountPages.sessions.since(timeOf(createdAt)),
+            current ? '' : accountPages.sessions.used(timeOf(activeAt)),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -93,9 +93,9 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           variant="default"
           loading={busy}
           onClick={onEnd}
-          aria-label={t.sessions.endOf(device, timeOf(createdAt))}
+          aria-label={accountPages.sessions.endOf(device, timeOf(createdAt))}
         >
-          {t.sessions.end}
+          {accountPages.sessions.end}
         </Button>
       )}
     </li>
@@ -108,6 +108,8 @@ function useTimeInWords(): (instant: string) => string {
   return (instant) => {
     if (!clock) return ''
     const { date, time } = wallClock(clock.timeZone, new Date(instant))
-    return date === clock.date ? t.sessions.today(time) : t.sessions.day(dayInWords(date, clock.date), time)
+    return date === clock.date
+      ? accountPages.sessions.today(time)
+      : accountPages.sessions.day(dayInWords(date, clock.date), time)
   }
 }

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { clinic } from '#contract/rules.ts'
-import { visits as t } from '#texts/visits.ts'
-import { common } from '#texts/common.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { common } from '#texts/common/common.ts'
 import { Link } from 'react-router'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,7 +58,10 @@ export function AppointmentCard({
   const isAsked = appointment.standIn?.open && onCancel !== undefined
   const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
   return (
-    <article className="appointment-card" aria-label={t.label(name, dateInWords(appointment.appointmentDate))}>
+    <article
+      className="appointment-card"
+      aria-label={patientVisits.label(name, dateInWords(appointment.appointmentDate))}
+    >
       <header>
         <Portrait name={name} image={doctorId.image} size={56} />
         <div>
@@ -74,7 +77,8 @@ export function AppointmentCard({
           <IconCalendar size={18} aria-hidden="true" /> {dateInWords(appointment.appointmentDate)}
         </li>
         <li>
-          <IconClock size={18} aria-hidden="true" /> {appointment.slotId ? visit.times(appointment) : t.noTime}
+          <IconClock size={18} aria-hidden="true" />{' '}
+          {appointment.slotId ? visit.times(appointment) : patientVisits.noTime}
         </li>
         <li>
           <WhereIcon size={18} aria-hidden="true" /> <bdi>{visit.where(appointment)}</bdi>
@@ -88,22 +92,22 @@ export function AppointmentCard({
       {status === 'completed' && (
         <dl className="appointment-outcome">
           <div>
-            <dt>{t.outcome.visited}</dt>
-            <dd>{appointment.patientVisited ? t.outcome.yes : t.outcome.no}</dd>
+            <dt>{patientVisits.outcome.visited}</dt>
+            <dd>{appointment.patientVisited ? patientVisits.outcome.yes : patientVisits.outcome.no}</dd>
           </div>
           <div>
-            <dt>{t.outcome.checkup}</dt>
-            <dd>{appointment.checkupDone ? t.outcome.checkupDone : t.outcome.checkupOpen}</dd>
+            <dt>{patientVisits.outcome.checkup}</dt>
+            <dd>{appointment.checkupDone ? patientVisits.outcome.checkupDone : patientVisits.outcome.checkupOpen}</dd>
           </div>
           {appointment.doctorNotes && (
             <div>
-              <dt>{t.outcome.doctorNotes}</dt>
+              <dt>{patientVisits.outcome.doctorNotes}</dt>
               <dd dir="auto">{appointment.doctorNotes}</dd>
             </div>
           )}
           {appointment.consultationNotes && (
             <div>
-              <dt>{t.outcome.consultationNotes}</dt>
+              <dt>{patientVisits.outcome.consultationNotes}</dt>
               <dd dir="auto">{appointment.consultationNotes}</dd>
             </div>
           )}
@@ -111,7 +115,7 @@ export function AppointmentCard({
       )}
       {appointment.rating && (
         <p className="appointment-rating">
-          <span className="soft">{t.outcome.rating}</span> <Stars stars={appointment.rating.stars} />
+          <span className="soft">{patientVisits.outcome.rating}</span> <Stars stars={appointment.rating.stars} />
         </p>
       )}
       <footer>
@@ -128,23 +132,23 @@ export function AppointmentCard({
         {asking}
         {onCancel && !isAsked && (
           <Button variant="outline" color="red" onClick={onCancel}>
-            {t.cancelIt}
+            {patientVisits.cancelIt}
           </Button>
         )}
         {onMove && !isAsked && (
           <Button variant="default" onClick={onMove}>
-            {t.moveIt}
+            {patientVisits.moveIt}
           </Button>
         )}
-        {onRate && <Button onClick={onRate}>{t.rateIt}</Button>}
+        {onRate && <Button onClick={onRate}>{patientVisits.rateIt}</Button>}
         {appointment.payments.length > 0 && (
           <Button component={Link} to={`/dashboard/receipts?visit=${appointment._id}`} variant="default">
-            {t.receipts}
+            {patientVisits.receipts}
           </Button>
         )}
         {isOver && (
           <Button component={Link} to={toBooking(doctorId._id, {})} variant="default">
-            {t.bookAgain}
+            {patientVisits.bookAgain}
           </Button>
         )}
       </footer>

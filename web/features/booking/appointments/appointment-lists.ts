@@ -1,17 +1,17 @@
 import type { Appointment } from '#contract/booking/booking.ts'
-import { costs } from '#texts/costs.ts'
-import { visits } from '#texts/visits.ts'
-import { wire } from '#texts/wire.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { visitCosts } from '#texts/booking/visit-costs.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
 import { grouped } from '../../../ui/grouped.ts'
 
 /** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>
-  doctorId.name || doctorId.userId.name || visits.unknownDoctor
+  doctorId.name || doctorId.userId.name || patientVisits.unknownDoctor
 
 /** What the doctor is a specialist in, in words. */
 export function specializationOf({ doctorId }: Appointment): string {
-  const known: Record<string, string> = wire.specializations
+  const known: Record<string, string> = contractWords.specializations
   return known[doctorId.specialization || 'General Medicine'] ?? doctorId.specialization
 }
 
@@ -39,15 +39,16 @@ export const isRatable = (
 /** How an appointment is paid, in words. */
 export function paymentInWords(visit: Appointment): string {
   const { amount, paid, refunded, due, fee, payBy, paymentMethod, paymentStatus, status, terms } = visit
-  const t = wire.paid
-  if (amount === 0) return t.free
-  if (fee > 0) return due > 0 ? costs.feeDue(format().price(due)) : costs.keptAsFee(format().price(fee))
-  if (paymentStatus === 'refunded') return t.refunded
-  if (status === 'cancelled') return paid > refunded ? t.refundDue : t.notCharged
-  if (payBy !== null && paymentMethod === 'card') return t.toConfirm
-  if (paymentStatus === 'failed') return t.failed
-  if (terms?.pays === 'deposit' && paid > refunded && due > 0) return t.deposit(format().price(due))
-  if (terms?.pays === 'card-later' && terms.words && status !== 'no-show' && due > 0) return t.cardAfter
-  if (paymentStatus === 'completed') return paymentMethod === 'card' ? t.card : t.other
-  return paymentMethod === 'paypal' ? t.paypal : t.clinic
+  if (amount === 0) return contractWords.paid.free
+  if (fee > 0) return due > 0 ? visitCosts.feeDue(format().price(due)) : visitCosts.keptAsFee(format().price(fee))
+  if (paymentStatus === 'refunded') return contractWords.paid.refunded
+  if (status === 'cancelled') return paid > refunded ? contractWords.paid.refundDue : contractWords.paid.notCharged
+  if (payBy !== null && paymentMethod === 'card') return contractWords.paid.toConfirm
+  if (paymentStatus === 'failed') return contractWords.paid.failed
+  if (terms?.pays === 'deposit' && paid > refunded && due > 0) return contractWords.paid.deposit(format().price(due))
+  if (terms?.pays === 'card-later' && terms.words && status !== 'no-show' && due > 0)
+    return contractWords.paid.cardAfter
+  if (paymentStatus === 'completed')
+    return paymentMethod === 'card' ? contractWords.paid.card : contractWords.paid.other
+  return paymentMethod === 'paypal' ? contractWords.paid.paypal : contractWords.paid.clinic
 }

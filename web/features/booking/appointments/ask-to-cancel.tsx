@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { feeOfCancelling, sharesOf } from '#contract/clinic/costs.ts'
 import { centsOf, unitsOf } from '#contract/money.ts'
-import { costs } from '#texts/costs.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { visitCosts } from '#texts/booking/visit-costs.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -31,19 +31,19 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
   async function act({ _id: id, seriesId }: Appointment, acceptFee: number): Promise<void> {
     if (!seriesId || !isRest.current) {
       await cancel.mutateAsync({ id, acceptFee })
-      say(t.cancel.done)
+      say(patientVisits.cancel.done)
       return
     }
     const { cancelled, kept } = await cancelRest.mutateAsync(id)
-    say(t.cancel.restDone(cancelled))
-    if (kept > 0) say(t.cancel.restKept(kept))
+    say(patientVisits.cancel.restDone(cancelled))
+    if (kept > 0) say(patientVisits.cancel.restKept(kept))
   }
   const askToCancel = (appointment: Appointment) => {
     isRest.current = false
     const fee = clock ? feeOfCancelling(appointment, clock.now) : 0
     const money = moneyInWords(appointment, fee)
     ask({
-      title: t.cancel.heading,
+      title: patientVisits.cancel.heading,
       body: (
         <>
           <p>
@@ -56,22 +56,22 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
           {fee === 0 && appointment.series && appointment.series.number < appointment.series.of && (
             <Checkbox
               my={16}
-              label={t.cancel.rest}
+              label={patientVisits.cancel.rest}
               onChange={(event) => {
                 isRest.current = event.currentTarget.checked
               }}
             />
           )}
           {fee === 0 && appointment.cancelHours !== null && (
-            <p className="soft">{t.cancel.until(appointment.cancelHours)}</p>
+            <p className="soft">{patientVisits.cancel.until(appointment.cancelHours)}</p>
           )}
           {costsOfVisit(appointment) && <AgreedCosts said={costsOfVisit(appointment)} />}
         </>
       ),
-      yes: fee > 0 ? costs.acceptAndCancel(asPrice(fee)) : t.cancelIt,
+      yes: fee > 0 ? visitCosts.acceptAndCancel(asPrice(fee)) : patientVisits.cancelIt,
       isHarsh: true,
       act: () => act(appointment, fee),
-      failed: t.cancel.failed,
+      failed: patientVisits.cancel.failed,
     })
   }
   return { askToCancel, dialog }
@@ -90,13 +90,14 @@ function moneyInWords(appointment: Appointment, fee: number): string {
   const byPaypal = appointment.paymentMethod === 'paypal'
   const online = hereBy(appointment, 'card', 'paypal')
   const { backOnline, backAtDesk, due } = sharesOf({ online, atDesk: hereBy(appointment, 'cash', 'terminal'), fee })
-  const said = fee > 0 ? [costs.feeApplies(asPrice(fee))] : []
-  if (fee > 0 && backOnline > 0) said.push((byPaypal ? costs.goesBackPaypal : costs.goesBack)(asPrice(backOnline)))
-  if (fee === 0 && online > 0 && byPaypal) said.push(costs.allBackPaypal(asPrice(online)))
-  if (backAtDesk > 0) said.push(costs.backAtDesk(asPrice(backAtDesk)))
+  const said = fee > 0 ? [visitCosts.feeApplies(asPrice(fee))] : []
+  if (fee > 0 && backOnline > 0)
+    said.push((byPaypal ? visitCosts.goesBackPaypal : visitCosts.goesBack)(asPrice(backOnline)))
+  if (fee === 0 && online > 0 && byPaypal) said.push(visitCosts.allBackPaypal(asPrice(online)))
+  if (backAtDesk > 0) said.push(visitCosts.backAtDesk(asPrice(backAtDesk)))
   const { pays } = appointment.terms ?? {}
   const isOnCard = appointment.paymentMethod === 'card' && (pays === 'card-kept' || pays === 'card-later')
-  if (due > 0) said.push(isOnCard ? costs.feeByCard : costs.staysDue(asPrice(due)))
+  if (due > 0) said.push(isOnCard ? visitCosts.feeByCard : visitCosts.staysDue(asPrice(due)))
   return said.join(' ')
 }
 
@@ -104,5 +105,7 @@ function saysOf(appointment: Appointment, begins: string, fee: number): string {
   const { appointmentDate } = appointment
   const when = [dateInWords(appointmentDate), begins, doctorNameOf(appointment)] as const
   const byCard = hereBy(appointment, 'card')
-  return fee === 0 && byCard > 0 ? t.cancel.saysPaid(...when, asPrice(byCard)) : t.cancel.says(...when)
+  return fee === 0 && byCard > 0
+    ? patientVisits.cancel.saysPaid(...when, asPrice(byCard))
+    : patientVisits.cancel.says(...when)
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { whereabouts } from '#contract/booking/whereabouts.ts'
-import { common } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')
 const stamp = (moment: string) => moment.replace(/[-:]|\.\d+/g, '')

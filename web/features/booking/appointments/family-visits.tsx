@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
-import { common } from '#texts/common.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { common } from '#texts/common/common.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { familyQuery } from '../../people/queries.ts'
 import { doctorNameOf, nextVisit } from './appointment-lists.ts'
@@ -36,7 +36,7 @@ export function FamilyVisits({ clock }: { clock: { date: string; now: number } }
   if (coming.length === 0) return null
   return (
     <section className="panel" aria-labelledby="family-visits">
-      <h2 id="family-visits">{t.ofFamily}</h2>
+      <h2 id="family-visits">{patientVisits.ofFamily}</h2>
       <ul className="guardianships">
         {coming.map(({ person, visit }) => (
           <li key={person._id} className="guardianship">

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/booking/booking.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { costsOfVisit } from '../costs-in-words.ts'
 import { AgreedCosts } from './agreed-costs.tsx'
@@ -12,7 +12,7 @@ export function FreeUntil({ appointment }: { appointment: Appointment }) {
   return (
     <>
       {(!said || appointment.terms?.freeHours === null) && (
-        <p className="soft">{until ? t.free.until(...until) : t.free.pending}</p>
+        <p className="soft">{until ? patientVisits.free.until(...until) : patientVisits.free.pending}</p>
       )}
       {said && <AgreedCosts said={said} />}
     </>

@@ -9,11 +9,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays } from '#contract/clinic-time.ts'
 import { checkInFromMinutes } from '#contract/desk/desk-stages.ts'
 import { clinic } from '#contract/rules.ts'
-import { board } from '#texts/board.ts'
-import { checkin } from '#texts/checkin.ts'
-import { choice } from '#texts/choice.ts'
-import { visits as t } from '#texts/visits.ts'
-import { common } from '#texts/common.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { common } from '#texts/common/common.ts'
+import { checkInPage } from '#texts/desk/check-in-page.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -60,20 +60,20 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
     <section className="next-visit" aria-labelledby="next-visit-title">
       <Slip visit={visit} patient={visit.userId.name} />
       <div className="next-visit-when">
-        <h2 id="next-visit-title">{t.next.heading}</h2>
+        <h2 id="next-visit-title">{patientVisits.next.heading}</h2>
         <VisitFor visit={visit} />
         <p className="next-visit-time">
-          {isSoon ? t.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
+          {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
         {isThere && (
           <div role="status">
-            <p>{door.data?.standing === 'called' ? checkin.called : checkin.done}</p>
+            <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
             {door.data?.number != null && (
               <dl>
-                <dt className="soft">{checkin.number}</dt>
+                <dt className="soft">{checkInPage.number}</dt>
                 <dd>
-                  <strong>{format().ltr(board.number(door.data.number))}</strong>
+                  <strong>{format().ltr(deskBoard.number(door.data.number))}</strong>
                 </dd>
               </dl>
             )}
@@ -91,7 +91,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             {inWords.where(visit)}
           </p>
           {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
-          {visit.kind.mode === 'video' && <p>{choice.joins}</p>}
+          {visit.kind.mode === 'video' && <p>{visitChoice.joins}</p>}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
         </div>
@@ -101,7 +101,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
         <WaitsForLink visit={visit} />
         {isOpen && !isThere && !door.isLoading && (
           <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
-            {checkin.open}
+            {checkInPage.open}
           </Button>
         )}
         <Button
@@ -109,26 +109,26 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
           onClick={addToCalendar}
         >
-          {t.next.addToCalendar}
+          {patientVisits.next.addToCalendar}
         </Button>
         {onMove && !isAsked && !isThere && (
           <Button variant="default" onClick={onMove}>
-            {t.moveIt}
+            {patientVisits.moveIt}
           </Button>
         )}
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
-          {t.next.print}
+          {patientVisits.next.print}
         </Button>
         <Button
           component={Link}
           to={`/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`}
           variant="default"
         >
-          {t.next.bookDoctor}
+          {patientVisits.next.bookDoctor}
         </Button>
         {onCancel && !isAsked && !isThere && (
           <Button variant="subtle" color="red" onClick={onCancel}>
-            {t.cancelIt}
+            {patientVisits.cancelIt}
           </Button>
         )}
       </div>
@@ -159,20 +159,20 @@ function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
   // What was booked at another place than the doctor's own has its name and address in it.
   const whole = location.startsWith(place.name)
     ? where(visit)
-    : t.slip.placeIs(room ?? location, place.name, place.address)
+    : patientVisits.slip.placeIs(room ?? location, place.name, place.address)
   const rows = [
-    [t.slip.patient, patient],
-    [t.slip.doctor, t.slip.doctorIs(doctorNameOf(visit), specializationOf(visit))],
-    [t.slip.visit, kindInWords(visit)],
-    [t.slip.day, dateInWords(visit.appointmentDate)],
-    [t.slip.time, times(visit)],
-    [t.slip.place, isThere ? whole : where(visit)],
-    [t.slip.fee, `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
-    [t.slip.reference, visit._id.slice(0, 8).toUpperCase()],
+    [patientVisits.slip.patient, patient],
+    [patientVisits.slip.doctor, patientVisits.slip.doctorIs(doctorNameOf(visit), specializationOf(visit))],
+    [patientVisits.slip.visit, kindInWords(visit)],
+    [patientVisits.slip.day, dateInWords(visit.appointmentDate)],
+    [patientVisits.slip.time, times(visit)],
+    [patientVisits.slip.place, isThere ? whole : where(visit)],
+    [patientVisits.slip.fee, `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
+    [patientVisits.slip.reference, visit._id.slice(0, 8).toUpperCase()],
   ]
   return (
     <div className="slip" aria-hidden="true">
-      <p className="slip-title">{t.slip.title}</p>
+      <p className="slip-title">{patientVisits.slip.title}</p>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -183,8 +183,10 @@ function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
           </div>
         ))}
       </dl>
-      {kind.mode === 'video' && <p>{choice.joins}</p>}
-      <p>{(isThere ? t.slip.foot : t.slip.footRemote)(format().ltr(place.phone || clinic.phone))}</p>
+      {kind.mode === 'video' && <p>{visitChoice.joins}</p>}
+      <p>
+        {(isThere ? patientVisits.slip.foot : patientVisits.slip.footRemote)(format().ltr(place.phone || clinic.phone))}
+      </p>
     </div>
   )
 }

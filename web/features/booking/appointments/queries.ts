@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { visits } from '#texts/visits.ts'
+import { standInQuestion } from '#texts/booking/stand-in-question.ts'
 import { say } from '../../../ui/say.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
@@ -53,8 +53,8 @@ export const useAcceptStandIn = () =>
   useMutation({
     mutationFn: ({ _id: id, doctorId }: Appointment) =>
       call('POST /appointments/{id}/stand-in', { params: { id }, body: { doctorId: doctorId!._id } }),
-    onSuccess: () => say(visits.standIn.agreed),
-    meta: { invalidates: ['appointments'], failed: visits.standIn.failed },
+    onSuccess: () => say(standInQuestion.agreed),
+    meta: { invalidates: ['appointments'], failed: standInQuestion.failed },
   })
 
 /** Cancels a visit of a series and those after it, as far as may be. */

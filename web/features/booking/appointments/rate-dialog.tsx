@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
-import { visits } from '#texts/visits.ts'
+import { rateDialog } from '#texts/booking/rate-dialog.ts'
 import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,16 +18,14 @@ const choices = [1, 2, 3, 4, 5] as const
 
 /** One to five stars and perhaps a sentence, once a completed visit. */
 export function RateDialog({ appointment, onClose }: { appointment: Appointment | undefined; onClose: () => void }) {
-  const t = visits.rate
   return (
-    <Dialog opened={appointment !== undefined} title={t.heading} onClose={onClose} answers={null}>
+    <Dialog opened={appointment !== undefined} title={rateDialog.heading} onClose={onClose} answers={null}>
       {appointment && <RateForm appointment={appointment} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const t = visits.rate
   const rate = useMutation({
     mutationFn: (body: { stars: number; comment: string }) =>
       call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body }),
@@ -38,18 +36,18 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
     initial: { stars: 0, comment: '' },
     send: rate.mutateAsync,
     onSent() {
-      say(t.saved)
+      say(rateDialog.saved)
       onClose()
     },
-    failed: t.failed,
+    failed: rateDialog.failed,
   })
   const { stars } = values
 
   return (
     <form className="rate-form" {...form}>
-      <p>{t.says(doctorNameOf(appointment))}</p>
+      <p>{rateDialog.says(doctorNameOf(appointment))}</p>
       <fieldset className="star-choice">
-        <legend className="unseen">{t.stars}</legend>
+        <legend className="unseen">{rateDialog.stars}</legend>
         {choices.map((star) => {
           const Icon = star <= stars ? IconStarFilled : IconStar
           return (
@@ -62,19 +60,19 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
                 onChange={() => set({ stars: star })}
               />
               <Icon size={32} aria-hidden="true" />
-              <span className="unseen">{t.star(star, ratingMost, t.words[star])}</span>
+              <span className="unseen">{rateDialog.star(star, ratingMost, rateDialog.words[star])}</span>
             </label>
           )
         })}
       </fieldset>
-      <Textarea label={t.comment} autosize minRows={3} maxLength={1000} {...field('comment')} />
+      <Textarea label={rateDialog.comment} autosize minRows={3} maxLength={1000} {...field('comment')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          {t.notNow}
+          {rateDialog.notNow}
         </Button>
         <Button type="submit" disabled={stars === 0} loading={busy}>
-          {t.save}
+          {rateDialog.save}
         </Button>
       </div>
     </form>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
-import { visits } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { rescheduleDialog } from '#texts/booking/reschedule-dialog.ts'
+import { standInQuestion } from '#texts/booking/stand-in-question.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -39,7 +41,7 @@ export function RescheduleDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog opened={appointment !== undefined} title={visits.moveIt} onClose={onClose} answers={null}>
+    <Dialog opened={appointment !== undefined} title={patientVisits.moveIt} onClose={onClose} answers={null}>
       {appointment && (
         <Reschedule appointment={appointment} toBooked={toBooked} note={note} why={why} onClose={onClose} />
       )}
@@ -56,7 +58,6 @@ type Props = {
 }
 
 function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
-  const t = visits.move
   const booked = toBooked && appointment.standIn?.open ? appointment.standIn.doctor : undefined
   const doctorId = booked?._id ?? appointment.doctorId._id
   const { begins } = useVisitInWords()
@@ -69,12 +70,12 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
       move.mutateAsync({ ...to, ...(booked ? { doctorId } : {}), ...(reasonId ? { reasonId } : {}) }),
     about: { reason_ended: 'reasonId' },
     onSent(_, { appointmentDate, slotId }) {
-      say(t.done(dateInWords(appointmentDate), beginning(slotId)))
+      say(rescheduleDialog.done(dateInWords(appointmentDate), beginning(slotId)))
       onClose()
     },
     readBack: ({ appointmentDate, slotId }) =>
       appointment.appointmentDate === appointmentDate && appointment.slotId === slotId ? appointment : undefined,
-    failed: t.failed,
+    failed: rescheduleDialog.failed,
   })
   const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
   const date = values.appointmentDate || (sameDay?.date ?? dates.data?.[0]?.date)
@@ -85,25 +86,28 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   return (
     <form className="reschedule" {...form}>
       {note && <q dir="auto">{note}</q>}
-      {booked && <p>{visits.standIn.other(booked.name)}</p>}
+      {booked && <p>{standInQuestion.other(booked.name)}</p>}
       <p>
-        {(appointment.paid > 0 ? t.now : t.nowUnpaid)(dateInWords(appointment.appointmentDate), begins(appointment))}
+        {(appointment.paid > 0 ? rescheduleDialog.now : rescheduleDialog.nowUnpaid)(
+          dateInWords(appointment.appointmentDate),
+          begins(appointment),
+        )}
       </p>
       {dates.data?.length === 0 ? (
-        <p className="soft">{t.none}</p>
+        <p className="soft">{rescheduleDialog.none}</p>
       ) : (
         <>
           <NativeSelect
-            label={t.day}
+            label={rescheduleDialog.day}
             {...field('appointmentDate')}
             value={date ?? ''}
             data={(dates.data ?? []).map((day) => ({
               value: day.date,
-              label: t.dayFree(dateInWords(day.date), day.freeTimes),
+              label: rescheduleDialog.dayFree(dateInWords(day.date), day.freeTimes),
             }))}
             onChange={(event) => set({ appointmentDate: event.currentTarget.value, slotId: '' })}
           />
-          <fieldset className="reschedule-times" aria-label={t.time}>
+          <fieldset className="reschedule-times" aria-label={rescheduleDialog.time}>
             {times.data?.map((time) => (
               <button
                 key={time.startTime}
@@ -121,10 +125,12 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          {t.keep}
+          {rescheduleDialog.keep}
         </Button>
         <Button type="submit" disabled={!slotId} loading={busy}>
-          {slotId && date ? t.act(dateInWords(date, 'short'), beginning(slotId)) : t.choose}
+          {slotId && date
+            ? rescheduleDialog.act(dateInWords(date, 'short'), beginning(slotId))
+            : rescheduleDialog.choose}
         </Button>
       </div>
     </form>

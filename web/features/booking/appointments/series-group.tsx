@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { choice } from '#texts/choice.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
@@ -15,7 +15,7 @@ export function SeriesGroup({ visits, card }: Props) {
   const { times } = useVisitInWords()
   const [first] = visits
   if (!first) return null
-  const heading = t.series(doctorNameOf(first))
+  const heading = patientVisits.series(doctorNameOf(first))
   return (
     <section className="series-group" aria-label={heading}>
       <h3>{heading}</h3>
@@ -27,7 +27,9 @@ export function SeriesGroup({ visits, card }: Props) {
                 <span className="series-group-when">
                   <strong>{dateInWords(visit.appointmentDate)}</strong> <span>{times(visit)}</span>
                 </span>
-                {visit.series && <span className="soft">{choice.ofSeries(visit.series.number, visit.series.of)}</span>}
+                {visit.series && (
+                  <span className="soft">{visitChoice.ofSeries(visit.series.number, visit.series.of)}</span>
+                )}
                 <StatusBadge status={visit.status} />
               </summary>
               {card(visit)}

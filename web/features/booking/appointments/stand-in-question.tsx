@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/booking/booking.ts'
-import { visits } from '#texts/visits.ts'
+import { standInQuestion } from '#texts/booking/stand-in-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
 import { useAcceptStandIn } from './queries.ts'
@@ -9,24 +9,23 @@ type Props = { visit: Appointment; onMove?: (() => void) | undefined; onCancel: 
 
 /** Another doctor sees the patient than the one they booked: they agree, choose another time, or cancel. */
 export function StandInQuestion({ visit, onMove, onCancel }: Props) {
-  const t = visits.standIn
   const accept = useAcceptStandIn()
   const before = visit.standIn!.doctor.name
   return (
     <div className="stand-in">
-      <p>{t.says(doctorNameOf(visit), before)}</p>
-      <p className="soft">{t.free}</p>
+      <p>{standInQuestion.says(doctorNameOf(visit), before)}</p>
+      <p className="soft">{standInQuestion.free}</p>
       <div>
         <Button loading={accept.isPending} onClick={() => accept.mutate(visit)}>
-          {t.agree}
+          {standInQuestion.agree}
         </Button>
         {onMove && (
           <Button variant="default" onClick={onMove}>
-            {t.other(before)}
+            {standInQuestion.other(before)}
           </Button>
         )}
         <Button variant="outline" color="red" onClick={onCancel}>
-          {t.cancel}
+          {standInQuestion.cancel}
         </Button>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { ratingMost } from '#contract/rules.ts'
-import { common as t } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import './stars.css'
 
 /** A rating as stars, and as words for those who listen. */
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span className="stars" role="img" aria-label={t.stars(stars, ratingMost)}>
+    <span className="stars" role="img" aria-label={common.stars(stars, ratingMost)}>
       {Array.from({ length: ratingMost }, (_, n) => n).map((n) => {
         const Icon = n < stars ? IconStarFilled : IconStar
         return <Icon key={n} size={18} aria-hidden="true" />

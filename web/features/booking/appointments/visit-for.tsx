@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/booking/booking.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
 
@@ -9,7 +9,7 @@ export function VisitFor({ visit: { userId } }: { visit: Appointment }) {
   if (!user || user.id === userId._id) return null
   return (
     <p>
-      <strong>{t.forWhom(format().apart(userId.name))}</strong>
+      <strong>{patientVisits.forWhom(format().apart(userId.name))}</strong>
     </p>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { firstPlaceId } from '#contract/rules.ts'
-import { choice as t } from '#texts/choice.ts'
-import { visits } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
@@ -12,7 +12,7 @@ import { dayOf } from '../../../clock/day-of.ts'
 
 /** `Ultrasound, 30 minutes`: what an appointment is for, how long it lasts, and which of a series it is. */
 export const kindInWords = ({ kind, series }: Appointment): string => {
-  const number = series ? [t.ofSeries(series.number, series.of)] : []
+  const number = series ? [visitChoice.ofSeries(series.number, series.of)] : []
   return format().row([kind.name, format().duration(kind.minutes, 'minute'), ...number])
 }
 
@@ -24,7 +24,7 @@ const unnamed = 'Clinic'
 /** `Salus Clinic, Room 4`: the place where it is to be named, and the room where there is one. */
 export function placeAndRoom(place: string[], room: string): string {
   const row = [...place, ...(room && room !== unnamed ? [room] : [])]
-  return row.length > 0 ? format().row(row) : visits.noPlace
+  return row.length > 0 ? format().row(row) : patientVisits.noPlace
 }
 
 /** How appointments are said to the reader: where they are, and when, on whose clocks. */
@@ -44,7 +44,7 @@ export function useVisitInWords() {
   /** The place and the room; of a visit that is at no place, how it takes place. */
   function where(appointment: Appointment): string {
     const { kind, location, place, room } = appointment
-    if (kind.mode !== 'clinic') return t.held[kind.mode]
+    if (kind.mode !== 'clinic') return visitChoice.held[kind.mode]
     // What was booked at another place than the doctor's own has its name and address in it.
     if (location.startsWith(place.name)) return format().row([location, ...roomOf(appointment)])
     return placeAndRoom(placeOf(appointment), room ?? location)
@@ -52,7 +52,7 @@ export function useVisitInWords() {
   /** In one line of a list: what for, how long, how or where. */
   const brief = (appointment: Appointment): string => {
     const { mode } = appointment.kind
-    const there = mode === 'clinic' ? [...placeOf(appointment), ...roomOf(appointment)] : [t.modes[mode]]
+    const there = mode === 'clinic' ? [...placeOf(appointment), ...roomOf(appointment)] : [visitChoice.modes[mode]]
     return format().row([kindInWords(appointment), ...there])
   }
   return {

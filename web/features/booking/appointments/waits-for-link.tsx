@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { visits as t } from '#texts/visits.ts'
+import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -14,9 +14,9 @@ export function WaitsForLink({ visit: { _id, payBy, paymentMethod, place } }: { 
   const { date, time } = wallClock(place.timeZone, new Date(payBy))
   return (
     <>
-      <p className="appointment-pay-by">{t.confirmBy(dateInWords(date), format().ltr(time))}</p>
+      <p className="appointment-pay-by">{patientVisits.confirmBy(dateInWords(date), format().ltr(time))}</p>
       <Button component={Link} to={`/dashboard/pay/${_id}?agree`}>
-        {t.confirmNow}
+        {patientVisits.confirmNow}
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
-import { visitlink as t } from '#texts/visitlink.ts'
+import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
 import { ApiFailure } from '../../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice } from '../../../language/format.ts'
@@ -41,7 +41,7 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
     try {
       setClientSecret((await agree()).clientSecret)
     } catch (reason) {
-      setProblem(sentenceOf(reason, t.failed))
+      setProblem(sentenceOf(reason, visitLinkPage.failed))
       onFailed(reason)
     }
     setBusy(false)
@@ -54,7 +54,7 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
     } catch (reason) {
       // Another card is asked for, from the beginning.
       if (reason instanceof ApiFailure && reason.code === 'card_ends_before') setClientSecret(undefined)
-      setProblem(sentenceOf(reason, t.failed))
+      setProblem(sentenceOf(reason, visitLinkPage.failed))
       onFailed(reason)
     }
   }
@@ -62,15 +62,15 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
   return (
     <div className="stack">
       {owes ? (
-        <p>{t.toPaySays}</p>
+        <p>{visitLinkPage.toPaySays}</p>
       ) : (
         <>
-          <p>{t.agreed}</p>
+          <p>{visitLinkPage.agreed}</p>
           <p className="terms-said">{visit.words}</p>
-          {keeps && <p className="terms-said">{t.mandateOfVisit}</p>}
+          {keeps && <p className="terms-said">{visitLinkPage.mandateOfVisit}</p>}
           <Checkbox
             size="md"
-            label={t.agree}
+            label={visitLinkPage.agree}
             checked={agrees}
             disabled={clientSecret !== undefined}
             onChange={(event) => setAgrees(event.currentTarget.checked)}
@@ -80,7 +80,7 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
       {clientSecret === undefined && (
         <div>
           <Button size="lg" disabled={!agrees} loading={busy} onClick={goOn}>
-            {owes ? t.pay(asPrice(visit.amount)) : keeps ? t.toCard : t.toDeposit}
+            {owes ? visitLinkPage.pay(asPrice(visit.amount)) : keeps ? visitLinkPage.toCard : visitLinkPage.toDeposit}
           </Button>
         </div>
       )}
@@ -89,7 +89,7 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
           config={config}
           keeps={keeps}
           clientSecret={clientSecret}
-          payLabel={keeps ? t.keep : t.pay(asPrice(visit.amount))}
+          payLabel={keeps ? visitLinkPage.keep : visitLinkPage.pay(asPrice(visit.amount))}
           today={clock.date}
           disabled={false}
           onPaying={() => undefined}

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
-import { cards } from '#texts/cards.ts'
-import { visitlink as t } from '#texts/visitlink.ts'
+import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure, call, queryOf } from '../../../wire/api.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
 import { Failed } from '../../../ui/failed.tsx'
@@ -26,18 +26,18 @@ export default function AgreeToVisit({ appointmentId: id }: { appointmentId: str
   if (isOver || (!visit && isNothing(open.error))) {
     return (
       <>
-        <h1>{t.nothingToAgree}</h1>
-        <p>{t.nothingToAgreeSays}</p>
-        <Link to="/dashboard">{cards.pay.toVisits}</Link>
+        <h1>{visitLinkPage.nothingToAgree}</h1>
+        <p>{visitLinkPage.nothingToAgreeSays}</p>
+        <Link to="/dashboard">{savedCard.pay.toVisits}</Link>
       </>
     )
   }
-  if (!visit && open.error) return <Failed message={t.loadFailed} onRetry={() => open.refetch()} />
+  if (!visit && open.error) return <Failed message={visitLinkPage.loadFailed} onRetry={() => open.refetch()} />
   if (!visit) return <Skeleton height={240} radius={10} aria-hidden="true" />
   const params = { id }
   return (
     <div className="stack" style={{ maxWidth: 560 }}>
-      <h1>{t.heading}</h1>
+      <h1>{visitLinkPage.heading}</h1>
       <VisitToAgree
         visit={visit}
         justPaid={false}
@@ -49,7 +49,7 @@ export default function AgreeToVisit({ appointmentId: id }: { appointmentId: str
         }}
         onFailed={(reason) => setOver(isNothing(reason))}
       />
-      {done && <Link to="/dashboard">{cards.pay.toVisits}</Link>}
+      {done && <Link to="/dashboard">{savedCard.pay.toVisits}</Link>}
     </div>
   )
 }

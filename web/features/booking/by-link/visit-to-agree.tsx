@@ -1,5 +1,5 @@
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
-import { visitlink as t } from '#texts/visitlink.ts'
+import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { AgreeAndPay } from './agree-and-pay.tsx'
 import '../../../ui/terms-said.css'
@@ -15,11 +15,11 @@ export default function VisitToAgree({ justPaid, ...asked }: Props) {
   return (
     <>
       <p>
-        <strong>{t.hello(visit.firstName)}</strong>
+        <strong>{visitLinkPage.hello(visit.firstName)}</strong>
       </p>
-      <p>{t.visit(dateInWords(visit.date), format().ltr(visit.startTime), visit.doctor)}</p>
+      <p>{visitLinkPage.visit(dateInWords(visit.date), format().ltr(visit.startTime), visit.doctor)}</p>
       <p className="soft">{format().apart(visit.place)}</p>
-      {visit.until && <p>{t.until(dateInWords(visit.until.date), format().ltr(visit.until.time))}</p>}
+      {visit.until && <p>{visitLinkPage.until(dateInWords(visit.until.date), format().ltr(visit.until.time))}</p>}
       {visit.standing !== 'open' && visit.standing !== 'to-pay' ? (
         <Done visit={visit} justPaid={justPaid} />
       ) : (
@@ -32,22 +32,26 @@ export default function VisitToAgree({ justPaid, ...asked }: Props) {
 function Done({ visit, justPaid }: { visit: VisitByLink; justPaid: boolean }) {
   const { standing, keeps, paid, fee, words } = visit
   const isDone = standing === 'done'
-  const heading = { done: justPaid ? t.paid : t.done, 'at-clinic': t.atClinic, cancelled: t.cancelled }
+  const heading = {
+    done: justPaid ? visitLinkPage.paid : visitLinkPage.done,
+    'at-clinic': visitLinkPage.atClinic,
+    cancelled: visitLinkPage.cancelled,
+  }
   return (
     <>
       <div role="status">
         <p>
           <strong>{heading[standing as keyof typeof heading]}</strong>
         </p>
-        {isDone && keeps && paid === 0 && <p>{t.doneKept}</p>}
-        {isDone && !keeps && <p>{t.donePaid}</p>}
-        {fee > 0 && <p>{t.fee(asPrice(fee))}</p>}
-        {paid > 0 && <p>{t.paidSoFar(asPrice(paid))}</p>}
-        {standing === 'cancelled' && paid > fee && <p>{t.goesBack}</p>}
+        {isDone && keeps && paid === 0 && <p>{visitLinkPage.doneKept}</p>}
+        {isDone && !keeps && <p>{visitLinkPage.donePaid}</p>}
+        {fee > 0 && <p>{visitLinkPage.fee(asPrice(fee))}</p>}
+        {paid > 0 && <p>{visitLinkPage.paidSoFar(asPrice(paid))}</p>}
+        {standing === 'cancelled' && paid > fee && <p>{visitLinkPage.goesBack}</p>}
       </div>
       {standing !== 'at-clinic' && (
         <>
-          <p>{t.was}</p>
+          <p>{visitLinkPage.was}</p>
           <p className="terms-said" dir="auto">
             {words}
           </p>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { standin as t } from '#texts/standin.ts'
+import { standInPage } from '#texts/booking/stand-in-page.ts'
 import { exampleBirthday } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
@@ -19,14 +19,14 @@ export function Whose<Visit>({ place, asks, show, onShown }: Props<Visit>) {
     send: ({ proof }) => show(proof),
     onSent: (visit, { proof }) => onShown(visit, proof),
     about: { proof_wrong: 'proof' },
-    failed: t.notProven,
+    failed: standInPage.notProven,
   })
   return (
     <form className="stack" {...form}>
-      <p>{t.first(place)}</p>
+      <p>{standInPage.first(place)}</p>
       <TextInput
-        label={t[asks]}
-        {...(asks === 'born' ? { description: t.bornHint(exampleBirthday()), dir: 'ltr' } : {})}
+        label={standInPage[asks]}
+        {...(asks === 'born' ? { description: standInPage.bornHint(exampleBirthday()), dir: 'ltr' } : {})}
         required
         withAsterisk={false}
         maxLength={100}
@@ -35,7 +35,7 @@ export function Whose<Visit>({ place, asks, show, onShown }: Props<Visit>) {
       />
       <FormMessage text={message} />
       <Button type="submit" loading={busy}>
-        {t.show}
+        {standInPage.show}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
-import { choice } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { format } from '../../../language/format.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
@@ -15,7 +15,7 @@ export function useAskedVisit() {
     beginsIn: ({ place, date, startTime, kind }: Visit) =>
       inWords({ timeZone: place.timeZone, date, startTime, mode: kind.mode }),
     whatIn({ kind: { name, minutes, mode }, place }: Visit): string {
-      const there = mode !== 'clinic' ? [choice.modes[mode]] : places.length > 1 ? [place.name] : []
+      const there = mode !== 'clinic' ? [visitChoice.modes[mode]] : places.length > 1 ? [place.name] : []
       return format().row([name, format().duration(minutes, 'minute'), ...there])
     },
   }

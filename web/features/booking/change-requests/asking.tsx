@@ -5,7 +5,7 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { feeOfCancelling } from '#contract/clinic/costs.ts'
 import { pageMax } from '#contract/rules.ts'
-import { asking as t } from '#texts/asking.ts'
+import { askToChange } from '#texts/booking/ask-to-change.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
@@ -49,14 +49,14 @@ function Asking({ appointment, request, mayAskToCancel }: Props) {
   if (request?.status === 'open') {
     const takeBack = () =>
       withdraw.mutateAsync({ params: { id: request._id } }).then(
-        () => say(t.withdrawn),
-        (reason) => sayFailure(reason, t.withdrawFailed),
+        () => say(askToChange.withdrawn),
+        (reason) => sayFailure(reason, askToChange.withdrawFailed),
       )
     return (
       <>
-        <p className="appointment-too-late">{t.open[request.wants]}</p>
+        <p className="appointment-too-late">{askToChange.open[request.wants]}</p>
         <Button variant="default" loading={withdraw.isPending} onClick={takeBack}>
-          {t.withdraw}
+          {askToChange.withdraw}
         </Button>
       </>
     )
@@ -66,22 +66,22 @@ function Asking({ appointment, request, mayAskToCancel }: Props) {
       {request?.status === 'declined' && (
         <p className="appointment-too-late">
           <Rich
-            text={t.declined[request.wants](request.answer)}
+            text={askToChange.declined[request.wants](request.answer)}
             parts={{ q: (answer) => <q dir="auto">{answer}</q> }}
           />
         </p>
       )}
       {mayAskToCancel && (
         <Button variant="outline" color="red" onClick={() => setWants('cancel')}>
-          {t.cancel}
+          {askToChange.cancel}
         </Button>
       )}
       <Button variant="default" onClick={() => setWants('move')}>
-        {t.move}
+        {askToChange.move}
       </Button>
       <Dialog
         opened={wants !== undefined}
-        title={wants ? t.heading[wants] : ''}
+        title={wants ? askToChange.heading[wants] : ''}
         onClose={() => setWants(undefined)}
         answers={null}
       >
@@ -102,28 +102,28 @@ function AskForm({ appointment, wants, onClose }: FormProps) {
     initial: { note: '' },
     send: ({ note }) => ask.mutateAsync({ body: { appointmentId, wants, note } }),
     onSent() {
-      say(t.sent)
+      say(askToChange.sent)
       onClose()
     },
-    failed: t.failed,
+    failed: askToChange.failed,
   })
   const clock = useClinicClock()
   const fee = clock && wants === 'cancel' ? feeOfCancelling(appointment, clock.now) : 0
-  const says = t.says[wants](dateInWords(appointmentDate), begins(appointment), doctorNameOf(appointment))
+  const says = askToChange.says[wants](dateInWords(appointmentDate), begins(appointment), doctorNameOf(appointment))
   return (
     <form className="stack" {...form}>
       <p>
         <Rich text={says} parts={{ b: (when) => <strong>{when}</strong> }} />
       </p>
-      {fee > 0 && <p className="terms-said">{t.lessFee(asPrice(fee))}</p>}
-      <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />
+      {fee > 0 && <p className="terms-said">{askToChange.lessFee(asPrice(fee))}</p>}
+      <Textarea label={askToChange.note} autosize minRows={2} maxLength={500} {...field('note')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          {t.keep}
+          {askToChange.keep}
         </Button>
         <Button type="submit" loading={busy}>
-          {t.send}
+          {askToChange.send}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
-import { asked as t } from '#texts/asked.ts'
+import { declineForm } from '#texts/booking/decline-form.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -23,17 +23,17 @@ export function DeclineForm({ request, onClose }: { request: ChangeRequest; onCl
     initial: { answer: '' },
     send: (body) => decline.mutateAsync({ params: { id: request._id }, body }),
     onSent() {
-      say(t.declining.done)
+      say(declineForm.done)
       onClose()
     },
-    failed: t.declining.failed,
+    failed: declineForm.failed,
   })
   return (
-    <Form of={form} send={t.declining.send} back={[t.declining.keep, onClose]} inDialog>
+    <Form of={form} send={declineForm.send} back={[declineForm.keep, onClose]} inDialog>
       <p>
-        <Rich text={t.declining.says(patient, dateInWords(date), beginsIn(request.appointment))} parts={bold} />
+        <Rich text={declineForm.says(patient, dateInWords(date), beginsIn(request.appointment))} parts={bold} />
       </p>
-      <Textarea label={t.declining.answer} autosize minRows={2} maxLength={500} {...form.field('answer')} />
+      <Textarea label={declineForm.answer} autosize minRows={2} maxLength={500} {...form.field('answer')} />
     </Form>
   )
 }

@@ -3,7 +3,8 @@ import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { sharesOf } from '#contract/clinic/costs.ts'
 import { centsOf } from '#contract/money.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { asked } from '#texts/asked.ts'
+import { grantForm } from '#texts/booking/grant-form.ts'
+import { openRequests } from '#texts/booking/open-requests.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,16 +18,14 @@ import { useAskedVisit } from './asked-visit.ts'
 import { topics } from './queries.ts'
 import '../../../ui/terms-said.css'
 
-const t = asked.granting
-
 /** What keeping this fee (units of the currency) does with what was paid, in sentences. */
 function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['appointment'], fee: number): string {
   const { backOnline, backAtDesk, due } = sharesOf({ online: paid, atDesk: paidAtDesk, fee })
-  const said = fee > 0 ? [t.keeps(asPrice(fee))] : agreed > 0 ? [t.keepsNothing] : []
-  if (backOnline > 0) said.push(t.goesBack(asPrice(backOnline)))
-  if (backAtDesk > 0) said.push(t.backAtDesk(asPrice(backAtDesk)))
-  if (due > 0) said.push(onCard ? t.byCard(asPrice(due)) : t.staysDue(asPrice(due)))
-  if (paid === 0 && paidAtDesk === 0 && fee === 0) said.push(t.nothingPaid)
+  const said = fee > 0 ? [grantForm.keeps(asPrice(fee))] : agreed > 0 ? [grantForm.keepsNothing] : []
+  if (backOnline > 0) said.push(grantForm.goesBack(asPrice(backOnline)))
+  if (backAtDesk > 0) said.push(grantForm.backAtDesk(asPrice(backAtDesk)))
+  if (due > 0) said.push(onCard ? grantForm.byCard(asPrice(due)) : grantForm.staysDue(asPrice(due)))
+  if (paid === 0 && paidAtDesk === 0 && fee === 0) said.push(grantForm.nothingPaid)
   return said.join(' ')
 }
 
@@ -50,25 +49,25 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
         body: { fee: Number(fee), reason: Number(fee) < agreed ? reason : '' },
       }),
     onSent() {
-      say(t.done)
+      say(grantForm.done)
       onClose()
     },
-    failed: t.failed,
+    failed: grantForm.failed,
   })
   const fee = Math.min(agreed, Math.max(0, Number(values.fee)))
   return (
     <form className="stack" {...form}>
       <p>
         <Rich
-          text={t.says(appointment.patient, dateInWords(appointment.date), beginsIn(appointment))}
+          text={grantForm.says(appointment.patient, dateInWords(appointment.date), beginsIn(appointment))}
           parts={{ b: (words) => <bdi className="asked-who">{words}</bdi> }}
         />
       </p>
       {agreed > 0 && (
         <>
           <NumberInput
-            label={t.fee}
-            description={t.agreed(asPrice(agreed))}
+            label={grantForm.fee}
+            description={grantForm.agreed(asPrice(agreed))}
             min={0}
             max={agreed}
             disabled={!mayLower}
@@ -76,7 +75,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
             {...field('fee')}
           />
           {fee < agreed && (
-            <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+            <Textarea label={grantForm.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
           )}
         </>
       )}
@@ -86,10 +85,10 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={() => giveUp(onClose)}>
-          {t.keep}
+          {grantForm.keep}
         </Button>
         <Button type="submit" color="red" loading={busy}>
-          {asked.cancel}
+          {openRequests.cancel}
         </Button>
       </div>
     </form>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
-import { asked as t } from '#texts/asked.ts'
+import { declineForm } from '#texts/booking/decline-form.ts'
+import { grantForm } from '#texts/booking/grant-form.ts'
+import { openRequests } from '#texts/booking/open-requests.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -39,7 +41,7 @@ export function OpenRequests({ readVisit }: Props) {
         onMove={({ appointment, note }) =>
           readVisit(appointment._id).then(
             (visit) => setMoving(visit && { visit, note }),
-            (reason) => sayFailure(reason, t.failed),
+            (reason) => sayFailure(reason, openRequests.failed),
           )
         }
       />
@@ -65,7 +67,7 @@ export function RequestList({ placeId, onMove }: ListProps) {
   if (requests.isLoadingError) {
     return (
       <div className="asked">
-        <Failed message={t.failed} onRetry={() => requests.refetch()} />
+        <Failed message={openRequests.failed} onRetry={() => requests.refetch()} />
       </div>
     )
   }
@@ -75,20 +77,20 @@ export function RequestList({ placeId, onMove }: ListProps) {
     <>
       {total > 0 && (
         <section className="panel asked" aria-labelledby="asked-title">
-          <h2 id="asked-title">{t.heading(total)}</h2>
+          <h2 id="asked-title">{openRequests.heading(total)}</h2>
           <ul>
             {requests.data?.rows.map((request) => {
               const { _id, wants, note, appointment } = request
               const { patient, doctor, date, startTime } = appointment
               const begins = beginsIn(appointment)
-              const named = (act: string) => t.on(act, patient, startTime)
+              const named = (act: string) => openRequests.on(act, patient, startTime)
               return (
                 <li key={_id}>
                   <div>
                     <p>
-                      <Rich text={t.wants[wants](patient)} parts={bold} />
+                      <Rich text={openRequests.wants[wants](patient)} parts={bold} />
                     </p>
-                    <p className="soft">{t.visit(dateInWords(date), begins, doctor)}</p>
+                    <p className="soft">{openRequests.visit(dateInWords(date), begins, doctor)}</p>
                     <p className="soft" dir="auto">
                       {whatIn(appointment)}
                     </p>
@@ -96,21 +98,26 @@ export function RequestList({ placeId, onMove }: ListProps) {
                   </div>
                   <div className="form-acts">
                     {wants === 'cancel' ? (
-                      <Button size="sm" color="red" aria-label={named(t.cancel)} onClick={() => setGranting(request)}>
-                        {t.cancel}
+                      <Button
+                        size="sm"
+                        color="red"
+                        aria-label={named(openRequests.cancel)}
+                        onClick={() => setGranting(request)}
+                      >
+                        {openRequests.cancel}
                       </Button>
                     ) : (
-                      <Button size="sm" aria-label={named(t.move)} onClick={() => onMove(request)}>
-                        {t.move}
+                      <Button size="sm" aria-label={named(openRequests.move)} onClick={() => onMove(request)}>
+                        {openRequests.move}
                       </Button>
                     )}
                     <Button
                       size="sm"
                       variant="default"
-                      aria-label={named(t.decline)}
+                      aria-label={named(openRequests.decline)}
                       onClick={() => setDeclining(request)}
                     >
-                      {t.decline}
+                      {openRequests.decline}
                     </Button>
                   </div>
                 </li>
@@ -121,7 +128,7 @@ export function RequestList({ placeId, onMove }: ListProps) {
       )}
       <Dialog
         opened={granting !== undefined}
-        title={t.granting.heading}
+        title={grantForm.heading}
         onClose={() => setGranting(undefined)}
         answers={null}
       >
@@ -129,7 +136,7 @@ export function RequestList({ placeId, onMove }: ListProps) {
       </Dialog>
       <Dialog
         opened={declining !== undefined}
-        title={t.declining.heading}
+        title={declineForm.heading}
         onClose={() => setDeclining(undefined)}
         answers={null}
       >

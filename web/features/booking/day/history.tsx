@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chart as t } from '#texts/chart.ts'
+import { visitChart } from '#texts/records/visit-chart.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { historyQuery } from './queries.ts'
 
@@ -10,9 +10,9 @@ export function History({ id }: { id: string }) {
   return (
     <section aria-labelledby="history-title">
       <h3 id="history-title" style={{ marginBottom: 8, fontSize: '1.125rem' }}>
-        {t.history}
+        {visitChart.history}
       </h3>
-      {history.isLoadingError && <p className="soft">{t.historyFailed}</p>}
+      {history.isLoadingError && <p className="soft">{visitChart.historyFailed}</p>}
       <ol className="request-history" style={{ paddingTop: 0, border: 0 }}>
         {history.data?.map(({ at, by, what }) => (
           <li key={at + what}>

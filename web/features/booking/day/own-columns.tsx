@@ -1,8 +1,8 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { allvisits } from '#texts/allvisits.ts'
-import { practice as t } from '#texts/practice.ts'
-import { wire } from '#texts/wire.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -24,50 +24,49 @@ type Props = {
 /** The columns of a doctor's own appointments. */
 export function useOwnColumns({ clock, withButtons, open }: Props): Column<Appointment>[] {
   const { brief, day, times, where } = useVisitInWords()
-  const says = t.appointments
   return [
     {
       id: 'patient',
-      label: says.patient,
+      label: doctorPages.appointments.patient,
       cell: ({ userId }) => userId.name,
       text: ({ userId }) => userId.name,
       sorts: { ascending: 'patient', descending: '-patient' },
     },
     {
       id: 'visit',
-      label: says.visit,
+      label: doctorPages.appointments.visit,
       cell: (appointment) => <bdi>{brief(appointment)}</bdi>,
       text: brief,
       inPanelToo: true,
     },
     {
       id: 'day',
-      label: says.day,
+      label: doctorPages.appointments.day,
       cell: day,
       text: ({ appointmentDate }) => appointmentDate,
       sorts: { ascending: 'oldest', descending: 'newest' },
     },
-    { id: 'time', label: says.time, cell: times, text: times },
+    { id: 'time', label: doctorPages.appointments.time, cell: times, text: times },
     {
       id: 'status',
-      label: says.status,
+      label: doctorPages.appointments.status,
       cell: ({ status }) => <StatusBadge status={status} />,
-      text: ({ status }) => wire.statuses[status],
+      text: ({ status }) => contractWords.statuses[status],
       sorts: { ascending: 'status' },
     },
     {
       id: 'actions',
-      label: says.action,
+      label: doctorPages.appointments.action,
       cell: (appointment) => (
         <div className="form-acts">
           {withButtons && clock && <ListButtons appointment={appointment} clock={clock} />}
           <Button
             size="sm"
             variant="default"
-            aria-label={says.chartOf(appointment.userId.name, appointment.startTime)}
+            aria-label={doctorPages.appointments.chartOf(appointment.userId.name, appointment.startTime)}
             onClick={() => open(appointment._id)}
           >
-            {says.chart}
+            {doctorPages.appointments.chart}
           </Button>
         </div>
       ),
@@ -75,7 +74,7 @@ export function useOwnColumns({ clock, withButtons, open }: Props): Column<Appoi
     },
     {
       id: 'notes',
-      label: t.patient.theirNotes,
+      label: doctorPages.patient.theirNotes,
       cell: ({ notes }) => (notes ? <bdi>{notes}</bdi> : '–'),
       text: ({ notes }) => notes,
       inPanelToo: true,
@@ -83,7 +82,7 @@ export function useOwnColumns({ clock, withButtons, open }: Props): Column<Appoi
     },
     {
       id: 'payment',
-      label: allvisits.columns.payment,
+      label: allVisits.columns.payment,
       cell: paymentInWords,
       text: paymentInWords,
       inPanelToo: true,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { undoable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { moving as t } from '#texts/moving.ts'
+import { statusButtons } from '#texts/booking/status-buttons.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -33,13 +33,13 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
   const reason = useRef('')
   const hasBegun = clock !== undefined && Date.parse(startsAt) <= clock.now
 
-  const sayUnmoved = (reason: unknown) => sayFailure(reason, t.failed)
+  const sayUnmoved = (reason: unknown) => sayFailure(reason, statusButtons.failed)
   const undo = () => void move.mutateAsync({ id, status: before }).catch(sayUnmoved)
   async function doIt(status: Step) {
     const because = status === 'cancelled' && reason.current ? { reasonId: reason.current } : {}
     await move.mutateAsync({ id, status, ...because })
-    if (undoable[status]?.includes(before)) sayWithUndo(t.done, undo)
-    else say(t.done)
+    if (undoable[status]?.includes(before)) sayWithUndo(statusButtons.done, undo)
+    else say(statusButtons.done)
   }
   function press(status: Step) {
     const asks = status === 'cancelled' || (status === 'completed' && !hasBegun)
@@ -63,7 +63,7 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
           </div>
         ),
         act: () => doIt(status),
-        failed: t.failed,
+        failed: statusButtons.failed,
       })
     } else doIt(status).catch(sayUnmoved)
   }
@@ -76,10 +76,10 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
           size="sm"
           loading={move.isPending}
           {...(to === 'cancelled' ? { variant: 'outline', color: 'red' } : {})}
-          aria-label={t.actsOn[to](userId.name, startTime)}
+          aria-label={statusButtons.actsOn[to](userId.name, startTime)}
           onClick={() => press(to)}
         >
-          {t.acts[to]}
+          {statusButtons.acts[to]}
         </Button>
       ))}
       {dialog}
@@ -92,14 +92,16 @@ function questionOf(to: 'cancelled' | 'completed', appointment: Appointment) {
   const { userId, doctorId, appointmentDate, startTime, amount, paymentStatus } = appointment
   const visit = [userId.name, doctorId.name, dateInWords(appointmentDate), startTime] as const
   const goesBack = paymentStatus === 'completed' && amount > 0
-  const cancelling = goesBack ? t.cancel.paid(...visit, asPrice(amount)) : t.cancel.unpaid(...visit)
-  const says = to === 'cancelled' ? t.cancel : t.complete
+  const cancelling = goesBack
+    ? statusButtons.cancel.paid(...visit, asPrice(amount))
+    : statusButtons.cancel.unpaid(...visit)
+  const says = to === 'cancelled' ? statusButtons.cancel : statusButtons.complete
   return {
     title: says.title,
     body: (
       <p>
         <Rich
-          text={to === 'cancelled' ? cancelling : t.complete.says(...visit)}
+          text={to === 'cancelled' ? cancelling : statusButtons.complete.says(...visit)}
           parts={{
             b: (text) => (
               <strong>

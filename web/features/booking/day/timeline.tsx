@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/booking/booking.ts'
 import { cityOf } from '#contract/clinic-time.ts'
-import { practice as t } from '#texts/practice.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { format } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
@@ -57,7 +57,7 @@ export function Timeline({ appointments, clock, opener }: Props) {
   return (
     <ol className="timeline">
       {before.map(row)}
-      <li className="timeline-now" aria-label={t.day.now(clock.time)}>
+      <li className="timeline-now" aria-label={doctorPages.day.now(clock.time)}>
         <time>{clock.time}</time>
         <span aria-hidden="true" />
       </li>

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReasonAct, reasonActs } from '#contract/desk/desk-stages.ts'
 import type { Reason } from '#contract/booking/reasons.ts'
-import { reasons as t } from '#texts/reasons.ts'
+import { visitReasons } from '#texts/booking/visit-reasons.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { say, sayFailure } from '../../../ui/say.ts'
@@ -18,11 +18,11 @@ export function ClinicReasons() {
   return (
     <section className="stack" aria-labelledby="reasons" style={{ marginTop: 40 }}>
       <div>
-        <h2 id="reasons">{t.heading}</h2>
-        <p className="soft">{t.lead}</p>
+        <h2 id="reasons">{visitReasons.heading}</h2>
+        <p className="soft">{visitReasons.lead}</p>
       </div>
       {reasons.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => reasons.refetch()} />
+        <Failed message={visitReasons.failed} onRetry={() => reasons.refetch()} />
       ) : !reasons.data ? (
         <Skeleton height={240} radius={10} aria-hidden="true" />
       ) : (
@@ -43,48 +43,49 @@ function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
     initial: { name: '', byClinic: false },
     send: (typed) => add.mutateAsync({ act, ...typed }),
     about: { name_in_use: 'name' },
-    onSent: ({ name }) => say(t.added(name)),
-    failed: t.notAdded,
+    onSent: ({ name }) => say(visitReasons.added(name)),
+    failed: visitReasons.notAdded,
     startsAnew: true,
   })
   const press = ({ _id, name, ended }: Reason) =>
     end
       .mutateAsync({ id: _id, ended: !ended })
       .then(() => {
-        const undo = () => void end.mutateAsync({ id: _id, ended }).catch((reason) => sayFailure(reason, t.notChanged))
-        sayWithUndo(ended ? t.offeredAgain(name) : t.ended(name), undo)
+        const undo = () =>
+          void end.mutateAsync({ id: _id, ended }).catch((reason) => sayFailure(reason, visitReasons.notChanged))
+        sayWithUndo(ended ? visitReasons.offeredAgain(name) : visitReasons.ended(name), undo)
       })
-      .catch((reason) => sayFailure(reason, t.notChanged))
+      .catch((reason) => sayFailure(reason, visitReasons.notChanged))
   return (
     <div className="panel stack">
-      <h3>{t.acts[act]}</h3>
-      <ul className="clinic-reasons-list" aria-label={t.acts[act]}>
+      <h3>{visitReasons.acts[act]}</h3>
+      <ul className="clinic-reasons-list" aria-label={visitReasons.acts[act]}>
         {reasons.map((reason) => (
           <li key={reason._id} data-ended={reason.ended || undefined}>
             <span>
               <bdi>{reason.name}</bdi>
-              {reason.byClinic && <small className="soft">{t.byClinic}</small>}
-              {reason.ended && <small className="soft">{t.isEnded}</small>}
+              {reason.byClinic && <small className="soft">{visitReasons.byClinic}</small>}
+              {reason.ended && <small className="soft">{visitReasons.isEnded}</small>}
             </span>
             <Button
               size="sm"
               variant="subtle"
-              aria-label={(reason.ended ? t.offerOf : t.endOf)(reason.name)}
+              aria-label={(reason.ended ? visitReasons.offerOf : visitReasons.endOf)(reason.name)}
               onClick={() => void press(reason)}
             >
-              {reason.ended ? t.offer : t.end}
+              {reason.ended ? visitReasons.offer : visitReasons.end}
             </Button>
           </li>
         ))}
       </ul>
       <form className="stack" {...form}>
-        <TextInput label={t.name} required withAsterisk={false} maxLength={80} {...field('name')} />
+        <TextInput label={visitReasons.name} required withAsterisk={false} maxLength={80} {...field('name')} />
         {/* A move costs nothing, whoever is why. */}
-        {act === 'cancel' && <Checkbox label={t.byClinicSays} {...box('byClinic')} />}
+        {act === 'cancel' && <Checkbox label={visitReasons.byClinicSays} {...box('byClinic')} />}
         <FormMessage text={message} />
         <div className="form-acts">
           <Button type="submit" variant="default" loading={busy}>
-            {t.add}
+            {visitReasons.add}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReasonAct } from '#contract/desk/desk-stages.ts'
-import { reasons as t } from '#texts/reasons.ts'
+import { visitReasons } from '#texts/booking/visit-reasons.ts'
 import { reasonsQuery } from './queries.ts'
 
 type Props = Omit<NativeSelectProps, 'data'> & {
@@ -17,9 +17,11 @@ export function ReasonField({ act, required = false, ...field }: Props) {
   const offered = data?.filter((reason) => reason.act === act) ?? []
   return (
     <NativeSelect
-      label={t.reason}
+      label={visitReasons.reason}
       data={[
-        ...(required && offered.length > 0 ? [] : [{ value: '', label: required ? t.loading : t.none }]),
+        ...(required && offered.length > 0
+          ? []
+          : [{ value: '', label: required ? visitReasons.loading : visitReasons.none }]),
         ...offered.map(({ _id, name }) => ({ value: _id, label: name })),
       ]}
       {...field}

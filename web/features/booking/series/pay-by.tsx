@@ -1,6 +1,6 @@
 import { IconBuildingHospital, IconCreditCard } from '@tabler/icons-react'
-import { booking } from '#texts/booking.ts'
-import { series as t } from '#texts/series.ts'
+import { methodStep } from '#texts/booking/method-step.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { asPrice } from '../../../language/format.ts'
 import '../method-step.css'
 
@@ -15,17 +15,16 @@ const ways = [
 
 /** How a series in full is paid: its first visit now by a card that is kept, or each at the desk. */
 export function PayBy({ fee, chosen, onChoose }: Props) {
-  const { method } = booking
   return (
-    <section aria-label={method.heading}>
-      <p className="visit-question">{method.heading}</p>
+    <section aria-label={methodStep.heading}>
+      <p className="visit-question">{methodStep.heading}</p>
       <div className="methods">
         {ways.map(({ by, icon: Icon }) => (
           <button key={by} type="button" className="method" aria-pressed={by === chosen} onClick={() => onChoose(by)}>
             <Icon size={28} stroke={1.5} aria-hidden="true" />
             <span>
-              <strong>{method[by]}</strong>
-              <span className="soft">{t.payBy[by]}</span>
+              <strong>{methodStep[by]}</strong>
+              <span className="soft">{visitSeries.payBy[by]}</span>
             </span>
             <span className="method-price">{asPrice(fee)}</span>
           </button>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { PlannedVisit } from '#contract/booking/series.ts'
-import { series as t } from '#texts/series.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import type { Choice } from '../choice.ts'
@@ -18,7 +18,7 @@ type Props = {
 export function PlannedList({ visits, choice, instead, onInstead }: Props) {
   const inWords = useSlotInWords(choice)
   return (
-    <ol className="planned" aria-label={t.dates}>
+    <ol className="planned" aria-label={visitSeries.dates}>
       {visits.map((visit) => {
         const { appointmentDate: date, slotId, clash } = visit
         return (
@@ -34,7 +34,7 @@ export function PlannedList({ visits, choice, instead, onInstead }: Props) {
               <Clash visit={visit} chosen={instead[date]} choice={choice} onInstead={onInstead} />
             ) : (
               <p className="planned-free">
-                <IconCheck size={18} stroke={2.5} aria-hidden="true" /> {t.free}
+                <IconCheck size={18} stroke={2.5} aria-hidden="true" /> {visitSeries.free}
               </p>
             )}
           </li>
@@ -62,17 +62,17 @@ function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice
       name: nameOf(time),
       shown: <Other time={time} choice={choice} />,
     })),
-    { value: 'out', name: t.leaveOut, shown: t.leaveOut },
+    { value: 'out', name: visitSeries.leaveOut, shown: visitSeries.leaveOut },
   ]
   const chosenKey = chosen && chosen !== 'out' ? keyOf(chosen) : chosen
   return (
     <div className="planned-clash">
       <p className="planned-why">
-        <IconAlertTriangle size={18} aria-hidden="true" /> {clash && t.clash[clash]}{' '}
-        {alternatives.length === 0 && t.noneInstead}
+        <IconAlertTriangle size={18} aria-hidden="true" /> {clash && visitSeries.clash[clash]}{' '}
+        {alternatives.length === 0 && visitSeries.noneInstead}
       </p>
       <ChoiceGroup
-        label={t.instead(dateInWords(appointmentDate))}
+        label={visitSeries.instead(dateInWords(appointmentDate))}
         className="planned-others"
         choiceClassName="planned-other"
         choices={choices}

@@ -1,7 +1,7 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { addDays } from '#contract/clinic-time.ts'
 import { seriesVisits } from '#contract/rules.ts'
-import { series as t } from '#texts/series.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import type { Choice } from '../choice.ts'
 import { mostVisits } from './plan.ts'
@@ -21,8 +21,8 @@ export function Repeat({ choice, date, onRepeat }: Props) {
     <button type="button" className="repeat" onClick={() => onRepeat(1, Math.min(proposed, most))}>
       <IconRepeat size={22} stroke={1.5} aria-hidden="true" />
       <span>
-        <strong>{t.repeat}</strong>
-        <span className="soft">{t.repeatSays}</span>
+        <strong>{visitSeries.repeat}</strong>
+        <span className="soft">{visitSeries.repeatSays}</span>
       </span>
     </button>
   )

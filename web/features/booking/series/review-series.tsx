@@ -1,6 +1,6 @@
 import type { Doctor } from '#contract/doctors/doctors.ts'
-import { booking } from '#texts/booking.ts'
-import { series as t } from '#texts/series.ts'
+import { reviewStep } from '#texts/booking/review-step.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
@@ -30,15 +30,15 @@ export function ReviewSeries({ doctor, choice, times, firstByCard, payNow, busy,
   const now = asPrice(payNow)
   const says =
     choice.fee === 0
-      ? t.reviewFree
+      ? visitSeries.reviewFree
       : isOnCard(choice)
-        ? t.reviewOnCard
+        ? visitSeries.reviewOnCard
         : paysDeposits(choice) || firstByCard
-          ? t.reviewDeposits
-          : t.review
+          ? visitSeries.reviewDeposits
+          : visitSeries.review
   const reviewed = about ? says(...about, asPrice(choice.fee), sum) : ''
   return (
-    <section className="booking-review" aria-label={booking.review.label}>
+    <section className="booking-review" aria-label={reviewStep.label}>
       <div className="series-review">
         {about && (
           <p>
@@ -54,12 +54,12 @@ export function ReviewSeries({ doctor, choice, times, firstByCard, payNow, busy,
             />
           </p>
         )}
-        {paysDeposits(choice) && <p>{t.deposits(times.length, asPrice(choice.kind?.terms.now ?? 0), now)}</p>}
-        {firstByCard && <p>{t.firstByCard(asPrice(choice.fee))}</p>}
+        {paysDeposits(choice) && <p>{visitSeries.deposits(times.length, asPrice(choice.kind?.terms.now ?? 0), now)}</p>}
+        {firstByCard && <p>{visitSeries.firstByCard(asPrice(choice.fee))}</p>}
         <PlaceLegal placeId={choice.visit.placeId} />
       </div>
       <Button size="lg" loading={busy} onClick={onBook}>
-        {payNow > 0 ? t.payAndBook(now) : t.book(times.length)}
+        {payNow > 0 ? visitSeries.payAndBook(now) : visitSeries.book(times.length)}
       </Button>
     </section>
   )

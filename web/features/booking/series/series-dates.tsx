@@ -1,4 +1,4 @@
-import { series as t } from '#texts/series.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { dateInWords } from '../../../language/format.ts'
 import type { Choice } from '../choice.ts'
 import { useSlotInWords } from '../use-slot-in-words.ts'
@@ -14,7 +14,7 @@ export function SeriesDates({ times, choice }: { times: readonly PlannedTime[]; 
         <li key={keyOf(time)}>
           <span>{dateInWords(time.appointmentDate, 'short')}</span>{' '}
           <strong>{inWords(time.appointmentDate, time.slotId)}</strong>
-          {time.insteadOf && <small>{t.instead(dateInWords(time.insteadOf, 'short'))}</small>}
+          {time.insteadOf && <small>{visitSeries.instead(dateInWords(time.insteadOf, 'short'))}</small>}
         </li>
       ))}
     </ol>

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { seriesVisits } from '#contract/rules.ts'
-import { booking } from '#texts/booking.ts'
-import { series as t } from '#texts/series.ts'
+import { bookingPage } from '#texts/booking/booking-page.ts'
+import { visitSeries } from '#texts/booking/visit-series.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { ApiFailure } from '../../../wire/api.ts'
 import { dateInWords } from '../../../language/format.ts'
@@ -76,12 +76,12 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
     if (sending.current) return
     setProblem('')
     if (open.length > 0) {
-      setProblem(t.decide(open.length))
+      setProblem(visitSeries.decide(open.length))
       list.current?.querySelector<HTMLElement>('[data-clash] [role="radio"][tabindex="0"]')?.focus()
       return
     }
     if (times.length < seriesVisits.least) {
-      setProblem(t.tooFew)
+      setProblem(visitSeries.tooFew)
       return
     }
     sending.current = true
@@ -98,7 +98,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
       })
       onBooked(times)
     } catch (reason) {
-      if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, t.notBooked))
+      if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, visitSeries.notBooked))
     } finally {
       sending.current = false
     }
@@ -110,19 +110,19 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
     <>
       <section aria-labelledby="booking-question">
         <h1 id="booking-question" className="booking-question">
-          {t.heading}
+          {visitSeries.heading}
         </h1>
         <div className="series-asked">
           <div>
-            <p className="visit-question">{t.every}</p>
+            <p className="visit-question">{visitSeries.every}</p>
             <ChoiceGroup
-              label={t.every}
+              label={visitSeries.every}
               className="series-weeks"
               choiceClassName="series-week"
               choices={weeks.map((each) => ({
                 value: String(each),
-                name: t.everyWeeks(each),
-                shown: t.everyWeeks(each),
+                name: visitSeries.everyWeeks(each),
+                shown: visitSeries.everyWeeks(each),
               }))}
               chosen={String(everyWeeks)}
               onChoose={(value) => onChange(Number(value), Math.min(visits, mostAt(Number(value))))}
@@ -130,11 +130,11 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
           </div>
           <NativeSelect
             className="series-count"
-            label={t.count}
+            label={visitSeries.count}
             value={String(visits)}
             data={Array.from({ length: Math.max(mostAt(everyWeeks), visits) - 1 }, (_, n) => ({
               value: String(n + 2),
-              label: t.countUntil(n + 2, dateInWords(addDays(date, 7 * everyWeeks * (n + 1)), 'short')),
+              label: visitSeries.countUntil(n + 2, dateInWords(addDays(date, 7 * everyWeeks * (n + 1)), 'short')),
             }))}
             onChange={(event) => onChange(everyWeeks, Number(event.currentTarget.value))}
           />
@@ -144,7 +144,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
             <SendConfirmation why={check.error?.message} />
           </section>
         ) : check.isLoadingError || (check.isError && !check.data) ? (
-          <Failed message={sentenceOf(check.error, t.failed)} onRetry={() => check.refetch()} />
+          <Failed message={sentenceOf(check.error, visitSeries.failed)} onRetry={() => check.refetch()} />
         ) : !check.data ? (
           <div className="planned" aria-hidden="true">
             {Array.from({ length: visits }, (_, n) => (
@@ -186,7 +186,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
           </>
         )}
         <Button variant="default" onClick={onBack} disabled={bookSeries.isPending}>
-          {booking.back}
+          {bookingPage.back}
         </Button>
       </section>
       <Summary doctor={doctor} choice={choice} step={step} times={times} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
-import { common } from '#texts/common.ts'
-import { standin as t } from '#texts/standin.ts'
-import { visits } from '#texts/visits.ts'
+import { standInPage } from '#texts/booking/stand-in-page.ts'
+import { standInQuestion } from '#texts/booking/stand-in-question.ts'
+import { common } from '#texts/common/common.ts'
 import { call } from '../../../wire/api.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function StandInAnswer({ visit, access, onAnswered }: Props) {
   const [giving, setGiving] = useState<'move' | 'refuse'>()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  const when = t.when(dateInWords(date), ltr(startTime), ltr(endTime))
+  const when = standInPage.when(dateInWords(date), ltr(startTime), ltr(endTime))
   const back = () => setGiving(undefined)
 
   async function send(answer: Answer) {
@@ -36,48 +36,48 @@ export function StandInAnswer({ visit, access, onAnswered }: Props) {
     try {
       onAnswered(await call('POST /stand-in-link/answer', { body: { ...access, ...answer, doctorId: doctor._id } }))
     } catch (reason) {
-      setFailure(sentenceOf(reason, visits.standIn.failed))
+      setFailure(sentenceOf(reason, standInQuestion.failed))
     }
     setBusy(false)
   }
 
   return (
     <div className="stack">
-      <p>{t.hello(firstName)}</p>
+      <p>{standInPage.hello(firstName)}</p>
       <p className="stand-in-when">
         <strong>{when}</strong>
         <span className="soft">{row([common.doctor(doctor.name), kind.name, apart(place.name)])}</span>
       </p>
       {standing !== 'open' || !bookedWith ? (
-        <p role="status">{standing !== 'open' && t.standings[standing]}</p>
+        <p role="status">{standing !== 'open' && standInPage.standings[standing]}</p>
       ) : giving === 'move' ? (
         <OtherTime visit={visit} doctorId={bookedWith._id} busy={busy} onTake={send} onBack={back} />
       ) : giving === 'refuse' ? (
         <div className="stack">
-          <h2>{t.refuseAsk}</h2>
-          <p>{t.refuseSays(when)}</p>
+          <h2>{standInPage.refuseAsk}</h2>
+          <p>{standInPage.refuseSays(when)}</p>
           <div className="stand-in-link-acts">
             <Button color="red" loading={busy} onClick={() => void send({ answer: 'refuse' })}>
-              {t.refuseYes}
+              {standInPage.refuseYes}
             </Button>
             <Button variant="default" onClick={back}>
-              {t.keep}
+              {standInPage.keep}
             </Button>
           </div>
         </div>
       ) : (
         <>
-          <p>{visits.standIn.says(doctor.name, bookedWith.name)}</p>
-          <p className="soft">{visits.standIn.free}</p>
+          <p>{standInQuestion.says(doctor.name, bookedWith.name)}</p>
+          <p className="soft">{standInQuestion.free}</p>
           <div className="stand-in-link-acts">
             <Button loading={busy} onClick={() => void send({ answer: 'agree' })}>
-              {visits.standIn.agree}
+              {standInQuestion.agree}
             </Button>
             <Button variant="default" onClick={() => setGiving('move')}>
-              {visits.standIn.other(bookedWith.name)}
+              {standInQuestion.other(bookedWith.name)}
             </Button>
             <Button variant="outline" color="red" onClick={() => setGiving('refuse')}>
-              {t.refuse}
+              {standInPage.refuse}
             </Button>
           </div>
         </>

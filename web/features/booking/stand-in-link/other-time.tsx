@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
-import { standin as t } from '#texts/standin.ts'
+import { standInPage } from '#texts/booking/stand-in-page.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -32,17 +32,17 @@ export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBa
   return (
     <div className="stack">
       {dates.data?.length === 0 ? (
-        <p>{t.noTimes}</p>
+        <p>{standInPage.noTimes}</p>
       ) : (
         <>
           <NativeSelect
-            label={t.day}
+            label={standInPage.day}
             value={date}
             data={dates.data?.map((day) => ({ value: day.date, label: dateInWords(day.date) })) ?? []}
             onChange={(event) => setChosen({ date: event.currentTarget.value, slotId: '' })}
           />
           <Chips
-            label={t.time}
+            label={standInPage.time}
             options={times.data?.map((time) => ({ value: slotIdOf(time), label: ltr(time.startTime) })) ?? []}
             value={slotId ?? ''}
             onChoose={(slot) => setChosen({ date, slotId: slot })}
@@ -55,10 +55,10 @@ export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBa
           disabled={!slotId}
           onClick={() => slotId && void onTake({ answer: 'move', slotId, appointmentDate: date })}
         >
-          {slotId ? t.moveTo(`${dateInWords(date, 'short')}, ${start(slotId)}`) : t.chooseTime}
+          {slotId ? standInPage.moveTo(`${dateInWords(date, 'short')}, ${start(slotId)}`) : standInPage.chooseTime}
         </Button>
         <Button variant="default" onClick={onBack}>
-          {t.back}
+          {standInPage.back}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
-import { waiting as t } from '#texts/waiting.ts'
+import { waitingList } from '#texts/booking/waiting-list.ts'
 import { ApiFailure, call } from '../../../wire/api.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useMailReaches } from '../../../session/own-profile.ts'
@@ -86,14 +86,15 @@ export function Waitlist(props: Props) {
   })
   const { values, form, field, set, message, busy } = useSendForm({
     initial: { ...fullDays(props), part: '' } as Wish,
-    check: ({ date, untilDate }): Record<string, string> => (untilDate < date ? { untilDate: t.backwards } : {}),
+    check: ({ date, untilDate }): Record<string, string> =>
+      untilDate < date ? { untilDate: waitingList.backwards } : {},
     send(wish) {
       sent.current = wish
       return join.mutateAsync(wish)
     },
     onSent({ ahead }) {
-      setJoined(ahead === 0 ? t.joinedFirst : t.joinedAfter(ahead))
-      say(t.joined)
+      setJoined(ahead === 0 ? waitingList.joinedFirst : waitingList.joinedAfter(ahead))
+      say(waitingList.joined)
     },
     onRefused(reason) {
       const wish = sent.current
@@ -104,7 +105,7 @@ export function Waitlist(props: Props) {
         () => {},
       )
     },
-    failed: t.failed,
+    failed: waitingList.failed,
   })
   if (hoursAt(doctor, visit).length === 0) return null
   const change = () => setJoined('')
@@ -113,22 +114,25 @@ export function Waitlist(props: Props) {
   )
   return (
     <details className="waitlist">
-      <summary>{t.asks}</summary>
-      <p>{t.explains(offerMinutes)}</p>
+      <summary>{waitingList.asks}</summary>
+      <p>{waitingList.explains(offerMinutes)}</p>
       <form className="waitlist-form" {...form} onChange={change}>
         <FormMessage text={message} />
         {instead && isSame(instead.wish, values) && (
           <Button component={Link} to={toBooking(doctor._id, visit, instead.time)}>
-            {t.book(dateInWords(instead.time.date), format().ltr(instead.time.slotId.slice(0, 5)))}
+            {waitingList.book(dateInWords(instead.time.date), format().ltr(instead.time.slotId.slice(0, 5)))}
           </Button>
         )}
         <div className="waitlist-days">
-          {day('date', t.from)}
-          {day('untilDate', t.until)}
+          {day('date', waitingList.from)}
+          {day('untilDate', waitingList.until)}
         </div>
         <Chips
-          label={t.part}
-          options={[{ value: '', label: t.anyPart }, ...parts.map((value) => ({ value, label: t.parts[value] }))]}
+          label={waitingList.part}
+          options={[
+            { value: '', label: waitingList.anyPart },
+            ...parts.map((value) => ({ value, label: waitingList.parts[value] })),
+          ]}
           value={values.part}
           onChoose={(part) => {
             change()
@@ -136,14 +140,14 @@ export function Waitlist(props: Props) {
           }}
         />
         <Button type="submit" variant="default" loading={busy}>
-          {t.join}
+          {waitingList.join}
         </Button>
       </form>
       <div role="status">
         {joined && (
           <>
             <p>{joined}</p>
-            <p>{isMailed ? t.joinedSays : t.joinedUnmailed}</p>
+            <p>{isMailed ? waitingList.joinedSays : waitingList.joinedUnmailed}</p>
           </>
         )}
       </div>

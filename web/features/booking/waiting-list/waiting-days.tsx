@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { consultationId } from '#contract/rules.ts'
 import type { Waiting } from '#contract/booking/waiting-list.ts'
-import { waiting as t } from '#texts/waiting.ts'
+import { waitingList } from '#texts/booking/waiting-list.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +16,10 @@ import './join-waiting-list.css'
 /** `Tuesday 24 November`, or `Tue 24 Nov to Fri 27 Nov (mornings)`. */
 function daysInWords({ date, untilDate, part }: Waiting): string {
   const days =
-    date === untilDate ? dateInWords(date) : t.days(dateInWords(date, 'short'), dateInWords(untilDate, 'short'))
-  return part ? t.inPart[part](days) : days
+    date === untilDate
+      ? dateInWords(date)
+      : waitingList.days(dateInWords(date, 'short'), dateInWords(untilDate, 'short'))
+  return part ? waitingList.inPart[part](days) : days
 }
 
 /**
@@ -34,7 +36,7 @@ export function WaitingDays({ personId }: { personId: string | undefined }) {
   return (
     <section className="waiting-days" aria-labelledby="waiting-title">
       <h2 id="waiting-title" className="panel-title" style={{ margin: 0 }}>
-        {t.heading}
+        {waitingList.heading}
       </h2>
       <ul>
         {data.map((waiting) => (
@@ -43,7 +45,7 @@ export function WaitingDays({ personId }: { personId: string | undefined }) {
             <div className="form-acts">
               {waiting.offer && <Take waiting={waiting} offer={waiting.offer} />}
               <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate(waiting._id)}>
-                {t.leave}
+                {waitingList.leave}
               </Button>
             </div>
           </li>
@@ -63,7 +65,7 @@ function Wait({ waiting }: { waiting: Waiting }) {
   const { doctorId, kind, place, ahead, offer } = waiting
   const { timeZone } = place
   const held = ({ date, slotId, expiresAt }: Offer) =>
-    t.heldUntil(
+    waitingList.heldUntil(
       dateInWords(date),
       inWords({ timeZone, date, startTime: beginning({ slotId }) }),
       format().ltr(wallClock(timeZone, new Date(expiresAt)).time),
@@ -71,9 +73,9 @@ function Wait({ waiting }: { waiting: Waiting }) {
   const what = [...(kind._id === consultationId ? [] : [kind.name]), ...(places.length > 1 ? [place.name] : [])]
   return (
     <div>
-      <b>{t.what(daysInWords(waiting), doctorId.name)}</b>
+      <b>{waitingList.what(daysInWords(waiting), doctorId.name)}</b>
       {what.length > 0 && <p className="soft">{format().row(what)}</p>}
-      <p className="soft">{offer ? held(offer) : ahead === 0 ? t.first : t.after(ahead)}</p>
+      <p className="soft">{offer ? held(offer) : ahead === 0 ? waitingList.first : waitingList.after(ahead)}</p>
     </div>
   )
 }
@@ -84,7 +86,7 @@ function Take({ waiting: { doctorId, kind, place }, offer }: { waiting: Waiting;
   const toBooking = useToBooking()
   return (
     <Button component={Link} to={toBooking(doctorId._id, visit, offer)}>
-      {t.take(format().ltr(beginning(offer)))}
+      {waitingList.take(format().ltr(beginning(offer)))}
     </Button>
   )
 }

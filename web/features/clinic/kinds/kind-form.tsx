@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
-import { kinds as t } from '#texts/kinds.ts'
-import { wire } from '#texts/wire.ts'
+import { kindsPage } from '#texts/clinic/kinds-page.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
@@ -36,10 +36,10 @@ export function KindForm({ kind, sorts, onDone }: Props) {
       return change.mutateAsync(isStandard ? standardFieldsOf(fields) : fields)
     },
     onSent(_, { name }) {
-      say(kind ? t.saved : t.savedNew(name))
+      say(kind ? kindsPage.saved : kindsPage.savedNew(name))
       onDone()
     },
-    failed: t.notSaved,
+    failed: kindsPage.notSaved,
     about: { name_in_use: 'name' },
   })
 
@@ -63,11 +63,11 @@ export function KindForm({ kind, sorts, onDone }: Props) {
   return (
     <form className="stack" {...form}>
       <FormMessage text={message} />
-      {isStandard && <p className="soft">{t.standardSays(bookingWindowDays)}</p>}
-      <TextInput label={t.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
+      {isStandard && <p className="soft">{kindsPage.standardSays(bookingWindowDays)}</p>}
+      <TextInput label={kindsPage.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
       <Textarea
-        label={t.description}
-        description={t.descriptionSays}
+        label={kindsPage.description}
+        description={kindsPage.descriptionSays}
         autosize
         minRows={2}
         maxLength={300}
@@ -76,60 +76,65 @@ export function KindForm({ kind, sorts, onDone }: Props) {
       />
       {!isStandard && (
         <>
-          {number('minutes', t.minutes, { ...lengths, required: true })}
+          {number('minutes', kindsPage.minutes, { ...lengths, required: true })}
           <div className="fields">
-            {number('bufferBefore', t.bufferBefore, gaps)}
-            {number('bufferAfter', t.bufferAfter, gaps)}
+            {number('bufferBefore', kindsPage.bufferBefore, gaps)}
+            {number('bufferAfter', kindsPage.bufferAfter, gaps)}
           </div>
           <p aria-live="polite">
-            {t.taken(Number(values.minutes), Number(values.bufferBefore), Number(values.bufferAfter))}
+            {kindsPage.taken(Number(values.minutes), Number(values.bufferBefore), Number(values.bufferAfter))}
           </p>
-          {number('step', t.step, { ...lengths, description: t.stepSays })}
-          {number('fee', t.fee(format().currencyName()), {
-            description: t.feeSays,
+          {number('step', kindsPage.step, { ...lengths, description: kindsPage.stepSays })}
+          {number('fee', kindsPage.fee(format().currencyName()), {
+            description: kindsPage.feeSays,
             min: 0,
             max: 100_000,
             step: 5,
             decimalScale: 2,
           })}
           <NativeSelect
-            label={t.mode}
-            data={modes.map((mode) => ({ value: mode, label: wire.modes[mode] }))}
+            label={kindsPage.mode}
+            data={modes.map((mode) => ({ value: mode, label: contractWords.modes[mode] }))}
             {...field('mode')}
           />
           <NativeSelect
-            label={t.audience}
-            description={{ anybody: '', known: t.knownSays, desk: t.deskSays }[values.audience]}
+            label={kindsPage.audience}
+            description={{ anybody: '', known: kindsPage.knownSays, desk: kindsPage.deskSays }[values.audience]}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={audiences.map((audience) => ({ value: audience, label: t.audiences[audience] }))}
+            data={audiences.map((audience) => ({ value: audience, label: kindsPage.audiences[audience] }))}
             {...field('audience')}
           />
-          {number('notice', t.notice, {
-            description: t.noticeSays,
+          {number('notice', kindsPage.notice, {
+            description: kindsPage.noticeSays,
             required: true,
             min: 0,
             max: 8760,
             decimalScale: 2,
           })}
-          {number('horizonDays', t.horizon, { required: true, min: 1, max: horizonMost, allowDecimal: false })}
+          {number('horizonDays', kindsPage.horizon, { required: true, min: 1, max: horizonMost, allowDecimal: false })}
           <NativeSelect
-            label={t.room}
-            description={t.roomSays}
-            data={[{ value: '', label: t.anyRoom }, ...withOwn(sorts, kind?.roomSort)]}
+            label={kindsPage.room}
+            description={kindsPage.roomSays}
+            data={[{ value: '', label: kindsPage.anyRoom }, ...withOwn(sorts, kind?.roomSort)]}
             {...field('roomSort')}
           />
-          {number('cancel', t.cancelling, { description: t.cancellingSays, min: 0, max: 720, allowDecimal: false })}
+          {number('cancel', kindsPage.cancelling, {
+            description: kindsPage.cancellingSays,
+            min: 0,
+            max: 720,
+            allowDecimal: false,
+          })}
           <TermsFields values={values} field={field} />
-          {kind && <p className="soft">{t.bookedStays}</p>}
+          {kind && <p className="soft">{kindsPage.bookedStays}</p>}
         </>
       )}
-      {number('taxPercent', t.tax, { description: t.taxSays, min: 0.01, max: 99.99, decimalScale: 2 })}
+      {number('taxPercent', kindsPage.tax, { description: kindsPage.taxSays, min: 0.01, max: 99.99, decimalScale: 2 })}
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {kindsPage.save}
         </Button>
         <Button variant="default" onClick={onDone}>
-          {t.cancel}
+          {kindsPage.cancel}
         </Button>
       </div>
     </form>

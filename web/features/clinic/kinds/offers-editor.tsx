@@ -2,7 +2,7 @@ import { Checkbox, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MyKind } from '#contract/clinic/kinds.ts'
 import { visitMinutes } from '#contract/rules.ts'
-import { offers as t } from '#texts/offers.ts'
+import { offersEditor } from '#texts/clinic/offers-editor.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
@@ -14,12 +14,12 @@ import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
 import { myKindsQuery, useChangeOffers } from './queries.ts'
 import './offers-editor.css'
 
-const inSteps = () => t.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
+const inSteps = () => offersEditor.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
 
 /** Which kinds of visit a doctor offers; nothing where the clinic has but the consultation. `fees` is for that. */
 export function OffersEditor({ fees }: { fees: number }) {
   const kinds = useQuery(myKindsQuery)
-  if (kinds.isLoadingError) return <Failed message={t.failed} onRetry={() => kinds.refetch()} />
+  if (kinds.isLoadingError) return <Failed message={offersEditor.failed} onRetry={() => kinds.refetch()} />
   if (!kinds.data || kinds.data.length < 2) return null
   return <Offers kinds={kinds.data} fees={fees} />
 }
@@ -31,17 +31,17 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
     initial: initialOf(kinds),
     check: (typed) => Object.fromEntries(wrongLengths(kinds, typed).map((name) => [name, inSteps()])),
     send: (typed) => change.mutateAsync(offersOf(kinds, typed)),
-    onSent: () => say(t.saved),
-    failed: t.notSaved,
+    onSent: () => say(offersEditor.saved),
+    failed: offersEditor.notSaved,
     startsAnew: true,
   })
 
   return (
     <form className="panel stack" aria-labelledby="offers-title" {...form}>
       <h2 id="offers-title" style={{ margin: 0 }}>
-        {t.heading}
+        {offersEditor.heading}
       </h2>
-      <p className="soft">{t.lead}</p>
+      <p className="soft">{offersEditor.lead}</p>
       <FormMessage text={message} />
       <ul className="offers">
         {kinds.map(({ kind }) => (
@@ -55,8 +55,8 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
             {!kind.standard && values[`offered ${kind._id}`] && (
               <fieldset className="fields" aria-label={kind.name}>
                 <NumberInput
-                  label={t.minutes}
-                  placeholder={t.asClinic}
+                  label={offersEditor.minutes}
+                  placeholder={offersEditor.asClinic}
                   step={visitMinutes.step}
                   allowDecimal={false}
                   min={visitMinutes.least}
@@ -65,8 +65,8 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
                   value={values[`minutes ${kind._id}`] ?? ''}
                 />
                 <NumberInput
-                  label={t.fee(format().currencyName())}
-                  placeholder={t.asClinic}
+                  label={offersEditor.fee(format().currencyName())}
+                  placeholder={offersEditor.asClinic}
                   step={5}
                   decimalScale={2}
                   min={0}
@@ -81,7 +81,7 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
       </ul>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {offersEditor.save}
         </Button>
       </div>
     </form>
@@ -90,8 +90,8 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
 
 /** What the clinic says of a kind: how long, for how much, and why a doctor is taken for longer. */
 function describe(kind: MyKind['kind'], fees: number): string {
-  const facts = t.facts(format().duration(kind.minutes, 'minute'), asPrice(kind.fee ?? fees))
-  if (kind.standard) return t.always(facts)
+  const facts = offersEditor.facts(format().duration(kind.minutes, 'minute'), asPrice(kind.fee ?? fees))
+  if (kind.standard) return offersEditor.always(facts)
   const { bufferBefore, bufferAfter } = kind
-  return bufferBefore + bufferAfter === 0 ? facts : t.gaps(facts, bufferBefore, bufferAfter)
+  return bufferBefore + bufferAfter === 0 ? facts : offersEditor.gaps(facts, bufferBefore, bufferAfter)
 }

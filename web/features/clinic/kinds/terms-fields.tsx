@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { waysToPay } from '#contract/rules.ts'
-import { costs } from '#texts/costs.ts'
-import { kinds } from '#texts/kinds.ts'
+import { visitCosts } from '#texts/booking/visit-costs.ts'
+import { termsFields } from '#texts/clinic/terms-fields.ts'
 import { kindTermsInWords } from '../../../../texts/terms-in-words.ts'
 import { format } from '../../../language/format.ts'
 import { type TermsTyped, termsOf, units } from './terms-typed.ts'
@@ -12,14 +12,13 @@ type Props = { values: TermsTyped; field: (name: keyof TermsTyped) => object }
 
 /** What a visit of a kind costs to book, to cancel late and not to come to, and how that is said to patients. */
 export function TermsFields({ values, field }: Props) {
-  const t = kinds.terms
-  const said = kindTermsInWords({ costs, formats: format() }, termsOf(values))
+  const said = kindTermsInWords({ visitCosts, formats: format() }, termsOf(values))
   const part = (name: 'deposit' | 'lateFee' | 'noShowFee', more: { required?: boolean; description?: string } = {}) => {
     const isPercent = values[`${name}In`] === 'percent'
     return (
       <div className="terms-part">
         <NumberInput
-          label={t[name]}
+          label={termsFields[name]}
           withAsterisk={false}
           min={isPercent ? 1 : 0.01}
           max={isPercent ? 100 : 100_000}
@@ -29,8 +28,11 @@ export function TermsFields({ values, field }: Props) {
           {...more}
         />
         <NativeSelect
-          aria-label={t.unitOf(t[name])}
-          data={units.map((unit) => ({ value: unit, label: unit === 'percent' ? t.ofPrice : format().currencyName() }))}
+          aria-label={termsFields.unitOf(termsFields[name])}
+          data={units.map((unit) => ({
+            value: unit,
+            label: unit === 'percent' ? termsFields.ofPrice : format().currencyName(),
+          }))}
           {...field(`${name}In`)}
         />
       </div>
@@ -38,16 +40,16 @@ export function TermsFields({ values, field }: Props) {
   }
   return (
     <fieldset className="terms-fields stack">
-      <legend>{t.heading}</legend>
+      <legend>{termsFields.heading}</legend>
       <NativeSelect
-        label={t.pays}
-        data={waysToPay.map((way) => ({ value: way, label: t.ways[way] }))}
+        label={termsFields.pays}
+        data={waysToPay.map((way) => ({ value: way, label: termsFields.ways[way] }))}
         {...field('pays')}
       />
       {values.pays === 'deposit' && part('deposit', { required: true })}
       <NumberInput
-        label={t.freeHours}
-        description={t.freeHoursSays}
+        label={termsFields.freeHours}
+        description={termsFields.freeHoursSays}
         withAsterisk={false}
         min={1}
         max={720}
@@ -55,10 +57,10 @@ export function TermsFields({ values, field }: Props) {
         {...field('freeHours')}
       />
       {values.freeHours !== '' && part('lateFee', { required: true })}
-      {part('noShowFee', { description: t.noShowFeeSays })}
+      {part('noShowFee', { description: termsFields.noShowFeeSays })}
       <NumberInput
-        label={t.mostMoves}
-        description={t.mostMovesSays}
+        label={termsFields.mostMoves}
+        description={termsFields.mostMovesSays}
         withAsterisk={false}
         min={0}
         max={20}
@@ -66,7 +68,7 @@ export function TermsFields({ values, field }: Props) {
         {...field('mostMoves')}
       />
       <p className="terms-said" aria-live="polite">
-        <b>{t.preview}</b> <span>{said || t.plain}</span>
+        <b>{termsFields.preview}</b> <span>{said || termsFields.plain}</span>
       </p>
     </fieldset>
   )

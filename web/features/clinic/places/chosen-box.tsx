@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { auth as t } from '#texts/auth.ts'
+import { authPages } from '#texts/auth/auth-pages.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { placesQuery } from './open-places.ts'
@@ -15,10 +15,10 @@ export function ChosenBox({ chosen: { date, startTime, placeId } }: Props) {
   return (
     <p className="auth-chosen">
       <span>
-        <Rich text={t.chosen(dateInWords(date))} parts={{ b: (said) => <b>{said}</b> }} />
+        <Rich text={authPages.chosen(dateInWords(date))} parts={{ b: (said) => <b>{said}</b> }} />
       </span>
       <b>{place ? inWords({ timeZone: place.timeZone, date, startTime }) : format().ltr(startTime)}</b>
-      <small>{t.chosenSays}</small>
+      <small>{authPages.chosenSays}</small>
     </p>
   )
 }

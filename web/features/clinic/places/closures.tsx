@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Closure } from '#contract/clinic/places.ts'
-import { places } from '#texts/places.ts'
+import { placeClosures } from '#texts/clinic/place-closures.ts'
+import { placesPage } from '#texts/clinic/places-page.ts'
 import { call, queryOf } from '../../../wire/api.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
@@ -20,7 +21,6 @@ const closuresQuery = (id: string) =>
 
 /** Holidays of a place, and what is booked on them all the same. */
 export function Closures({ placeId }: { placeId: string }) {
-  const t = places.closures
   const closures = useQuery(closuresQuery(placeId))
   const clock = useClinicClock()
   const add = useMutation({
@@ -32,16 +32,16 @@ export function Closures({ placeId }: { placeId: string }) {
     draft: useOwnDraft(`closure-of-${placeId}`),
     initial: { name: '', fromDate: '', toDate: '' },
     send: ({ name, fromDate, toDate }) => add.mutateAsync({ name, fromDate, toDate: toDate || fromDate }),
-    onSent: ({ name }) => say(t.added(name)),
+    onSent: ({ name }) => say(placeClosures.added(name)),
     readBack: ({ name, fromDate }) => closures.data?.find((each) => each.name === name && each.fromDate === fromDate),
-    failed: places.notChanged,
+    failed: placesPage.notChanged,
     startsAnew: true,
   })
   return (
     <section className="stack rooms" aria-labelledby="closures-title">
-      <h3 id="closures-title">{t.heading}</h3>
-      <p className="soft">{t.says}</p>
-      {closures.data?.length === 0 && <p className="soft">{t.none}</p>}
+      <h3 id="closures-title">{placeClosures.heading}</h3>
+      <p className="soft">{placeClosures.says}</p>
+      {closures.data?.length === 0 && <p className="soft">{placeClosures.none}</p>}
       <ul>
         {closures.data?.map((closure) => (
           <li key={closure._id}>
@@ -51,12 +51,12 @@ export function Closures({ placeId }: { placeId: string }) {
       </ul>
       <form className="stack" {...form}>
         <FormMessage text={message} />
-        <TextInput label={t.name} required maxLength={100} {...field('name')} />
-        <DateField label={t.first} required min={clock?.date ?? ''} {...field('fromDate')} />
-        <DateField label={t.last} min={values.fromDate || clock?.date || ''} {...field('toDate')} />
+        <TextInput label={placeClosures.name} required maxLength={100} {...field('name')} />
+        <DateField label={placeClosures.first} required min={clock?.date ?? ''} {...field('fromDate')} />
+        <DateField label={placeClosures.last} min={values.fromDate || clock?.date || ''} {...field('toDate')} />
         <div className="form-acts">
           <Button type="submit" variant="default" loading={busy}>
-            {t.add}
+            {placeClosures.add}
           </Button>
         </div>
       </form>
@@ -65,32 +65,34 @@ export function Closures({ placeId }: { placeId: string }) {
 }
 
 function ClosureLine({ closure }: { closure: Closure }) {
-  const t = places.closures
   const { _id: id, placeId, fromDate, toDate, name, visits } = closure
   const remove = useMutation({
     mutationFn: () => call('DELETE /admin/places/closures/{id}', { params: { id } }),
-    meta: { invalidates, failed: places.notChanged },
+    meta: { invalidates, failed: placesPage.notChanged },
   })
   const days =
-    fromDate === toDate ? t.day(dateInWords(fromDate), name) : t.days(dateInWords(fromDate), dateInWords(toDate), name)
+    fromDate === toDate
+      ? placeClosures.day(dateInWords(fromDate), name)
+      : placeClosures.days(dateInWords(fromDate), dateInWords(toDate), name)
   return (
     <div className="room-line">
       <p>
         <b dir="auto">{days}</b>
         {visits > 0 && (
           <span>
-            {t.visits(visits)} <Link to={`/admin/calendar?day=${fromDate}&place=${placeId}`}>{t.see}</Link>
+            {placeClosures.visits(visits)}{' '}
+            <Link to={`/admin/calendar?day=${fromDate}&place=${placeId}`}>{placeClosures.see}</Link>
           </span>
         )}
       </p>
       <Button
         size="sm"
         variant="default"
-        aria-label={t.openOf(name)}
+        aria-label={placeClosures.openOf(name)}
         loading={remove.isPending}
-        onClick={() => remove.mutate(undefined, { onSuccess: () => say(t.opened) })}
+        onClick={() => remove.mutate(undefined, { onSuccess: () => say(placeClosures.opened) })}
       >
-        {t.open}
+        {placeClosures.open}
       </Button>
     </div>
   )

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { rights as t } from '#texts/rights.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import '../../../ui/panel.css'
 
 /** In place of what is at a place that the address names and the reader has no right for. */
 export const Elsewhere = () => (
   <div className="panel" role="alert">
-    <p>{t.notThisPlace}</p>
+    <p>{staffRights.notThisPlace}</p>
     <p>
-      <Link to={{ search: '' }}>{t.showYours}</Link>
+      <Link to={{ search: '' }}>{staffRights.showYours}</Link>
     </p>
   </div>
 )

@@ -1,6 +1,6 @@
 import { IconMap2 } from '@tabler/icons-react'
 import type { Place } from '#contract/clinic/places.ts'
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import './map-link.css'
 
 /** Where a place is on a map; nothing where nobody has said. */
@@ -12,10 +12,10 @@ export function MapLink({ place: { name, latitude, longitude } }: { place: Place
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={t.mapOf(name)}
+        aria-label={visitChoice.mapOf(name)}
       >
         <IconMap2 size={18} aria-hidden="true" />
-        {t.map}
+        {visitChoice.map}
       </a>
     </p>
   )

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { emergencyNumber, firstPlaceId } from '#contract/rules.ts'
-import { places as t } from '#texts/places.ts'
+import { placesPage } from '#texts/clinic/places-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -51,16 +51,16 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
     draft: useOwnDraft(`place-${place?._id ?? 'new'}`),
     initial: initialOf(place),
     check: ({ timeZone }): Record<string, string> =>
-      place || zones.includes(timeZone.trim()) ? {} : { timeZone: t.zoneUnknown },
+      place || zones.includes(timeZone.trim()) ? {} : { timeZone: placesPage.zoneUnknown },
     send: (typed) =>
       place
         ? change.mutateAsync(fieldsOf(typed))
         : add.mutateAsync({ ...fieldsOf(typed), timeZone: typed.timeZone.trim() }),
     onSent(_, { name }) {
-      say(place ? t.saved : t.savedNew(name))
+      say(place ? placesPage.saved : placesPage.savedNew(name))
       onDone()
     },
-    failed: t.notSaved,
+    failed: placesPage.notSaved,
     about: { name_in_use: 'name' },
   })
 
@@ -69,10 +69,10 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
     if (place || !zones.includes(zone)) return form.onSubmit(event)
     event.preventDefault()
     ask({
-      title: t.zoneAsk(format().ltr(zone)),
-      body: <p>{t.zoneAskSays(values.name, format().ltr(wallClock(zone, new Date()).time))}</p>,
-      yes: t.add,
-      no: t.zoneOther,
+      title: placesPage.zoneAsk(format().ltr(zone)),
+      body: <p>{placesPage.zoneAskSays(values.name, format().ltr(wallClock(zone, new Date()).time))}</p>,
+      yes: placesPage.add,
+      no: placesPage.zoneOther,
       act: press,
     })
   }
@@ -84,12 +84,12 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
   return (
     <form className="stack" ref={form.ref} onSubmit={onSubmit}>
       <FormMessage text={message} />
-      <TextInput label={t.name} required withAsterisk={false} maxLength={100} dir="auto" {...field('name')} />
-      <Textarea label={t.address} autosize minRows={2} maxLength={300} dir="auto" {...field('address')} />
-      <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />
+      <TextInput label={placesPage.name} required withAsterisk={false} maxLength={100} dir="auto" {...field('name')} />
+      <Textarea label={placesPage.address} autosize minRows={2} maxLength={300} dir="auto" {...field('address')} />
+      <TextInput label={placesPage.phone} type="tel" maxLength={40} {...field('phone')} />
       <TextInput
-        label={t.emergency}
-        description={t.emergencySays}
+        label={placesPage.emergency}
+        description={placesPage.emergencySays}
         type="tel"
         required
         withAsterisk={false}
@@ -98,14 +98,14 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
       />
       {place ? (
         <>
-          <p className="soft">{t.zoneStays(format().ltr(place.timeZone))}</p>
-          {place._id === firstPlaceId && <p className="soft">{t.firstSays}</p>}
+          <p className="soft">{placesPage.zoneStays(format().ltr(place.timeZone))}</p>
+          {place._id === firstPlaceId && <p className="soft">{placesPage.firstSays}</p>}
         </>
       ) : (
         <>
           <TextInput
-            label={t.zone}
-            description={t.zoneSays}
+            label={placesPage.zone}
+            description={placesPage.zoneSays}
             list="time-zones"
             autoComplete="off"
             required
@@ -122,28 +122,40 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
       )}
       <div>
         <div className="fields">
-          {degrees('latitude', t.latitude, 90)}
-          {degrees('longitude', t.longitude, 180)}
+          {degrees('latitude', placesPage.latitude, 90)}
+          {degrees('longitude', placesPage.longitude, 180)}
         </div>
-        <p className="soft">{t.positionSays}</p>
+        <p className="soft">{placesPage.positionSays}</p>
       </div>
       <Textarea
-        label={t.issuer}
-        description={t.issuerSays}
+        label={placesPage.issuer}
+        description={placesPage.issuerSays}
         autosize
         minRows={2}
         maxLength={300}
         dir="auto"
         {...field('issuer')}
       />
-      <TextInput label={t.terms} description={t.legalSays} type="url" maxLength={300} {...field('termsUrl')} />
-      <TextInput label={t.privacy} description={t.legalSays} type="url" maxLength={300} {...field('privacyUrl')} />
+      <TextInput
+        label={placesPage.terms}
+        description={placesPage.legalSays}
+        type="url"
+        maxLength={300}
+        {...field('termsUrl')}
+      />
+      <TextInput
+        label={placesPage.privacy}
+        description={placesPage.legalSays}
+        type="url"
+        maxLength={300}
+        {...field('privacyUrl')}
+      />
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {placesPage.save}
         </Button>
         <Button variant="default" onClick={onDone}>
-          {t.cancel}
+          {placesPage.cancel}
         </Button>
       </div>
       {dialog}

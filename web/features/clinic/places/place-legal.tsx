@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { placesQuery } from './open-places.ts'
 
@@ -8,7 +8,13 @@ export function PlaceLegal({ placeId }: { placeId?: string | undefined }) {
   const { data: places = [] } = useQuery(placesQuery)
   const { name = '', termsUrl, privacyUrl } = places.find(({ _id }) => _id === placeId) ?? places[0] ?? {}
   const said =
-    termsUrl && privacyUrl ? t.legal.both : termsUrl ? t.legal.terms : privacyUrl ? t.legal.privacy : undefined
+    termsUrl && privacyUrl
+      ? visitChoice.legal.both
+      : termsUrl
+        ? visitChoice.legal.terms
+        : privacyUrl
+          ? visitChoice.legal.privacy
+          : undefined
   if (!said) return null
   const to = (address: string | undefined) => (words: string) => (
     <a href={address} target="_blank" rel="noreferrer">

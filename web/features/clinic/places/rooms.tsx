@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
-import { places } from '#texts/places.ts'
+import { placeRooms } from '#texts/clinic/place-rooms.ts'
+import { placesPage } from '#texts/clinic/places-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
@@ -14,15 +15,14 @@ type Room = PlaceWithRooms['rooms'][number]
 
 /** The rooms of a place: added, changed, closed and opened again. */
 export function Rooms({ place }: { place: PlaceWithRooms }) {
-  const t = places.rooms
   const add = useAddRoom(place._id)
   const [changing, setChanging] = useState<string>()
   return (
     <section className="stack rooms" aria-labelledby="rooms-title">
-      <h3 id="rooms-title">{t.heading}</h3>
-      <p className="soft">{t.says}</p>
+      <h3 id="rooms-title">{placeRooms.heading}</h3>
+      <p className="soft">{placeRooms.says}</p>
       {place.rooms.length === 0 ? (
-        <p className="soft">{t.none}</p>
+        <p className="soft">{placeRooms.none}</p>
       ) : (
         <ul>
           {place.rooms.map((room) => (
@@ -39,41 +39,43 @@ export function Rooms({ place }: { place: PlaceWithRooms }) {
       <RoomForm
         name={`room-of-${place._id}`}
         initial={{ name: '', sort: '' }}
-        save={t.add}
+        save={placeRooms.add}
         send={add.mutateAsync}
-        onSent={({ name }) => say(t.added(name))}
+        onSent={({ name }) => say(placeRooms.added(name))}
       />
     </section>
   )
 }
 
 function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
-  const t = places.rooms
-  const open = useOpenRoom(places.notChanged)
+  const open = useOpenRoom(placesPage.notChanged)
   const { _id, name, sort, closed, visits } = room
   const toggle = () =>
-    open.mutate({ _id, closed: !closed }, { onSuccess: () => say(closed ? t.isOpen(name) : t.isClosed(name)) })
+    open.mutate(
+      { _id, closed: !closed },
+      { onSuccess: () => say(closed ? placeRooms.isOpen(name) : placeRooms.isClosed(name)) },
+    )
   return (
     <div className="room-line">
       <p>
         <b dir="auto">{name}</b>
         <span className="soft">
           <bdi>{sort}</bdi>
-          {closed && ` · ${t.closed}`}
-          {visits > 0 && ` · ${t.visitsLeft(visits)}`}
+          {closed && ` · ${placeRooms.closed}`}
+          {visits > 0 && ` · ${placeRooms.visitsLeft(visits)}`}
         </span>
       </p>
-      <Button size="sm" variant="default" aria-label={t.changeThis(name)} onClick={onChange}>
-        {t.change}
+      <Button size="sm" variant="default" aria-label={placeRooms.changeThis(name)} onClick={onChange}>
+        {placeRooms.change}
       </Button>
       <Button
         size="sm"
         variant="default"
         loading={open.isPending}
-        aria-label={closed ? t.openThis(name) : t.closeThis(name)}
+        aria-label={closed ? placeRooms.openThis(name) : placeRooms.closeThis(name)}
         onClick={toggle}
       >
-        {closed ? t.open : t.close}
+        {closed ? placeRooms.open : placeRooms.close}
       </Button>
     </div>
   )
@@ -85,10 +87,10 @@ function ChangeRoom({ room, onDone }: { room: Room; onDone: () => void }) {
     <RoomForm
       name={`room-${room._id}`}
       initial={{ name: room.name, sort: room.sort }}
-      save={places.rooms.save}
+      save={placeRooms.save}
       send={change.mutateAsync}
       onSent={() => {
-        say(places.rooms.saved)
+        say(placeRooms.saved)
         onDone()
       }}
       onCancel={onDone}
@@ -106,13 +108,12 @@ type FormProps = {
 }
 
 function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
-  const t = places.rooms
   const { form, field, message, busy } = useSendForm({
     draft: useOwnDraft(name),
     initial,
     send,
     onSent: (_, room) => onSent(room),
-    failed: t.notSaved,
+    failed: placeRooms.notSaved,
     about: { name_in_use: 'name' },
     startsAnew: true,
   })
@@ -120,8 +121,8 @@ function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
     <form className="stack" {...form}>
       <FormMessage text={message} />
       <div className="fields">
-        <TextInput label={t.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
-        <TextInput label={t.sort} required withAsterisk={false} maxLength={40} dir="auto" {...field('sort')} />
+        <TextInput label={placeRooms.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
+        <TextInput label={placeRooms.sort} required withAsterisk={false} maxLength={40} dir="auto" {...field('sort')} />
       </div>
       <div className="form-acts">
         <Button type="submit" variant="default" loading={busy}>
@@ -129,7 +130,7 @@ function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
         </Button>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            {places.cancel}
+            {placesPage.cancel}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { cityOf, instantOf, wallClock } from '#contract/clinic-time.ts'
-import { choice as t } from '#texts/choice.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 
 /** A time, or a time from one to another, of a date at a place. */
@@ -41,10 +41,10 @@ export function useTimesInZones() {
     const here = elsewhere(there)
     const said = spanOf(there)
     if (!here) return said
-    const named = t.there(said, cityOf(there.timeZone))
+    const named = visitChoice.there(said, cityOf(there.timeZone))
     if (there.mode !== 'video') return named
     const own = here.date === there.date ? [] : [dateInWords(here.date, 'short')]
-    return t.here(format().row([...own, spanOf(here)]), named)
+    return visitChoice.here(format().row([...own, spanOf(here)]), named)
   }
   return {
     elsewhere,
@@ -55,7 +55,10 @@ export function useTimesInZones() {
     momentInWords(there: TimeThere): readonly [date: string, time: string] {
       const here = there.mode === 'video' ? elsewhere(there) : undefined
       if (!here || here.date === there.date) return [dateInWords(there.date, 'short'), inWords(there)]
-      return [dateInWords(here.date, 'short'), t.here(spanOf(here), t.there(spanOf(there), cityOf(there.timeZone)))]
+      return [
+        dateInWords(here.date, 'short'),
+        visitChoice.here(spanOf(here), visitChoice.there(spanOf(there), cityOf(there.timeZone))),
+      ]
     },
   }
 }

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { finder as t } from '#texts/finder.ts'
+import { finder } from '#texts/dashboard/finder.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Find, Portal } from './finds.ts'
 import './finder.css'
@@ -65,7 +65,7 @@ export function FindButton({ screens, portal }: { screens: readonly Find[]; port
         onClick={() => setOpen(true)}
       >
         <IconSearch size={18} aria-hidden="true" />
-        <span>{t.open}</span>
+        <span>{finder.open}</span>
         <small aria-hidden="true" translate="no">
           Ctrl K
         </small>

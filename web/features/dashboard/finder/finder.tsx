@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { common } from '#texts/common.ts'
-import { finder as t } from '#texts/finder.ts'
+import { common } from '#texts/common/common.ts'
+import { finder } from '#texts/dashboard/finder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
 import { plain } from '../../../ui/plain.ts'
@@ -27,7 +27,7 @@ export function Finder({ screens, portal, opened, begun, onClose }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} yOffset="12vh" size={640}>
       <Modal.Overlay />
-      <Modal.Content radius={10} aria-label={t.label}>
+      <Modal.Content radius={10} aria-label={finder.label}>
         <Field screens={screens} portal={portal} begun={begun} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
@@ -46,7 +46,7 @@ function Field({ screens, portal, begun, onClose }: Omit<Props, 'opened'>) {
 
   const named = screens.filter(({ name }) => plain(name).includes(plain(text.trim())))
   const groups = { ...found, screens: named.slice(0, text.trim() === '' ? named.length : 5) }
-  const sorts = keysOf(t.groups).filter((sort) => groups[sort].length > 0)
+  const sorts = keysOf(finder.groups).filter((sort) => groups[sort].length > 0)
   const all = sorts.flatMap((sort) => groups[sort].map((find) => ({ ...find, key: `${id}-${sort}-${find.id}` })))
   const current = all[Math.min(at, all.length - 1)]
   const isSettled = asked === text && !isBusy
@@ -77,28 +77,28 @@ function Field({ screens, portal, begun, onClose }: Omit<Props, 'opened'>) {
     event.preventDefault()
   }
   const said = hasFailed
-    ? t.failed
+    ? finder.failed
     : all.length > 0
-      ? t.found(all.length)
+      ? finder.found(all.length)
       : text.trim().length < fewestLetters
-        ? t.hint
+        ? finder.hint
         : isAsked && isSettled
-          ? t.none(text.trim())
-          : t.searching
+          ? finder.none(text.trim())
+          : finder.searching
 
   return (
     <div className="finder">
       <TextInput
         data-autofocus
         role="combobox"
-        aria-label={t.label}
+        aria-label={finder.label}
         aria-expanded={all.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={current?.key ?? ''}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        placeholder={t.placeholder}
+        placeholder={finder.placeholder}
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={text}
@@ -113,12 +113,12 @@ function Field({ screens, portal, begun, onClose }: Omit<Props, 'opened'>) {
           {common.retry}
         </Button>
       )}
-      <div id={`${id}-list`} className="finder-list" role="listbox" aria-label={t.label} aria-busy={!isSettled}>
+      <div id={`${id}-list`} className="finder-list" role="listbox" aria-label={finder.label} aria-busy={!isSettled}>
         {sorts.map((sort) => (
           // biome-ignore lint/a11y/useSemanticElements: A listbox has groups; a fieldset is none of its parts.
           <div key={sort} role="group" aria-labelledby={`${id}-${sort}`}>
             <p id={`${id}-${sort}`} className="finder-sort">
-              {t.groups[sort]}
+              {finder.groups[sort]}
             </p>
             {groups[sort].map((find) => {
               const key = `${id}-${sort}-${find.id}`

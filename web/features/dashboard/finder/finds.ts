@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { mayDoSomewhere, type Right } from '#contract/rights.ts'
-import { common } from '#texts/common.ts'
-import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { pageOf, queryOf } from '../../../wire/api.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
@@ -93,7 +93,7 @@ export function useFinds(text: string, portal: Portal) {
         id: _id,
         to: atDesk ? `/desk/calendar?doctor=${_id}` : `/admin/dashboard/doctors?open=${_id}`,
         name: common.doctor(name),
-        aside: wire.specializations[specialization],
+        aside: contractWords.specializations[specialization],
       }),
     ),
     visits: [

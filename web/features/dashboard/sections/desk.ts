@@ -6,19 +6,19 @@ import {
   IconLayoutDashboard,
   IconSettings,
 } from '@tabler/icons-react'
-import { desk } from '#texts/desk.ts'
-import { people } from '#texts/people.ts'
-import { screens } from '#texts/screens.ts'
-import { till } from '#texts/till.ts'
-import { timetable } from '#texts/timetable.ts'
+import { deskNav } from '#texts/dashboard/desk-nav.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
+import { deskScreens } from '#texts/desk/desk-screens.ts'
+import { receptionPayments } from '#texts/payments/reception-payments.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import type { Section } from '../section.ts'
 
 /** The sections of the desk's dashboard. */
 export const deskSections = (): Section[] => [
-  { to: '/desk', label: desk.sections.desk, icon: IconLayoutDashboard, inBar: true },
-  { to: '/desk/calendar', label: timetable.nav, icon: IconCalendar, right: 'desk', inBar: true },
-  { to: '/desk/money', label: till.nav, icon: IconCash, within: true, right: 'take-money', inBar: true },
-  { to: '/desk/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people', inBar: true },
-  { to: '/desk/screens', label: screens.nav, icon: IconDeviceTv, right: 'desk' },
-  { to: '/desk/settings', label: desk.sections.settings, icon: IconSettings, inBar: true },
+  { to: '/desk', label: deskNav.sections.desk, icon: IconLayoutDashboard, inBar: true },
+  { to: '/desk/calendar', label: deskCalendar.nav, icon: IconCalendar, right: 'desk', inBar: true },
+  { to: '/desk/money', label: receptionPayments.nav, icon: IconCash, within: true, right: 'take-money', inBar: true },
+  { to: '/desk/people', label: peoplePage.nav, icon: IconAddressBook, within: true, right: 'people', inBar: true },
+  { to: '/desk/screens', label: deskScreens.nav, icon: IconDeviceTv, right: 'desk' },
+  { to: '/desk/settings', label: deskNav.sections.settings, icon: IconSettings, inBar: true },
 ]

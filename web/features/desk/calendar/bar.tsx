@@ -3,10 +3,10 @@ import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@t
 import { type ReactNode, useState } from 'react'
 import type { CalendarDoctor } from '#contract/desk/calendar.ts'
 import { specializations } from '#contract/rules.ts'
-import { common } from '#texts/common.ts'
-import { timetable as t } from '#texts/timetable.ts'
-import { wire } from '#texts/wire.ts'
-import { worklist } from '#texts/worklist.ts'
+import { common } from '#texts/common/common.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { workList } from '#texts/common/work-list.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import type { Shown } from './use-view.ts'
@@ -21,21 +21,21 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
   return (
     <div className="cal-bar">
       <div className="cal-turn">
-        <Button variant="default" aria-label={t.before} onClick={() => turn(-1)}>
+        <Button variant="default" aria-label={deskCalendar.before} onClick={() => turn(-1)}>
           <IconChevronLeft className="cal-arrow" size={18} aria-hidden="true" />
         </Button>
         <Button variant="default" disabled={day === today} onClick={() => goTo(today)}>
-          {t.today}
+          {deskCalendar.today}
         </Button>
-        <Button variant="default" aria-label={t.after} onClick={() => turn(1)}>
+        <Button variant="default" aria-label={deskCalendar.after} onClick={() => turn(1)}>
           <IconChevronRight className="cal-arrow" size={18} aria-hidden="true" />
         </Button>
       </div>
       <fieldset className="cal-views">
-        <legend className="unseen">{t.view}</legend>
+        <legend className="unseen">{deskCalendar.view}</legend>
         {views.map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => set('view', each)}>
-            {t.views[each]}
+            {deskCalendar.views[each]}
           </button>
         ))}
       </fieldset>
@@ -43,7 +43,7 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
         <div className="cal-fold">
           <Button
             variant={placeId || specialization ? 'light' : 'default'}
-            aria-label={worklist.filters([placeId, specialization].filter(Boolean).length)}
+            aria-label={workList.filters([placeId, specialization].filter(Boolean).length)}
             aria-expanded={isOpen}
             aria-controls="cal-rest"
             onClick={() => setOpen(!isOpen)}
@@ -56,26 +56,26 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
         {isStaff && <Place value={placeId} onChoose={choosePlace} />}
         {ofMany && (
           <NativeSelect
-            aria-label={t.specialty}
+            aria-label={deskCalendar.specialty}
             value={specialization ?? ''}
             data={[
-              { value: '', label: t.everySpecialty },
-              ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+              { value: '', label: deskCalendar.everySpecialty },
+              ...specializations.map((value) => ({ value, label: contractWords.specializations[value] })),
             ]}
             onChange={(event) => set('specialty', event.currentTarget.value)}
           />
         )}
         {doctorId && (
           <Button variant="default" onClick={() => set('doctor', '')}>
-            {t.everyDoctor}
+            {deskCalendar.everyDoctor}
           </Button>
         )}
         {ofMany && doctors.length > 1 && (
           <NativeSelect
-            aria-label={t.doctor}
+            aria-label={deskCalendar.doctor}
             value=""
             data={[
-              { value: '', label: t.oneDoctor },
+              { value: '', label: deskCalendar.oneDoctor },
               ...doctors.map(({ _id, name }) => ({ value: _id, label: common.doctor(name) })),
             ]}
             onChange={(event) => set('doctor', event.currentTarget.value)}
@@ -92,9 +92,12 @@ function Place({ value, onChoose }: { value: string | undefined; onChoose: (id: 
   if (places.length < 2) return isOneOfMany ? <span className="soft">{places[0]?.name}</span> : null
   return (
     <NativeSelect
-      aria-label={t.place}
+      aria-label={deskCalendar.place}
       value={value ?? ''}
-      data={[{ value: '', label: t.everyPlace }, ...places.map(({ _id, name }) => ({ value: _id, label: name }))]}
+      data={[
+        { value: '', label: deskCalendar.everyPlace },
+        ...places.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { places as said } from '#texts/places.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { placesPage } from '#texts/clinic/places-page.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -53,7 +53,7 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, o
         {timesOf(marked)}
       </div>
       <CardAt
-        label={t.book.label}
+        label={deskCalendar.book.label}
         column={index}
         columns={columns.length}
         at={marked}
@@ -63,20 +63,20 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, o
         <h2>
           <bdi>{column.title}</bdi>
         </h2>
-        <p>{t.move.when(dateInWords(column.date), timesOf(marked))}</p>
+        <p>{deskCalendar.move.when(dateInWords(column.date), timesOf(marked))}</p>
         <div className="form-acts">
           {wanted ? (
             <Button component={Link} ref={link} to={`/desk?${new URLSearchParams(wanted)}`}>
-              {t.book.act}
+              {deskCalendar.book.act}
             </Button>
           ) : (
-            places.isLoadingError && <Failed message={said.failed} onRetry={() => places.refetch()} />
+            places.isLoadingError && <Failed message={placesPage.failed} onRetry={() => places.refetch()} />
           )}
           <Button variant="default" onClick={onBlock}>
-            {t.block.act}
+            {deskCalendar.block.act}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t.block.leave}
+            {deskCalendar.block.leave}
           </Button>
         </div>
       </CardAt>

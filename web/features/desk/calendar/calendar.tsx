@@ -4,8 +4,8 @@ import { reschedulable } from '#contract/booking/appointment-status.ts'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { common } from '#texts/common.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { common } from '#texts/common/common.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { clinicQuery } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,7 +78,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const begin = (visit: CalendarVisit) => {
     setMarked(undefined)
     if (mayMove(visit)) void moving.begin(visit)
-    else say(t.move.fixed)
+    else say(deskCalendar.move.fixed)
   }
   usePrinted(
     () => setPrinted(true),
@@ -93,9 +93,9 @@ export function Calendar({ reader, today, panel }: Props) {
     mayMove,
     freeStarts: moving.freeStarts,
     says: {
-      nowhere: t.move.nowhere,
-      otherDoctor: t.move.otherDoctor,
-      looking: (date) => t.move.looking(dateInWords(date)),
+      nowhere: deskCalendar.move.nowhere,
+      otherDoctor: deskCalendar.move.otherDoctor,
+      looking: (date) => deskCalendar.move.looking(dateInWords(date)),
     },
     onDrop: (visit, date, minute, to) => void moving.drop(visit, date, minute, to),
     onMark: mark,
@@ -174,7 +174,7 @@ export function Calendar({ reader, today, panel }: Props) {
   )
   return (
     <>
-      <h1>{named ? t.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
+      <h1>{named ? deskCalendar.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
       <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
         {!ofMany && view === 'day' && day >= today && (
           <>
@@ -184,7 +184,7 @@ export function Calendar({ reader, today, panel }: Props) {
         )}
         {!isStaff && isGrid && (
           <Button variant="default" onClick={blockToday}>
-            {t.block.open}
+            {deskCalendar.block.open}
           </Button>
         )}
       </Bar>
@@ -192,11 +192,11 @@ export function Calendar({ reader, today, panel }: Props) {
       {isElsewhere ? (
         <Elsewhere />
       ) : query.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => query.refetch()} />
+        <Failed message={deskCalendar.failed} onRetry={() => query.refetch()} />
       ) : !calendar ? (
         <Coming view={view} days={dates.length} />
       ) : columns.length === 0 ? (
-        <p className="panel">{t.nobody}</p>
+        <p className="panel">{deskCalendar.nobody}</p>
       ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
         <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
       ) : view === 'month' ? (
@@ -205,8 +205,8 @@ export function Calendar({ reader, today, panel }: Props) {
         grid
       )}
       <p className="cal-foot">
-        <span data-keys>{isStaff ? t.keys : t.keysOfDoctor}</span>
-        <span aria-live="polite">{calendar && t.sum(visits.length)}</span>
+        <span data-keys>{isStaff ? deskCalendar.keys : deskCalendar.keysOfDoctor}</span>
+        <span aria-live="polite">{calendar && deskCalendar.sum(visits.length)}</span>
       </p>
       {openId &&
         panel(

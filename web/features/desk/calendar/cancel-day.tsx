@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { firstReasons } from '#contract/desk/desk-stages.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { call } from '../../../wire/api.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function CancelDay({ visits, ...day }: Day & { visits: readonly CalendarV
   return (
     <>
       <Button variant="outline" color="red" onClick={() => setOpen(true)}>
-        {t.cancelDay.open}
+        {deskCalendar.cancelDay.open}
       </Button>
       {isOpen && <Question {...day} onClose={close} />}
     </>
@@ -78,16 +79,16 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
   return (
     <Dialog
       opened
-      title={doctor ? t.cancelDay.askOf(doctor, day) : t.cancelDay.ask(day)}
+      title={doctor ? deskCalendar.cancelDay.askOf(doctor, day) : deskCalendar.cancelDay.ask(day)}
       onClose={close}
       answers={
         <>
           <Button variant="default" onClick={close}>
-            {t.cancelDay.no}
+            {deskCalendar.cancelDay.no}
           </Button>
           {!isEmpty && (
             <Button color="red" loading={cancel.isPending} disabled={!met.data} onClick={() => cancel.mutate()}>
-              {met.data ? t.cancelDay.yes(visits.length) : t.cancelDay.looking}
+              {met.data ? deskCalendar.cancelDay.yes(visits.length) : deskCalendar.cancelDay.looking}
             </Button>
           )}
         </>
@@ -95,20 +96,23 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
     >
       <div className="stack">
         {where}
-        {met.isLoadingError && <Failed message={t.cancelDay.notLooked} onRetry={() => met.refetch()} />}
-        {met.data && <p>{isEmpty ? t.standIn.none : t.cancelDay.says(visits.length)}</p>}
+        {met.isLoadingError && <Failed message={deskCalendar.cancelDay.notLooked} onRetry={() => met.refetch()} />}
+        {met.data && <p>{isEmpty ? calendarStandIn.none : deskCalendar.cancelDay.says(visits.length)}</p>}
         {places.size > 1 && (
           <NativeSelect
-            label={t.place}
+            label={deskCalendar.place}
             value={at}
             onChange={(event) => setAt(event.currentTarget.value)}
-            data={[{ value: '', label: t.everyPlace }, ...[...places].map(([value, label]) => ({ value, label }))]}
+            data={[
+              { value: '', label: deskCalendar.everyPlace },
+              ...[...places].map(([value, label]) => ({ value, label })),
+            ]}
           />
         )}
-        <ul className="stand-in-list" aria-label={t.standIn.visits}>
+        <ul className="stand-in-list" aria-label={calendarStandIn.visits}>
           {visits.map(({ _id, startTime, patient, kind, place }) => (
             <li key={_id}>
-              <span>{t.standIn.visit(format().ltr(startTime), patient.name, kind)}</span>
+              <span>{calendarStandIn.visit(format().ltr(startTime), patient.name, kind)}</span>
               {places.size > 1 && <span className="soft">{place.name}</span>}
             </li>
           ))}
@@ -116,7 +120,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
         {!isEmpty && (
           <ReasonField act="cancel" value={reasonId} onChange={(event) => setReason(event.currentTarget.value)} />
         )}
-        <FormMessage text={cancel.error ? sentenceOf(cancel.error, t.cancelDay.failed) : ''} />
+        <FormMessage text={cancel.error ? sentenceOf(cancel.error, deskCalendar.cancelDay.failed) : ''} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { CalendarClosure } from '#contract/desk/calendar.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 
 /** Why nobody has hours: the places that are closed on the days that are shown. */
@@ -8,7 +8,7 @@ export function Closed({ closed }: { closed: readonly CalendarClosure[] }) {
     const [first, last] = [dateInWords(from, 'short'), dateInWords(to, 'short')]
     return (
       <p key={`${place} ${from} ${name}`} className="cal-closed">
-        {t.closedAt(place, from === to ? first : t.range(first, last), name)}
+        {deskCalendar.closedAt(place, from === to ? first : deskCalendar.range(first, last), name)}
       </p>
     )
   })

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarAway, CalendarHold, CalendarVisit, CalendarWindow } from '#contract/desk/calendar.ts'
-import { common } from '#texts/common.ts'
+import { common } from '#texts/common/common.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { specialtyInWords } from '../../../language/specialty.ts'
 

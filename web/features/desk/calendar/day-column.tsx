@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
@@ -21,10 +21,10 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props)
   const { key, title, windows, visits, holds, away } = column
   const placed = useMemo(() => inLanes(visits), [visits])
   return (
-    <ul className="cal-column" data-column={key} aria-label={t.columnOf(title, visits.length)}>
+    <ul className="cal-column" data-column={key} aria-label={deskCalendar.columnOf(title, visits.length)}>
       {windows.map((each) => (
         <li key={`${each.placeId} ${each.minute}`} className="cal-open" style={placedAt(each)}>
-          <span className="unseen">{t.openAt(timesOf(each))}</span>
+          <span className="unseen">{deskCalendar.openAt(timesOf(each))}</span>
         </li>
       ))}
       {away.map((each) => (
@@ -34,7 +34,7 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props)
           style={placedAt(each)}
           data-why={each.why}
         >
-          <b>{t.away[each.why]}</b>
+          <b>{deskCalendar.away[each.why]}</b>
           {each.place && <bdi>{each.place}</bdi>}
           {each.reason && <bdi>{each.reason}</bdi>}
           <span className="unseen">{timesOf(each)}</span>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { say } from '../../../ui/say.ts'
 import { useEndTimeOff } from '../../hours/queries.ts'
@@ -10,16 +10,16 @@ export function EndTimeOff({ id, of }: { id: string; of: string }) {
   const end = useEndTimeOff('quiet')
   const press = () =>
     ask({
-      title: t.unblock.ask(of),
-      body: <p>{t.unblock.says}</p>,
-      yes: t.unblock.act,
-      no: t.unblock.leave,
-      act: () => end.mutateAsync(id).then(() => say(t.unblock.done)),
-      failed: t.unblock.failed,
+      title: deskCalendar.unblock.ask(of),
+      body: <p>{deskCalendar.unblock.says}</p>,
+      yes: deskCalendar.unblock.act,
+      no: deskCalendar.unblock.leave,
+      act: () => end.mutateAsync(id).then(() => say(deskCalendar.unblock.done)),
+      failed: deskCalendar.unblock.failed,
     })
   return (
     <>
-      <button type="button" className="cal-unblock" aria-label={t.unblock.open(of)} onClick={press}>
+      <button type="button" className="cal-unblock" aria-label={deskCalendar.unblock.open(of)} onClick={press}>
         <IconX size={16} aria-hidden="true" />
       </button>
       {dialog}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { feed as t } from '#texts/feed.ts'
+import { calendarFeed } from '#texts/desk/calendar-feed.ts'
 import { call, queryOf } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
@@ -18,28 +18,33 @@ export function FeedCard() {
   return (
     <section className="panel stack" aria-labelledby="feed-title">
       <h2 id="feed-title" style={{ margin: 0 }}>
-        {t.heading}
+        {calendarFeed.heading}
       </h2>
-      <p className="soft">{t.says}</p>
+      <p className="soft">{calendarFeed.says}</p>
       {data?.url ? (
         <>
-          <TextInput label={t.address} readOnly value={data.url} onFocus={(event) => event.currentTarget.select()} />
+          <TextInput
+            label={calendarFeed.address}
+            readOnly
+            value={data.url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <div className="form-acts">
-            <Button variant="default" onClick={() => copy(data.url!, t.copied)}>
-              {t.copy}
+            <Button variant="default" onClick={() => copy(data.url!, calendarFeed.copied)}>
+              {calendarFeed.copy}
             </Button>
             <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-              {t.anew}
+              {calendarFeed.anew}
             </Button>
             <Button variant="outline" color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-              {t.revoke}
+              {calendarFeed.revoke}
             </Button>
           </div>
         </>
       ) : (
         <div className="form-acts">
           <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-            {t.make}
+            {calendarFeed.make}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEventHandler, type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { Calendar } from '#contract/desk/calendar.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
@@ -59,7 +59,7 @@ export function Grid(props: Props) {
           {columns.map((column) => (
             <div key={column.key} className="cal-head" data-today={(!ofMany && column.date === today) || undefined}>
               {headOf(column)}
-              <span className="soft">{t.visits(column.visits.length)}</span>
+              <span className="soft">{deskCalendar.visits(column.visits.length)}</span>
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import type { Shown } from './use-view.ts'
@@ -18,6 +18,8 @@ export function titleOf({ view, day, dates }: Shown, today: string): string {
   if (view === 'month') return format().monthWithYear(day)
   const last = dates.at(-1)!
   const days =
-    dates.length === 1 ? dateInWords(day) : t.range(dateInWords(dates[0]!, 'short'), dateInWords(last, 'short'))
+    dates.length === 1
+      ? dateInWords(day)
+      : deskCalendar.range(dateInWords(dates[0]!, 'short'), dateInWords(last, 'short'))
   return last.slice(0, 4) === today.slice(0, 4) ? days : `${days} ${last.slice(0, 4)}`
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CalendarHold } from '#contract/desk/calendar.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { format } from '../../../language/format.ts'
 import { placedAt } from './visit-block.tsx'
 import { lengthText } from '../../../clock/clock-text.ts'
@@ -19,7 +19,7 @@ export function HoldBlock({ hold, children }: { hold: CalendarHold; children?: R
   return (
     <li className="cal-hold" style={placedAt(hold)}>
       {children}
-      <span>{t.held(format().ltr(lengthText(left)))}</span>
+      <span>{deskCalendar.held(format().ltr(lengthText(left)))}</span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
-import { choice } from '#texts/choice.ts'
-import { timetable as t } from '#texts/timetable.ts'
-import { wire } from '#texts/wire.ts'
+import { visitChoice } from '#texts/booking/visit-choice.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 
@@ -9,11 +9,11 @@ type Stretch = { minute: number; minutes: number }
 
 /** `09:00 – 09:30` */
 export const timesOf = ({ minute, minutes }: Stretch): string =>
-  format().ltr(t.times(clockText(minute), clockText(minute + minutes)))
+  format().ltr(deskCalendar.times(clockText(minute), clockText(minute + minutes)))
 
 /** What a visit is for, and how where it is not at the clinic. */
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>
-  kind.mode === 'clinic' ? kind.name : format().row([kind.name, choice.modes[kind.mode]])
+  kind.mode === 'clinic' ? kind.name : format().row([kind.name, visitChoice.modes[kind.mode]])
 
 /** What a block says by its place and its colours alone. */
 export const restInWords = (visit: CalendarVisit, doctor?: string): string =>
@@ -21,8 +21,8 @@ export const restInWords = (visit: CalendarVisit, doctor?: string): string =>
     ...(doctor ? [doctor] : []),
     dateInWords(visit.date),
     timesOf(visit),
-    wire.statuses[visit.status],
-    ...(visit.overbooked ? [t.overbooked] : []),
+    contractWords.statuses[visit.status],
+    ...(visit.overbooked ? [deskCalendar.overbooked] : []),
   ])
 
 /** How a visit looks: what has been settled of it, before how it takes place. */

@@ -1,4 +1,4 @@
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
@@ -19,7 +19,7 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
           <h2>
             <bdi>{ofMany ? title : dateInWords(date)}</bdi>
             <small className="soft">
-              {[...(ofMany ? [aside] : []), ...(windows.length > 0 ? windows.map(timesOf) : [t.closed])].map(
+              {[...(ofMany ? [aside] : []), ...(windows.length > 0 ? windows.map(timesOf) : [deskCalendar.closed])].map(
                 (each, n) => (
                   <span key={each}>
                     {n > 0 && '· '}
@@ -29,7 +29,7 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
               )}
             </small>
           </h2>
-          {visits.length + holds.length + away.length === 0 && <p className="soft">{t.nothing}</p>}
+          {visits.length + holds.length + away.length === 0 && <p className="soft">{deskCalendar.nothing}</p>}
           <ol>
             {[
               ...away.map((each) => ({
@@ -38,7 +38,7 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
                   <li key={`${each.minute} ${each.why}`} data-away>
                     <time>{timesOf(each)}</time>
                     <span>
-                      <b>{t.away[each.why]}</b>
+                      <b>{deskCalendar.away[each.why]}</b>
                       {each.place && <bdi>{each.place}</bdi>}
                       <bdi className="soft">{each.reason}</bdi>
                     </span>

@@ -1,4 +1,4 @@
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { clockText } from '../../../clock/clock-text.ts'
@@ -36,7 +36,7 @@ export function MonthView({ columns, day, today, onDay }: Props) {
               >
                 <button
                   type="button"
-                  aria-label={t.dayOf(dateInWords(date), visits.length)}
+                  aria-label={deskCalendar.dayOf(dateInWords(date), visits.length)}
                   aria-current={date === today ? 'date' : undefined}
                   onClick={() => onDay(date)}
                 >
@@ -44,14 +44,14 @@ export function MonthView({ columns, day, today, onDay }: Props) {
                 </button>
                 <ul>
                   {away.some(({ why, minutes }) => why === 'off' && minutes === 1440) && (
-                    <li className="soft">{t.away.off}</li>
+                    <li className="soft">{deskCalendar.away.off}</li>
                   )}
                   {visits.slice(0, visits.length > most ? most - 1 : most).map((visit) => (
                     <li key={visit._id} className="cal-of-month">
                       {format().ltr(clockText(visit.minute))} <bdi>{visit.patient.name}</bdi>
                     </li>
                   ))}
-                  {visits.length > most && <li className="soft">{t.more(visits.length - most + 1)}</li>}
+                  {visits.length > most && <li className="soft">{deskCalendar.more(visits.length - most + 1)}</li>}
                 </ul>
                 {visits.length > 0 && (
                   <span className="cal-count" aria-hidden="true">

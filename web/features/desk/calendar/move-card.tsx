@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -46,7 +46,7 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
   }
   const at = to ?? { minute: visit.minute }
   const where = { minute: at.minute, minutes: visit.minutes }
-  const before = t.move.when(dateInWords(visit.date, 'short'), timesOf(visit))
+  const before = deskCalendar.move.when(dateInWords(visit.date, 'short'), timesOf(visit))
   return (
     <>
       {to && column >= 0 && (
@@ -59,7 +59,7 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
         </div>
       )}
       <CardAt
-        label={t.move.label(visit.patient.name)}
+        label={deskCalendar.move.label(visit.patient.name)}
         column={Math.max(0, column)}
         columns={columns.length}
         at={where}
@@ -74,14 +74,16 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
         </p>
         <p aria-live="polite">
           {to
-            ? t.move.fromTo(before, t.move.when(dateInWords(date, 'short'), timesOf(where)))
+            ? deskCalendar.move.fromTo(before, deskCalendar.move.when(dateInWords(date, 'short'), timesOf(where)))
             : free
-              ? t.move.none(dateInWords(date))
+              ? deskCalendar.move.none(dateInWords(date))
               : isUnknown
                 ? ''
-                : t.move.looking(dateInWords(date))}
+                : deskCalendar.move.looking(dateInWords(date))}
         </p>
-        {isUnknown && <Failed message={t.move.notLooked(dateInWords(date))} onRetry={() => void moving.again()} />}
+        {isUnknown && (
+          <Failed message={deskCalendar.move.notLooked(dateInWords(date))} onRetry={() => void moving.again()} />
+        )}
         <ReasonField
           act="move"
           value={proposal.reasonId}
@@ -90,13 +92,13 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
         <FormMessage text={failure} />
         <div className="form-acts">
           <Button ref={button} aria-disabled={!to} onClick={moving.confirm}>
-            {t.move.act(visit.patient.name)}
+            {deskCalendar.move.act(visit.patient.name)}
           </Button>
           <Button variant="default" onClick={giveUp}>
-            {t.move.undo}
+            {deskCalendar.move.undo}
           </Button>
         </div>
-        <p className="soft cal-keys">{t.move.keys}</p>
+        <p className="soft cal-keys">{deskCalendar.move.keys}</p>
       </CardAt>
     </>
   )

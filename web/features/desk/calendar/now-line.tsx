@@ -1,4 +1,4 @@
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { placedAt } from './visit-block.tsx'
 import { minuteOf } from '../../../clock/clock-text.ts'
@@ -13,5 +13,5 @@ export function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly
     ...placedAt({ minute: minuteOf(clock.time), minutes: 0 }),
     gridColumn: `${first + 2} / span ${count}`,
   }
-  return <div className="cal-now" style={style} role="img" aria-label={t.now(clock.time)} />
+  return <div className="cal-now" style={style} role="img" aria-label={deskCalendar.now(clock.time)} />
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 
 /**
@@ -20,7 +20,7 @@ export function usePlaceOfAbsence(shown: string | undefined) {
     /** What the place is called, where it is one, or the choice of it. */
     where: chooses ? (
       <NativeSelect
-        label={t.place}
+        label={deskCalendar.place}
         value={placeId ?? ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={places.map(({ _id, name: label }) => ({ value: _id, label }))}

@@ -2,8 +2,8 @@ import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StandIns } from '#contract/booking/stand-ins.ts'
-import { common } from '#texts/common.ts'
-import { timetable } from '#texts/timetable.ts'
+import { common } from '#texts/common/common.ts'
+import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { specialtyInWords } from '../../../language/specialty.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,6 @@ type Props = {
 export function StandIn(props: Props) {
   const { date, doctor } = props
   useSoon(VisitAct)
-  const t = timetable.standIn
   const [isOpen, setOpen] = useState(false)
   // One dialog at a time: the list closes, and reopens with what was typed.
   const [acting, setActing] = useState<Acting>()
@@ -43,11 +42,13 @@ export function StandIn(props: Props) {
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t.open}
+        {calendarStandIn.open}
       </Button>
       <Dialog
         opened={isOpen && !acting}
-        title={doctor ? t.headingOf(doctor, dateInWords(date)) : t.heading(dateInWords(date))}
+        title={
+          doctor ? calendarStandIn.headingOf(doctor, dateInWords(date)) : calendarStandIn.heading(dateInWords(date))
+        }
         onClose={close}
         answers={null}
       >
@@ -76,7 +77,6 @@ type HandingProps = Props & {
 }
 
 function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: HandingProps) {
-  const t = timetable.standIn
   const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
   const take = useTakeOver()
   const askedBy = (hours: Hours) => {
@@ -91,41 +91,48 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
   const { form, field, values, giveUp, message, busy } = useSendForm({
     draft: useOwnDraft(`stand-in-${doctorId ?? 'own'}-${date}`),
     initial: { standInId: '', startTime: '', endTime: '' },
-    check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: t.choose }),
+    check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: calendarStandIn.choose }),
     send: ({ standInId, ...hours }) => take.mutateAsync({ ...askedBy(hours), standInId }),
     onSent({ moved, left, asked, unasked }) {
-      say(unasked.length === 0 ? t.done(moved) : t.doneUnasked(moved, asked))
+      say(unasked.length === 0 ? calendarStandIn.done(moved) : calendarStandIn.doneUnasked(moved, asked))
       if (left === 0 && unasked.length === 0) onClose()
     },
-    failed: t.notDone,
+    failed: calendarStandIn.notDone,
   })
   const standIns = useQuery({ ...standInsQuery(askedBy(values)), enabled: isKnown })
-  if (standIns.isLoadingError) return <Failed message={t.failed} onRetry={() => standIns.refetch()} />
+  if (standIns.isLoadingError) return <Failed message={calendarStandIn.failed} onRetry={() => standIns.refetch()} />
   if (!standIns.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
   const { visits, taken, doctors } = standIns.data
   const chosen = doctors.find(({ _id }) => _id === values.standInId)
   const goes = chosen ? visits.length - chosen.cannot.length : 0
   const hour = (label: string, name: 'startTime' | 'endTime') => (
-    <TextInput label={label} placeholder={t.allDay} pattern={aTime.source} maxLength={5} dir="ltr" {...field(name)} />
+    <TextInput
+      label={label}
+      placeholder={calendarStandIn.allDay}
+      pattern={aTime.source}
+      maxLength={5}
+      dir="ltr"
+      {...field(name)}
+    />
   )
   return (
     <form className="stack" {...form}>
-      <p>{t.says}</p>
+      <p>{calendarStandIn.says}</p>
       {where}
       <div className="cal-times">
-        {hour(t.from, 'startTime')}
-        {hour(t.until, 'endTime')}
+        {hour(calendarStandIn.from, 'startTime')}
+        {hour(calendarStandIn.until, 'endTime')}
       </div>
       {visits.length === 0 ? (
-        <p className="soft">{t.none}</p>
+        <p className="soft">{calendarStandIn.none}</p>
       ) : (
         <NativeSelect
-          label={t.who}
+          label={calendarStandIn.who}
           data={[
-            { value: '', label: t.choose },
+            { value: '', label: calendarStandIn.choose },
             ...doctors.map(({ _id, name, specialization, cannot }) => ({
               value: _id,
-              label: t.can(
+              label: calendarStandIn.can(
                 common.doctor(name),
                 specialtyInWords(specialization),
                 format().number(visits.length - cannot.length),
@@ -137,26 +144,28 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
         />
       )}
       {visits.length > 0 && (
-        <ul className="stand-in-list" aria-label={t.visits}>
+        <ul className="stand-in-list" aria-label={calendarStandIn.visits}>
           {visits.map((visit) => (
             <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
-              {!(chosen && saidOf(chosen, visit._id) === t.goes) && (
+              {!(chosen && saidOf(chosen, visit._id) === calendarStandIn.goes) && (
                 <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
               )}
             </Line>
           ))}
         </ul>
       )}
-      {chosen && chosen.cannot.length > 0 && <p className="soft">{t.stay}</p>}
+      {chosen && chosen.cannot.length > 0 && <p className="soft">{calendarStandIn.stay}</p>}
       {taken.length > 0 && (
-        <ul className="stand-in-list" aria-label={t.taken}>
+        <ul className="stand-in-list" aria-label={calendarStandIn.taken}>
           {taken.map((visit) => (
             <Line
               key={visit._id}
               visit={visit}
-              said={t.takenBy(
+              said={calendarStandIn.takenBy(
                 common.doctor(visit.doctor.name),
-                visit.answer === 'open' && !visit.asked ? t.unasked : t.answers[visit.answer],
+                visit.answer === 'open' && !visit.asked
+                  ? calendarStandIn.unasked
+                  : calendarStandIn.answers[visit.answer],
               )}
             >
               {visit.answer === 'open' && <Call visit={visit} />}
@@ -167,11 +176,11 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
       <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={() => giveUp(onClose)}>
-          {t.close}
+          {calendarStandIn.close}
         </Button>
         {visits.length > 0 && (
           <Button type="submit" loading={busy} disabled={goes === 0}>
-            {goes > 0 ? t.act(goes) : t.choose}
+            {goes > 0 ? calendarStandIn.act(goes) : calendarStandIn.choose}
           </Button>
         )}
       </div>
@@ -181,5 +190,5 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
 
 const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => {
   const why = cannot.find(({ _id }) => _id === id)?.why
-  return why ? timetable.standIn.stays[why] : timetable.standIn.goes
+  return why ? calendarStandIn.stays[why] : calendarStandIn.goes
 }

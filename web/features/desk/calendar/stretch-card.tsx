@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import type { AbsenceVisit } from '#contract/booking/booking.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -87,13 +88,13 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
     onRefused: (): void => void queries.invalidateQueries({ queryKey: ['GET /doctors/my-time-off/visits'] }),
     onSent(taken) {
       const kept = taken.reduce((sum, each) => sum + each.kept, 0)
-      sayWithUndo(kept === 0 ? t.block.done : t.block.doneKeeping(kept), () => {
+      sayWithUndo(kept === 0 ? deskCalendar.block.done : deskCalendar.block.doneKeeping(kept), () => {
         for (const { timeOff } of taken) end.mutate(timeOff._id)
       })
       onClose()
     },
     readBack: () => undefined,
-    failed: t.block.failed,
+    failed: deskCalendar.block.failed,
   })
   useEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
   const inOrder = values.startTime < values.endTime
@@ -122,7 +123,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
         {timesOf(at)}
       </div>
       <CardAt
-        label={t.block.label}
+        label={deskCalendar.block.label}
         column={index}
         columns={columns.length}
         at={at}
@@ -135,31 +136,38 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
           </h2>
           {isStaff && column.aside && <p>{dateInWords(column.date)}</p>}
           <div className="cal-times">
-            {time('startTime', t.block.from)}
-            {time('endTime', t.block.until)}
+            {time('startTime', deskCalendar.block.from)}
+            {time('endTime', deskCalendar.block.until)}
           </div>
           {own.length > 1 && (
             <NativeSelect
-              label={t.place}
-              data={[{ value: '', label: t.everyPlace }, ...own.map(({ _id, name }) => ({ value: _id, label: name }))]}
+              label={deskCalendar.place}
+              data={[
+                { value: '', label: deskCalendar.everyPlace },
+                ...own.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
               {...field('placeId')}
             />
           )}
           {met.visits.length > 0 && (
-            <ul className="stand-in-list" aria-label={t.block.staying}>
+            <ul className="stand-in-list" aria-label={deskCalendar.block.staying}>
               {met.visits.map(({ _id, startTime, patient, kind }) => (
-                <li key={_id}>{t.standIn.visit(format().ltr(startTime), patient.name, kind)}</li>
+                <li key={_id}>{calendarStandIn.visit(format().ltr(startTime), patient.name, kind)}</li>
               ))}
             </ul>
           )}
-          <TextInput label={isStaff ? t.block.reasonForDoctor : t.block.reason} maxLength={200} {...field('reason')} />
+          <TextInput
+            label={isStaff ? deskCalendar.block.reasonForDoctor : deskCalendar.block.reason}
+            maxLength={200}
+            {...field('reason')}
+          />
           <FormMessage text={message} />
           <div className="form-acts">
             <Button type="submit" loading={busy} disabled={met.isLooking}>
-              {t.block.act}
+              {deskCalendar.block.act}
             </Button>
             <Button variant="default" onClick={() => giveUp(onClose)}>
-              {t.block.leave}
+              {deskCalendar.block.leave}
             </Button>
           </div>
         </form>

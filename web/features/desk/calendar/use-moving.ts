@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
-import { timetable as t } from '#texts/timetable.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { sayFailure, sentenceOf } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
@@ -50,7 +50,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
     try {
       moved = await move.mutateAsync({ visit, to, reasonId })
     } catch (reason) {
-      setProposal({ ...proposal, failure: sentenceOf(reason, t.move.failed) })
+      setProposal({ ...proposal, failure: sentenceOf(reason, deskCalendar.move.failed) })
       return
     }
     const { appointmentDate, slotId, date, minute } = visit
@@ -62,9 +62,9 @@ export function useMoving(asked: Asked, isStaff: boolean) {
           reasonId: '',
           isBack: true,
         })
-        .catch((reason) => sayFailure(reason, t.move.failed))
+        .catch((reason) => sayFailure(reason, deskCalendar.move.failed))
     sayWithUndo(
-      t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))),
+      deskCalendar.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))),
       back,
     )
   }

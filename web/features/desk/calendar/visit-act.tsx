@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../session/session.tsx'
-import { timetable } from '#texts/timetable.ts'
+import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -50,19 +50,18 @@ function OwnAct({ id, how, onClose }: Props) {
 
 /** The visit is looked at anew before anything is done with it. */
 function Waiting({ failed, retry, onClose }: { failed: boolean; retry: () => void; onClose: () => void }) {
-  const t = timetable.standIn
   return (
     <Dialog
       opened
-      title={t.looking}
+      title={calendarStandIn.looking}
       onClose={onClose}
       answers={
         <Button variant="default" onClick={onClose}>
-          {t.close}
+          {calendarStandIn.close}
         </Button>
       }
     >
-      {failed && <Failed message={t.failedVisit} onRetry={retry} />}
+      {failed && <Failed message={calendarStandIn.failedVisit} onRetry={retry} />}
     </Dialog>
   )
 }

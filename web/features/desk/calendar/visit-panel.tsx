@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { reschedulable } from '#contract/booking/appointment-status.ts'
 import type { DeskVisit } from '#contract/desk/desk-find.ts'
-import { allvisits } from '#texts/allvisits.ts'
-import { newvisit } from '#texts/newvisit.ts'
-import { reasons } from '#texts/reasons.ts'
-import { timetable } from '#texts/timetable.ts'
+import { allVisits } from '#texts/booking/all-visits.ts'
+import { visitReasons } from '#texts/booking/visit-reasons.ts'
+import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -25,11 +25,11 @@ type Props = { id: string; onClose: () => void }
 export function VisitPanel({ id, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
   return (
-    <SidePanel title={allvisits.one} of={id} onClose={onClose}>
+    <SidePanel title={allVisits.one} of={id} onClose={onClose}>
       {visit.data ? (
         <Facts visit={visit.data} />
       ) : visit.isLoadingError ? (
-        <Failed message={timetable.standIn.failedVisit} onRetry={() => void visit.refetch()} />
+        <Failed message={calendarStandIn.failedVisit} onRetry={() => void visit.refetch()} />
       ) : (
         <Skeleton height={240} aria-hidden="true" />
       )}
@@ -54,16 +54,14 @@ function Facts({ visit }: { visit: DeskVisit }) {
     cancelReason,
   } = visit
   const [acting, setActing] = useState<Acting['how']>()
-  const { facts, more } = allvisits
-  const t = timetable.standIn
   const { ltr, row } = format()
   const rows = [
-    [facts.doctor, doctor.name],
-    [facts.when, row([dateInWords(date), ltr(`${startTime} – ${endTime}`)])],
-    [facts.visit, kind.name],
-    [facts.where, row([place.name, ...(room ? [room] : [])])],
-    ...(due > 0 ? [[more.due, asPrice(due)] as const] : []),
-    ...(cancelReason ? [[reasons.reason, cancelReason] as const] : []),
+    [allVisits.facts.doctor, doctor.name],
+    [allVisits.facts.when, row([dateInWords(date), ltr(`${startTime} – ${endTime}`)])],
+    [allVisits.facts.visit, kind.name],
+    [allVisits.facts.where, row([place.name, ...(room ? [room] : [])])],
+    ...(due > 0 ? [[allVisits.more.due, asPrice(due)] as const] : []),
+    ...(cancelReason ? [[visitReasons.reason, cancelReason] as const] : []),
   ] as const
   return (
     <div className="stack">
@@ -72,7 +70,7 @@ function Facts({ visit }: { visit: DeskVisit }) {
       </p>
       <dl className="work-facts">
         <div>
-          <dt>{facts.patient}</dt>
+          <dt>{allVisits.facts.patient}</dt>
           <dd>
             <Link to={`/desk/people/${patient._id}`}>
               <bdi>{patient.name}</bdi>
@@ -81,9 +79,9 @@ function Facts({ visit }: { visit: DeskVisit }) {
         </div>
         {phone && (
           <div>
-            <dt>{more.phone}</dt>
+            <dt>{allVisits.more.phone}</dt>
             <dd>
-              <Phone of={phone} label={t.callOf(patient.name, phone)} />
+              <Phone of={phone} label={calendarStandIn.callOf(patient.name, phone)} />
             </dd>
           </div>
         )}
@@ -99,10 +97,10 @@ function Facts({ visit }: { visit: DeskVisit }) {
       {reschedulable.reception!.includes(status) && (
         <div className="form-acts">
           <Button variant="default" onClick={() => setActing('move')}>
-            {newvisit.move}
+            {deskBooking.move}
           </Button>
           <Button variant="outline" color="red" onClick={() => setActing('cancel')}>
-            {newvisit.cancel}
+            {deskBooking.cancel}
           </Button>
         </div>
       )}

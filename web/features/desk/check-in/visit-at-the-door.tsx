@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
-import { board } from '#texts/board.ts'
-import { checkin as t } from '#texts/checkin.ts'
+import { checkInPage } from '#texts/desk/check-in-page.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import './check-in.css'
 
@@ -11,16 +11,16 @@ export function VisitAtTheDoor({ visit, children }: { visit: VisitToCheckIn; chi
   const { ltr, apart } = format()
   return (
     <div className="check-in">
-      <p className="check-in-hello">{t.hello(firstName)}</p>
-      <p>{t.visit(dateInWords(date), ltr(startTime), doctor)}</p>
+      <p className="check-in-hello">{checkInPage.hello(firstName)}</p>
+      <p>{checkInPage.visit(dateInWords(date), ltr(startTime), doctor)}</p>
       <p className="soft">{apart(place)}</p>
       <div role="status">
-        {standing === 'early' && <p>{t.early(ltr(from))}</p>}
-        {standing === 'here' && <p>{t.done}</p>}
-        {standing === 'called' && <p>{t.called}</p>}
+        {standing === 'early' && <p>{checkInPage.early(ltr(from))}</p>}
+        {standing === 'here' && <p>{checkInPage.done}</p>}
+        {standing === 'called' && <p>{checkInPage.called}</p>}
         {number !== null && standing !== 'early' && (
           <p className="check-in-number">
-            <span className="soft">{t.number}</span> <strong>{ltr(board.number(number))}</strong>
+            <span className="soft">{checkInPage.number}</span> <strong>{ltr(deskBoard.number(number))}</strong>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addDays, wallClock } from '#contract/clinic-time.ts'
 import type { Board } from '#contract/desk/desk.ts'
-import { lists as t } from '#texts/lists.ts'
+import { savedLists } from '#texts/desk/saved-lists.ts'
 import { call } from '../../../wire/api.ts'
 import { claimsIn } from '../../../session/token-claims.ts'
 import { dayInWords, format } from '../../../language/format.ts'
@@ -87,9 +87,9 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
   const when = format().row([dayInWords(saved.date, today ?? saved.date), format().ltr(saved.time)])
   return (
     <p className="soft board-lists">
-      {t.here(when)}{' '}
+      {savedLists.here(when)}{' '}
       <a href={offlineListsAddress} target="_blank" rel="noreferrer">
-        {t.open}
+        {savedLists.open}
       </a>{' '}
       <button
         type="button"
@@ -97,10 +97,10 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
         onClick={() => {
           void dropOfflineLists()
           setSaved(undefined)
-          say(t.removed)
+          say(savedLists.removed)
         }}
       >
-        {t.remove}
+        {savedLists.remove}
       </button>
     </p>
   )

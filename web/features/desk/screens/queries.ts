@@ -1,12 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { ScreenKind } from '#contract/desk/desk-stages.ts'
-import { screens as t } from '#texts/screens.ts'
+import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { call, queryOf } from '../../../wire/api.ts'
 import { isLinkOver } from '../../auth/use-link-token.ts'
 
 export const screensQuery = (placeId: string) => queryOf('GET /desk/screens', { query: { placeId } }, ['screens'])
 
-const meta = () => ({ invalidates: ['screens'] as const, failed: t.changeFailed })
+const meta = () => ({ invalidates: ['screens'] as const, failed: deskScreens.changeFailed })
 
 export const useOpenScreen = () =>
   useMutation({

@@ -2,9 +2,9 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DoctorToBe, FirstDay } from '#contract/moving-in/first-day.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
-import { firstday } from '#texts/firstday.ts'
-import { staff } from '#texts/staff.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
+import { staffPage } from '#texts/staff/staff-page.ts'
 import { languageChoices } from '../../../../texts/languages.ts'
 import { format } from '../../../language/format.ts'
 import { pageLanguage } from '../../../language/language.ts'
@@ -20,7 +20,6 @@ const needed = { required: true, withAsterisk: false }
 
 /** Who sees patients: those who are there, with why nobody can book with them, and one more. */
 export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
-  const t = firstday.doctors
   const invite = useInviteDoctor()
   const { form, field, message, busy } = useSendForm({
     draft: useOwnDraft('first-day-doctor'),
@@ -34,13 +33,13 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
     },
     send: ({ experience, fees, ...rest }) =>
       invite.mutateAsync({ ...rest, experience: String(experience), fees: String(fees) }),
-    onSent: (_, { name }) => say(t.added(format().apart(name))),
-    failed: firstday.notSaved,
+    onSent: (_, { name }) => say(firstDayPage.doctors.added(format().apart(name))),
+    failed: firstDayPage.notSaved,
     startsAnew: true,
   })
   return (
     <div className="stack">
-      <p className="soft">{t.says}</p>
+      <p className="soft">{firstDayPage.doctors.says}</p>
       {firstDay.doctors.length > 0 && (
         <ul className="first-day-rows">
           {firstDay.doctors.map((doctor) => (
@@ -51,27 +50,40 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
       <form className="stack" {...form}>
         <FormMessage text={message} />
         <div className="fields">
-          <TextInput label={t.name} maxLength={100} {...needed} {...field('name')} />
-          <TextInput label={t.email} type="email" maxLength={254} {...needed} {...field('email')} />
+          <TextInput label={firstDayPage.doctors.name} maxLength={100} {...needed} {...field('name')} />
+          <TextInput label={firstDayPage.doctors.email} type="email" maxLength={254} {...needed} {...field('email')} />
           <NativeSelect
-            label={t.specialization}
+            label={firstDayPage.doctors.specialization}
             {...needed}
             data={[
-              { value: '', label: t.choose },
-              ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+              { value: '', label: firstDayPage.doctors.choose },
+              ...specializations.map((value) => ({ value, label: contractWords.specializations[value] })),
             ]}
             {...field('specialization')}
           />
-          <NumberInput label={t.experience} {...needed} min={0} max={experienceMost} {...field('experience')} />
-          <NumberInput label={t.fees} {...needed} min={0} max={100_000} decimalScale={2} {...field('fees')} />
-          <NativeSelect label={staff.language} data={languageChoices} {...field('language')} />
+          <NumberInput
+            label={firstDayPage.doctors.experience}
+            {...needed}
+            min={0}
+            max={experienceMost}
+            {...field('experience')}
+          />
+          <NumberInput
+            label={firstDayPage.doctors.fees}
+            {...needed}
+            min={0}
+            max={100_000}
+            decimalScale={2}
+            {...field('fees')}
+          />
+          <NativeSelect label={staffPage.language} data={languageChoices} {...field('language')} />
         </div>
         <div className="form-acts">
           <Button type="submit" loading={busy} variant={firstDay.doctors.length > 0 ? 'default' : 'filled'}>
-            {t.invite}
+            {firstDayPage.doctors.invite}
           </Button>
-          {firstDay.doctors.length > 0 && <Button onClick={onDone}>{firstday.next}</Button>}
-          <Link to="/admin/dashboard/add-doctor">{t.many}</Link>
+          {firstDay.doctors.length > 0 && <Button onClick={onDone}>{firstDayPage.next}</Button>}
+          <Link to="/admin/dashboard/add-doctor">{firstDayPage.doctors.many}</Link>
         </div>
       </form>
     </div>
@@ -79,15 +91,16 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
 }
 
 function DoctorRow({ doctor }: { doctor: DoctorToBe }) {
-  const { missing } = firstday.doctors
   const { userId, name, email, invited } = doctor
   return (
     <li>
       <span>
-        <b dir="auto">{name}</b> <span className="soft">{wire.specializations[doctor.specialization]}</span>
+        <b dir="auto">{name}</b> <span className="soft">{contractWords.specializations[doctor.specialization]}</span>
       </span>
       <span className="first-day-state" data-good={doctor.missing.length === 0 || undefined}>
-        {doctor.missing.length === 0 ? firstday.doctors.offered : doctor.missing.map((why) => missing[why]).join(' ')}
+        {doctor.missing.length === 0
+          ? firstDayPage.doctors.offered
+          : doctor.missing.map((why) => firstDayPage.doctors.missing[why]).join(' ')}
       </span>
       {invited && <Invitation userId={userId} name={name} email={email} />}
     </li>

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DoctorToBe } from '#contract/moving-in/first-day.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'
-import { firstday } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
@@ -23,7 +23,7 @@ export function HoursForm({ doctor, onDone }: Props) {
   const plain = plainWeekOf(data)
   return (
     <>
-      {!plain && <p className="soft">{firstday.hours.others}</p>}
+      {!plain && <p className="soft">{firstDayPage.hours.others}</p>}
       <WeekForm doctor={doctor} onDone={onDone} week={plain ?? usualWeek} />
     </>
   )
@@ -38,37 +38,36 @@ const readTimes = (week: PlainWeek): PlainWeek => ({
 })
 
 function wrongIn(week: PlainWeek): Record<string, string> {
-  const t = firstday.hours
   const { days, from, to, hasPause, pauseFrom, pauseTo } = readTimes(week)
-  if (days.length === 0) return { days: t.noDay }
-  if (from >= to) return { to: t.order }
-  if (hasPause && !(from <= pauseFrom && pauseFrom < pauseTo && pauseTo <= to)) return { pauseTo: t.pauseInside }
+  if (days.length === 0) return { days: firstDayPage.hours.noDay }
+  if (from >= to) return { to: firstDayPage.hours.order }
+  if (hasPause && !(from <= pauseFrom && pauseFrom < pauseTo && pauseTo <= to))
+    return { pauseTo: firstDayPage.hours.pauseInside }
   return {}
 }
 
 function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
-  const t = firstday.hours
   const change = useChangeHoursOf(doctor._id)
   const { values, set, field, box, form, message, busy } = useSendForm({
     initial: week,
     check: wrongIn,
     send: (typed) => change.mutateAsync(hoursOfWeek(readTimes(typed), doctor.placeId)),
     onSent() {
-      say(t.saved(format().apart(doctor.name)))
+      say(firstDayPage.hours.saved(format().apart(doctor.name)))
       onDone()
     },
-    failed: firstday.notSaved,
+    failed: firstDayPage.notSaved,
   })
   const toggle = (day: Weekday) =>
     set({ days: values.days.includes(day) ? values.days.filter((each) => each !== day) : [...values.days, day] })
   const time = (name: 'from' | 'to' | 'pauseFrom' | 'pauseTo') => (
-    <TextInput label={t[name]} dir="ltr" inputMode="numeric" maxLength={5} {...field(name)} />
+    <TextInput label={firstDayPage.hours[name]} dir="ltr" inputMode="numeric" maxLength={5} {...field(name)} />
   )
   return (
     <form className="stack" {...form}>
       <div className="week-form">
         <fieldset>
-          <legend>{t.days}</legend>
+          <legend>{firstDayPage.hours.days}</legend>
           {daysAsRead().map((day) => (
             <label key={day}>
               <input
@@ -86,7 +85,7 @@ function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
         {time('from')}
         {time('to')}
       </div>
-      <Checkbox label={t.pause} {...box('hasPause')} />
+      <Checkbox label={firstDayPage.hours.pause} {...box('hasPause')} />
       {values.hasPause && (
         <div className="first-day-times">
           {time('pauseFrom')}
@@ -96,7 +95,7 @@ function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
       <FormMessage text={field('days').error ?? message} />
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save(doctor.name)}
+          {firstDayPage.hours.save(doctor.name)}
         </Button>
       </div>
     </form>

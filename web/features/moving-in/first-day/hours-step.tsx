@@ -1,31 +1,35 @@
 import { useState } from 'react'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
-import { firstday } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HoursForm } from './hours-form.tsx'
 
 /** When people can come: the week of each doctor, those without one first. */
 export function HoursStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
-  const t = firstday.hours
   const [changing, setChanging] = useState<string>()
   const { doctors } = firstDay
   const without = doctors.filter(({ hours }) => hours === 0)
   const open = changing ?? without[0]?._id
   return (
     <div className="stack">
-      <p className="soft">{t.says}</p>
-      {doctors.length === 0 && <p>{t.none}</p>}
+      <p className="soft">{firstDayPage.hours.says}</p>
+      {doctors.length === 0 && <p>{firstDayPage.hours.none}</p>}
       {doctors.map((doctor) => {
         const { _id, name, hours } = doctor
         return (
-          <section key={_id} className="first-day-inset" aria-label={t.of(name)}>
+          <section key={_id} className="first-day-inset" aria-label={firstDayPage.hours.of(name)}>
             <div className="first-day-head">
               <h3 dir="auto">{name}</h3>
-              {hours > 0 && <span className="soft">{t.week(format().duration(hours, 'hour'))}</span>}
+              {hours > 0 && <span className="soft">{firstDayPage.hours.week(format().duration(hours, 'hour'))}</span>}
               {_id !== open && (
-                <Button size="sm" variant="default" aria-label={t.changeOf(name)} onClick={() => setChanging(_id)}>
-                  {t.change}
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={firstDayPage.hours.changeOf(name)}
+                  onClick={() => setChanging(_id)}
+                >
+                  {firstDayPage.hours.change}
                 </Button>
               )}
             </div>
@@ -35,7 +39,7 @@ export function HoursStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: ()
       })}
       {doctors.length > 0 && without.length === 0 && (
         <div className="form-acts">
-          <Button onClick={onDone}>{firstday.next}</Button>
+          <Button onClick={onDone}>{firstDayPage.next}</Button>
         </div>
       )}
     </div>

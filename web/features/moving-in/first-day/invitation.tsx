@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteLinkDays } from '#contract/rules.ts'
-import { firstday } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
@@ -8,8 +8,7 @@ import { useMakeInvitation } from './queries.ts'
 
 /** The link of somebody who has not set a password yet: copied, or mailed once more. */
 export function Invitation({ userId, name, email }: { userId: string; name: string; email: string }) {
-  const t = firstday.invitation
-  const make = useMakeInvitation(t.failed)
+  const make = useMakeInvitation(firstDayPage.invitation.failed)
   const [link, setLink] = useState('')
   const copy = () =>
     make.mutate(
@@ -19,30 +18,46 @@ export function Invitation({ userId, name, email }: { userId: string; name: stri
           // It stands on the page as well: not every browser lets a page copy.
           setLink(made.link)
           navigator.clipboard?.writeText(made.link).then(
-            () => say(t.copied(format().duration(inviteLinkDays, 'day'))),
+            () => say(firstDayPage.invitation.copied(format().duration(inviteLinkDays, 'day'))),
             () => undefined,
           )
         },
       },
     )
-  const mail = () => make.mutate({ userId, mailed: true }, { onSuccess: () => say(t.mailed(format().apart(name))) })
+  const mail = () =>
+    make.mutate(
+      { userId, mailed: true },
+      { onSuccess: () => say(firstDayPage.invitation.mailed(format().apart(name))) },
+    )
   return (
     <span className="first-day-invitation">
       <small className="soft">
-        {t.waits} <bdi>{email}</bdi>
+        {firstDayPage.invitation.waits} <bdi>{email}</bdi>
       </small>
       <span className="form-acts">
-        <Button size="sm" variant="default" loading={make.isPending} aria-label={t.copyOf(name)} onClick={copy}>
-          {t.copy}
+        <Button
+          size="sm"
+          variant="default"
+          loading={make.isPending}
+          aria-label={firstDayPage.invitation.copyOf(name)}
+          onClick={copy}
+        >
+          {firstDayPage.invitation.copy}
         </Button>
-        <Button size="sm" variant="default" loading={make.isPending} aria-label={t.mailOf(name)} onClick={mail}>
-          {t.mail}
+        <Button
+          size="sm"
+          variant="default"
+          loading={make.isPending}
+          aria-label={firstDayPage.invitation.mailOf(name)}
+          onClick={mail}
+        >
+          {firstDayPage.invitation.mail}
         </Button>
       </span>
       {link && (
         <input
           className="first-day-link"
-          aria-label={t.here}
+          aria-label={firstDayPage.invitation.here}
           readOnly
           dir="ltr"
           value={link}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { firstday } from '#texts/firstday.ts'
-import { wire } from '#texts/wire.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kindsQuery } from '../../doctors/queries.ts'
@@ -10,31 +10,32 @@ import { KindForm } from '../../clinic/kinds/kind-form.tsx'
 
 /** What can be booked: the consultation, and what the clinic adds. */
 export function KindsStep({ onDone }: { onDone: () => void }) {
-  const t = firstday.kinds
   const { data } = useQuery(kindsQuery)
   const [isAdding, setAdding] = useState(false)
   return (
     <div className="stack">
-      <p className="soft">{t.says}</p>
+      <p className="soft">{firstDayPage.kinds.says}</p>
       <ul className="first-day-rows">
         {data?.map(({ _id, name, minutes, mode }) => (
           <li key={_id}>
             <b dir="auto">{name}</b>
-            <span className="soft">{format().row([format().duration(minutes, 'minute'), wire.modes[mode]])}</span>
+            <span className="soft">
+              {format().row([format().duration(minutes, 'minute'), contractWords.modes[mode]])}
+            </span>
           </li>
         ))}
       </ul>
       {isAdding ? (
-        <section className="first-day-inset" aria-label={t.add}>
+        <section className="first-day-inset" aria-label={firstDayPage.kinds.add}>
           <KindForm kind={null} sorts={[]} onDone={() => setAdding(false)} />
         </section>
       ) : (
         <div className="form-acts">
           <Button variant="default" onClick={() => setAdding(true)}>
-            {t.add}
+            {firstDayPage.kinds.add}
           </Button>
-          <Button onClick={onDone}>{firstday.next}</Button>
-          <Link to="/admin/dashboard/kinds">{t.all}</Link>
+          <Button onClick={onDone}>{firstDayPage.next}</Button>
+          <Link to="/admin/dashboard/kinds">{firstDayPage.kinds.all}</Link>
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { type LegalKind, legalKinds, legalTextMost } from '#contract/rules.ts'
-import { firstday } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { useDateOf } from '../../../clock/moment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,19 +16,18 @@ import { usePublishLegalPage } from '../../legal/queries.ts'
 
 /** What people agree to when they sign up: the clinic's own words, in versions. */
 export function LegalStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
-  const t = firstday.legal
   return (
     <div className="stack">
-      <p className="soft">{t.says}</p>
+      <p className="soft">{firstDayPage.legal.says}</p>
       {legalKinds.map((kind) => (
         <section key={kind} className="first-day-inset stack" aria-labelledby={`legal-${kind}`}>
-          <h3 id={`legal-${kind}`}>{t.kinds[kind]}</h3>
+          <h3 id={`legal-${kind}`}>{firstDayPage.legal.kinds[kind]}</h3>
           <OneKind kind={kind} holding={firstDay.legal.find((page) => page.kind === kind)} />
         </section>
       ))}
       {firstDay.legal.length === legalKinds.length && (
         <div className="form-acts">
-          <Button onClick={onDone}>{firstday.next}</Button>
+          <Button onClick={onDone}>{firstDayPage.next}</Button>
         </div>
       )}
     </div>
@@ -36,7 +35,6 @@ export function LegalStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: ()
 }
 
 function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'][number] | undefined }) {
-  const t = firstday.legal
   const [isOpen, setOpen] = useState(false)
   const { number, dateInDigits } = format()
   const dateOf = useDateOf()
@@ -44,18 +42,18 @@ function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'
     <>
       {holding ? (
         <p>
-          {dateOf && t.holds(number(holding.version), dateInDigits(dateOf(holding.publishedAt)))}{' '}
+          {dateOf && firstDayPage.legal.holds(number(holding.version), dateInDigits(dateOf(holding.publishedAt)))}{' '}
           <Link to={`/${kind}`} target="_blank">
-            {t.read}
+            {firstDayPage.legal.read}
           </Link>
         </p>
       ) : (
-        <p>{t.none}</p>
+        <p>{firstDayPage.legal.none}</p>
       )}
       {holding && !isOpen ? (
         <div className="form-acts">
           <Button variant="default" onClick={() => setOpen(true)}>
-            {t.another}
+            {firstDayPage.legal.another}
           </Button>
         </div>
       ) : (
@@ -66,7 +64,6 @@ function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'
 }
 
 function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
-  const t = firstday.legal
   const publish = usePublishLegalPage()
   const { values, set, field, form, message, busy } = useSendForm({
     draft: useOwnDraft(`legal-${kind}`),
@@ -74,24 +71,24 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
     send: ({ way, text, url }) =>
       publish.mutateAsync({ kind, text: way === 'text' ? text : '', url: way === 'url' ? url : '' }),
     onSent({ version }) {
-      say(t.published(format().number(version)))
+      say(firstDayPage.legal.published(format().number(version)))
       onDone()
     },
-    failed: firstday.notSaved,
+    failed: firstDayPage.notSaved,
   })
   return (
     <form className="stack" {...form}>
       <Chips
-        label={t.way}
-        options={(['text', 'url'] as const).map((value) => ({ value, label: t.ways[value] }))}
+        label={firstDayPage.legal.way}
+        options={(['text', 'url'] as const).map((value) => ({ value, label: firstDayPage.legal.ways[value] }))}
         value={values.way}
         onChoose={(way) => set({ way: way === 'url' ? 'url' : 'text' })}
       />
       <FormMessage text={message} />
       {values.way === 'text' ? (
         <Textarea
-          label={t.text}
-          description={t.textSays}
+          label={firstDayPage.legal.text}
+          description={firstDayPage.legal.textSays}
           autosize
           minRows={5}
           maxRows={20}
@@ -102,11 +99,18 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
           {...field('text')}
         />
       ) : (
-        <TextInput label={t.url} type="url" maxLength={300} required withAsterisk={false} {...field('url')} />
+        <TextInput
+          label={firstDayPage.legal.url}
+          type="url"
+          maxLength={300}
+          required
+          withAsterisk={false}
+          {...field('url')}
+        />
       )}
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.publish[kind]}
+          {firstDayPage.legal.publish[kind]}
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { clinic, firstPlaceId } from '#contract/rules.ts'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
-import { firstday } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,6 @@ export function PlaceStep(props: Step) {
 }
 
 function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms }) {
-  const t = firstday.place
   const clock = useClinicClock(firstDay.timeZone)
   const change = useChangePlace(firstPlaceId)
   const isDemo = useQuery(clinicQuery).data?.demo
@@ -39,45 +38,53 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
     },
     send: change.mutateAsync,
     onSent() {
-      say(t.saved)
+      say(firstDayPage.place.saved)
       onDone()
     },
-    failed: firstday.notSaved,
+    failed: firstDayPage.notSaved,
     about: { name_in_use: 'name' },
   })
   const needed = { required: true, withAsterisk: false }
   return (
     <form className="stack" {...form}>
-      <p className="soft">{t.says}</p>
+      <p className="soft">{firstDayPage.place.says}</p>
       <FormMessage text={message} />
-      <TextInput label={t.name} maxLength={100} dir="auto" {...needed} {...field('name')} />
-      <Textarea label={t.address} autosize minRows={2} maxLength={300} dir="auto" {...needed} {...field('address')} />
-      <TextInput label={t.phone} type="tel" maxLength={40} {...needed} {...field('phone')} />
+      <TextInput label={firstDayPage.place.name} maxLength={100} dir="auto" {...needed} {...field('name')} />
+      <Textarea
+        label={firstDayPage.place.address}
+        autosize
+        minRows={2}
+        maxLength={300}
+        dir="auto"
+        {...needed}
+        {...field('address')}
+      />
+      <TextInput label={firstDayPage.place.phone} type="tel" maxLength={40} {...needed} {...field('phone')} />
       <TextInput
-        label={t.emergency}
-        description={t.emergencySays}
+        label={firstDayPage.place.emergency}
+        description={firstDayPage.place.emergencySays}
         type="tel"
         maxLength={20}
         {...needed}
         {...field('emergencyNumber')}
       />
       <dl className="first-day-facts">
-        <dt>{t.zone}</dt>
+        <dt>{firstDayPage.place.zone}</dt>
         <dd>
-          {clock && <b>{t.zoneSays(format().ltr(firstDay.timeZone), format().ltr(clock.time))}</b>}
-          <p className="soft">{t.zoneStays}</p>
-          {firstDay.doctors.length === 0 && <p className="soft">{t.zoneWrong}</p>}
+          {clock && <b>{firstDayPage.place.zoneSays(format().ltr(firstDay.timeZone), format().ltr(clock.time))}</b>}
+          <p className="soft">{firstDayPage.place.zoneStays}</p>
+          {firstDay.doctors.length === 0 && <p className="soft">{firstDayPage.place.zoneWrong}</p>}
         </dd>
-        <dt>{t.currency}</dt>
+        <dt>{firstDayPage.place.currency}</dt>
         <dd>
           <b translate="no">{firstDay.currency.toUpperCase()}</b>
         </dd>
       </dl>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          {t.save}
+          {firstDayPage.place.save}
         </Button>
-        <Link to="/admin/dashboard/places">{t.rooms}</Link>
+        <Link to="/admin/dashboard/places">{firstDayPage.place.rooms}</Link>
       </div>
     </form>
   )

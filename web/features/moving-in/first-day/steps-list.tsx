@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FirstDay, FirstDayStep } from '#contract/moving-in/first-day.ts'
-import { firstday as t } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 
 /** The steps in their order, each with how it stands; `open` is the one on the screen. */
 export function StepsList({ steps, open }: { steps: FirstDay['steps']; open: FirstDayStep | undefined }) {
   return (
-    <nav aria-label={t.steps} className="first-day-steps">
+    <nav aria-label={firstDayPage.steps} className="first-day-steps">
       <ol>
         {steps.map(({ step, done, needed }, n) => (
           <li key={step}>
@@ -22,8 +22,10 @@ export function StepsList({ steps, open }: { steps: FirstDay['steps']; open: Fir
                 {done ? <IconCheck size={18} /> : format().number(n + 1)}
               </span>
               <span>
-                <b>{t.names[step]}</b>
-                <small>{done ? t.states.done : needed ? t.states.missing : t.states.free}</small>
+                <b>{firstDayPage.names[step]}</b>
+                <small>
+                  {done ? firstDayPage.states.done : needed ? firstDayPage.states.missing : firstDayPage.states.free}
+                </small>
               </span>
             </Link>
           </li>

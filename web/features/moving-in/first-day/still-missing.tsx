@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { firstday as t } from '#texts/firstday.ts'
+import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstDayQuery } from './queries.ts'
 import './first-day.css'
@@ -12,19 +12,19 @@ export function StillMissing() {
   const missing = data.steps.filter(({ done, needed }) => needed && !done)
   return (
     <section className="panel first-day-missing" aria-labelledby="first-day-missing">
-      <h2 id="first-day-missing">{t.overview.heading}</h2>
-      <p>{t.overview.missing(missing.length)}</p>
+      <h2 id="first-day-missing">{firstDayPage.overview.heading}</h2>
+      <p>{firstDayPage.overview.missing(missing.length)}</p>
       <ul>
         {missing.map(({ step }) => (
           <li key={step}>
-            <Link to={`/admin/dashboard/first-day?step=${step}`}>{t.names[step]}</Link>
+            <Link to={`/admin/dashboard/first-day?step=${step}`}>{firstDayPage.names[step]}</Link>
           </li>
         ))}
       </ul>
-      {!data.bookable && <p className="soft">{t.overview.notBookable}</p>}
+      {!data.bookable && <p className="soft">{firstDayPage.overview.notBookable}</p>}
       <div className="form-acts">
         <Button component={Link} to="/admin/dashboard/first-day">
-          {t.overview.goOn}
+          {firstDayPage.overview.goOn}
         </Button>
       </div>
     </section>

@@ -1,19 +1,19 @@
-import { movein as t } from '#texts/movein.ts'
+import { importsPage } from '#texts/moving-in/imports-page.ts'
 
-type Known = keyof typeof t.builtWhat
-const isKnown = (what: string): what is Known => Object.hasOwn(t.builtWhat, what)
+type Known = keyof typeof importsPage.builtWhat
+const isKnown = (what: string): what is Known => Object.hasOwn(importsPage.builtWhat, what)
 
 /** Why an import cannot be taken back any more: what has been built on it, and how much of it. */
 export function BuiltOn({ builtOn }: { builtOn: readonly { what: string; count: number }[] }) {
   return (
     <section className="import-built-on">
-      <p>{t.builtOn}</p>
+      <p>{importsPage.builtOn}</p>
       <ul>
         {builtOn.map(({ what, count }) => (
-          <li key={what}>{t.builtWhat[isKnown(what) ? what : 'other'](count)}</li>
+          <li key={what}>{importsPage.builtWhat[isKnown(what) ? what : 'other'](count)}</li>
         ))}
       </ul>
-      <p className="soft">{t.undoFirst}</p>
+      <p className="soft">{importsPage.undoFirst}</p>
     </section>
   )
 }

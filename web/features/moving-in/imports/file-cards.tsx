@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { Import } from '#contract/moving-in/imports.ts'
 import { beyond, rightsOfImport } from '#contract/rights.ts'
 import { type ImportKind, importKinds } from '#contract/rules.ts'
-import { movein as t } from '#texts/movein.ts'
-import { rights } from '#texts/rights.ts'
+import { importsPage } from '#texts/moving-in/imports-page.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
 import { format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function FileCards({ onRead }: { onRead: (one: Import) => void }) {
           <FileCard key={kind} kind={kind} onRead={onRead} />
         ))}
       </div>
-      <p className="soft">{t.formSays}</p>
+      <p className="soft">{importsPage.formSays}</p>
     </>
   )
 }
@@ -37,16 +37,18 @@ function FileCard({ kind, onRead }: { kind: ImportKind; onRead: (one: Import) =>
   }
   return (
     <section className="panel" aria-labelledby={`import-${kind}`}>
-      <h2 id={`import-${kind}`}>{t.kinds[kind]}</h2>
-      <p>{t.kindSays[kind]}</p>
-      <p className="soft">{t.columnsSay[kind]}</p>
-      {missing.length > 0 && <p>{t.rightMissing(format().row(missing.map((right) => rights.names[right])))}</p>}
+      <h2 id={`import-${kind}`}>{importsPage.kinds[kind]}</h2>
+      <p>{importsPage.kindSays[kind]}</p>
+      <p className="soft">{importsPage.columnsSay[kind]}</p>
+      {missing.length > 0 && (
+        <p>{importsPage.rightMissing(format().row(missing.map((right) => staffRights.names[right])))}</p>
+      )}
       <input
         ref={input}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         className="unseen"
-        aria-label={t.file(t.kinds[kind])}
+        aria-label={importsPage.file(importsPage.kinds[kind])}
         tabIndex={-1}
         onChange={choose}
       />
@@ -57,10 +59,10 @@ function FileCard({ kind, onRead }: { kind: ImportKind; onRead: (one: Import) =>
         aria-describedby={`import-${kind}`}
         onClick={() => input.current?.click()}
       >
-        {t.choose}
+        {importsPage.choose}
       </Button>
       <p role="status" className={send.isPending ? 'soft' : 'unseen'}>
-        {send.isPending && t.sending(format().percent(Math.round(part * 100) / 100))}
+        {send.isPending && importsPage.sending(format().percent(Math.round(part * 100) / 100))}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Import } from '#contract/moving-in/imports.ts'
-import { movein as t } from '#texts/movein.ts'
+import { importsPage } from '#texts/moving-in/imports-page.ts'
 import { download } from '../../../wire/download.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,12 +17,12 @@ export function ImportDetails({ one }: { one: Import }) {
   return (
     <div className="stack">
       <div role="status">
-        <b>{t.states[status]}</b>
+        <b>{importsPage.states[status]}</b>
         <Progress one={one} />
       </div>
       {problems.length > 0 && (
         <div className="form-failure">
-          {!hasMade && <p>{t.unreadable}</p>}
+          {!hasMade && <p>{importsPage.unreadable}</p>}
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -39,13 +39,13 @@ export function ImportDetails({ one }: { one: Import }) {
 
 function Progress({ one: { status, lines, done, right } }: { one: Import }) {
   const { number } = format()
-  if (status === 'reading') return lines > 0 ? <p className="soft">{t.progress(number(lines), '…')}</p> : null
+  if (status === 'reading') return lines > 0 ? <p className="soft">{importsPage.progress(number(lines), '…')}</p> : null
   const all = status === 'comparing' ? lines : status === 'importing' ? right : 0
   if (all === 0) return null
   return (
     <>
-      <p className="soft">{t.progress(number(Math.min(done, all)), number(all))}</p>
-      <progress className="import-progress" max={all} value={done} aria-label={t.states[status]} />
+      <p className="soft">{importsPage.progress(number(Math.min(done, all)), number(all))}</p>
+      <progress className="import-progress" max={all} value={done} aria-label={importsPage.states[status]} />
     </>
   )
 }
@@ -56,16 +56,16 @@ function Counts({ one }: { one: Import }) {
   return (
     <>
       <ul className="import-counts">
-        {status === 'read' ? <li>{t.right(right)}</li> : <li>{t.made[kind](made)}</li>}
-        {wrong > 0 && <li data-wrong>{t.wrong(wrong)}</li>}
-        {known > 0 && <li data-open={doubles.open > 0 || undefined}>{t.doubles(known)}</li>}
+        {status === 'read' ? <li>{importsPage.right(right)}</li> : <li>{importsPage.made[kind](made)}</li>}
+        {wrong > 0 && <li data-wrong>{importsPage.wrong(wrong)}</li>}
+        {known > 0 && <li data-open={doubles.open > 0 || undefined}>{importsPage.doubles(known)}</li>}
       </ul>
       <details>
-        <summary>{t.columnsRead}</summary>
+        <summary>{importsPage.columnsRead}</summary>
         <ul>
           {columns.map(({ name, as }, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and may share a name.
-            <li key={n}>{t.takenFor(format().apart(name), as ? nameOf(as) : t.ignored)}</li>
+            <li key={n}>{importsPage.takenFor(format().apart(name), as ? nameOf(as) : importsPage.ignored)}</li>
           ))}
         </ul>
       </details>
@@ -73,7 +73,7 @@ function Counts({ one }: { one: Import }) {
   )
 }
 
-const nameOf = (field: string) => (t.columns as Record<string, string>)[field] ?? field
+const nameOf = (field: string) => (importsPage.columns as Record<string, string>)[field] ?? field
 
 function Acts({ one }: { one: Import }) {
   const { _id: id, status, right, wrong, doubles } = one
@@ -88,7 +88,7 @@ function Acts({ one }: { one: Import }) {
       <div className="form-acts">
         {status === 'read' && right > 0 && (
           <Button loading={run.isPending} onClick={() => run.mutate()}>
-            {t.bring(right)}
+            {importsPage.bring(right)}
           </Button>
         )}
         {wrong + doubles.open > 0 && status !== 'undone' && (
@@ -98,12 +98,12 @@ function Acts({ one }: { one: Import }) {
               download('GET /admin/imports/{id}/wrong-lines', { params: { id } }, `${one.fileName}-left-out.csv`)
             }
           >
-            {t.download}
+            {importsPage.download}
           </Button>
         )}
         {isFree && (
           <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-            {t.drop}
+            {importsPage.drop}
           </Button>
         )}
         {canUndo && (
@@ -112,17 +112,17 @@ function Acts({ one }: { one: Import }) {
             color="red"
             onClick={() =>
               ask({
-                title: t.undoAsk,
-                body: <p>{t.undoSays}</p>,
-                yes: t.undoYes,
-                no: t.keep,
+                title: importsPage.undoAsk,
+                body: <p>{importsPage.undoSays}</p>,
+                yes: importsPage.undoYes,
+                no: importsPage.keep,
                 isHarsh: true,
                 act: () => undo.mutateAsync(),
-                failed: t.notDone,
+                failed: importsPage.notDone,
               })
             }
           >
-            {t.undo}
+            {importsPage.undo}
           </Button>
         )}
       </div>

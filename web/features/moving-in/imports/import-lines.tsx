@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Import, ImportLine } from '#contract/moving-in/imports.ts'
-import { movein as t } from '#texts/movein.ts'
+import { importsPage } from '#texts/moving-in/imports-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -25,45 +25,45 @@ export function ImportLines({ one }: { one: Import }) {
   const options = shown.filter((each) => each !== 'double' || known > 0)
   return (
     <section aria-labelledby="import-lines" className="stack">
-      <h3 id="import-lines">{t.lines.heading}</h3>
+      <h3 id="import-lines">{importsPage.lines.heading}</h3>
       <Chips
-        label={t.shown}
-        options={options.map((value) => ({ value, label: t.shownAs[value] }))}
+        label={importsPage.shown}
+        options={options.map((value) => ({ value, label: importsPage.shownAs[value] }))}
         value={state}
         onChoose={(value) => setState(shown.find((each) => each === value) ?? 'wrong')}
       />
       {state === 'double' && mayChoose && one.doubles.open > 0 && (
         <div className="form-acts">
           <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ choice: 'same' })}>
-            {t.allSame}
+            {importsPage.allSame}
           </Button>
           <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ choice: 'new' })}>
-            {t.allNew}
+            {importsPage.allNew}
           </Button>
         </div>
       )}
-      {data?.rows.length === 0 && <p className="soft">{t.nothing}</p>}
+      {data?.rows.length === 0 && <p className="soft">{importsPage.nothing}</p>}
       {data && data.rows.length > 0 && (
         <div className="table-frame">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{t.lines.line}</th>
-                <th scope="col">{t.lines.says}</th>
-                {state === 'wrong' && <th scope="col">{t.lines.problems}</th>}
-                {state === 'double' && <th scope="col">{t.lines.known}</th>}
+                <th scope="col">{importsPage.lines.line}</th>
+                <th scope="col">{importsPage.lines.says}</th>
+                {state === 'wrong' && <th scope="col">{importsPage.lines.problems}</th>}
+                {state === 'double' && <th scope="col">{importsPage.lines.known}</th>}
               </tr>
             </thead>
             <tbody>
               {data.rows.map((line) => (
                 <tr key={line.line}>
-                  <td data-label={t.lines.line}>{format().number(line.line)}</td>
-                  <td data-label={t.lines.says} dir="auto">
+                  <td data-label={importsPage.lines.line}>{format().number(line.line)}</td>
+                  <td data-label={importsPage.lines.says} dir="auto">
                     {line.cells.filter(Boolean).join(' · ')}
                   </td>
-                  {state === 'wrong' && <td data-label={t.lines.problems}>{line.problems.join(' ')}</td>}
+                  {state === 'wrong' && <td data-label={importsPage.lines.problems}>{line.problems.join(' ')}</td>}
                   {state === 'double' && (
-                    <td data-label={t.lines.known}>
+                    <td data-label={importsPage.lines.known}>
                       <Double
                         line={line}
                         mayChoose={mayChoose}
@@ -88,14 +88,14 @@ function Double({ line: { line, double, choice }, mayChoose, onChoose }: DoubleP
   const { number, dateInDigits, ltr } = format()
   if (!double) return null
   const choices = [
-    ['same', t.same, t.sameOf(number(line))],
-    ['new', t.new, t.newOf(number(line))],
+    ['same', importsPage.same, importsPage.sameOf(number(line))],
+    ['new', importsPage.new, importsPage.newOf(number(line))],
   ] as const
   return (
     <div className="import-double">
       <span>
-        {t.knownAs(double.name, ltr(String(double.number)))}
-        {double.born && <small className="table-aside">{t.bornOn(dateInDigits(double.born))}</small>}
+        {importsPage.knownAs(double.name, ltr(String(double.number)))}
+        {double.born && <small className="table-aside">{importsPage.bornOn(dateInDigits(double.born))}</small>}
         {double.email && <small className="table-aside">{double.email}</small>}
       </span>
       <span className="form-acts">

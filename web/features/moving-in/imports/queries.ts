@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Import } from '#contract/moving-in/imports.ts'
 import type { ImportKind } from '#contract/rules.ts'
-import { movein as t } from '#texts/movein.ts'
+import { importsPage } from '#texts/moving-in/imports-page.ts'
 import { call, pageOf, queryOf, type QueryOf, upload } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
@@ -49,20 +49,20 @@ export const useSendFile = (onProgress: (part: number) => void) =>
       }
       return call('POST /admin/imports/{id}/read', { params: { id }, body: { parts } })
     },
-    meta: { invalidates, failed: t.notDone },
+    meta: { invalidates, failed: importsPage.notDone },
   })
 
 export const useChooseDoubles = (id: string) =>
   useMutation({
     mutationFn: (body: { line?: number; choice: 'same' | 'new' }) =>
       call('PUT /admin/imports/{id}/choices', { params: { id }, body }),
-    meta: { invalidates, failed: t.notDone },
+    meta: { invalidates, failed: importsPage.notDone },
   })
 
 export const useRunImport = (id: string) =>
   useMutation({
     mutationFn: () => call('POST /admin/imports/{id}/run', { params: { id } }),
-    meta: { invalidates: ['imports', 'accounts', 'appointments', 'times'], failed: t.notDone },
+    meta: { invalidates: ['imports', 'accounts', 'appointments', 'times'], failed: importsPage.notDone },
   })
 
 export const useUndoImport = (id: string) =>

@@ -1,5 +1,5 @@
 import type { TillShift } from '#contract/payments/till.ts'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { differenceInWords } from './difference.tsx'
@@ -24,25 +24,25 @@ export function CashLines({ shift, withSum = false }: { shift: TillShift; withSu
   const { opening, cash, moves } = shift
   const amounts = moves.map(({ amount }) => amount)
   const lines: [string, number][] = [
-    [t.float, opening.counted],
-    [t.cashTaken, cash.taken],
-    [t.cashBack, -cash.givenBack],
-    [t.putIn, sumOf(amounts.filter((amount) => amount > 0))],
-    [t.takenOut, sumOf(amounts.filter((amount) => amount < 0))],
+    [tillPage.float, opening.counted],
+    [tillPage.cashTaken, cash.taken],
+    [tillPage.cashBack, -cash.givenBack],
+    [tillPage.putIn, sumOf(amounts.filter((amount) => amount > 0))],
+    [tillPage.takenOut, sumOf(amounts.filter((amount) => amount < 0))],
   ]
   // What has not happened need not be read; what the shift began with and took is always said.
   const told = lines.filter(([, amount], line) => line < 2 || amount !== 0)
-  return <Lines lines={withSum ? [...told, [t.expected, shift.expected]] : told} />
+  return <Lines lines={withSum ? [...told, [tillPage.expected, shift.expected]] : told} />
 }
 
 /** What the terminal's own slip should say. */
 export function TerminalLines({ shift: { terminal } }: { shift: TillShift }) {
   const { taken, givenBack } = terminal
   const parts: [string, number][] = [
-    [t.terminalTaken, taken],
-    [t.terminalBack, -givenBack],
+    [tillPage.terminalTaken, taken],
+    [tillPage.terminalBack, -givenBack],
   ]
-  return <Lines lines={[...(givenBack > 0 ? parts : []), [t.terminalSum, sumOf([taken, -givenBack])]]} />
+  return <Lines lines={[...(givenBack > 0 ? parts : []), [tillPage.terminalSum, sumOf([taken, -givenBack])]]} />
 }
 
 /** What was counted, put in and taken out in a shift, as it happened. */
@@ -52,17 +52,25 @@ export function Happened({ shift }: { shift: TillShift }) {
   const all = [
     {
       ...opening,
-      says: t.hasOpened(asPrice(opening.counted), opening.by, moment(opening.at, 'within')),
+      says: tillPage.hasOpened(asPrice(opening.counted), opening.by, moment(opening.at, 'within')),
       differs: opening.counted !== opening.expected ? differenceInWords(opening.counted, opening.expected) : '',
     },
     ...moves.map((move) => ({
       ...move,
-      says: (move.amount > 0 ? t.hasPut : t.hasOut)(asPrice(Math.abs(move.amount)), move.by, moment(move.at, 'within')),
+      says: (move.amount > 0 ? tillPage.hasPut : tillPage.hasOut)(
+        asPrice(Math.abs(move.amount)),
+        move.by,
+        moment(move.at, 'within'),
+      ),
       differs: '',
     })),
     ...counts.map((count) => ({
       ...count,
-      says: (count.closes ? t.hasClosed : t.hasCounted)(asPrice(count.counted), count.by, moment(count.at, 'within')),
+      says: (count.closes ? tillPage.hasClosed : tillPage.hasCounted)(
+        asPrice(count.counted),
+        count.by,
+        moment(count.at, 'within'),
+      ),
       differs: differenceInWords(count.counted, count.expected),
     })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))

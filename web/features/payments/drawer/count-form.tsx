@@ -2,7 +2,7 @@ import { NumberInput, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { pieceValues } from '#contract/currency.ts'
 import { centsOf, sumOfPieces } from '#contract/money.ts'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
@@ -50,14 +50,14 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
     startsAnew: true,
     check(typed) {
       const count = countOf(typed)
-      if (!count) return { sum: t.sumMissing }
+      if (!count) return { sum: tillPage.sumMissing }
       const differs = expected !== null && count.counted !== expected
-      return differs && isFinal() && !count.reason.trim() ? { reason: t.reason } : ({} as Record<string, string>)
+      return differs && isFinal() && !count.reason.trim() ? { reason: tillPage.reason } : ({} as Record<string, string>)
     },
     send: (typed) => send(countOf(typed)!, isFinal()),
     onSent,
     about: { difference_needs_reason: 'reason' },
-    failed: t.countFailed,
+    failed: tillPage.countFailed,
   })
   const { values, field } = typing
   const count = countOf(values)
@@ -78,8 +78,8 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
       }}
     >
       <div>
-        <h2>{t.count}</h2>
-        <p className="soft">{t.countSays}</p>
+        <h2>{tillPage.count}</h2>
+        <p className="soft">{tillPage.countSays}</p>
       </div>
       <ul className="drawer-pieces">
         {pieceValues().map((value) => {
@@ -89,7 +89,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
             <li key={value}>
               <span aria-hidden="true">{asPrice(value)}</span>
               <NumberInput
-                aria-label={t.pieces(asPrice(value))}
+                aria-label={tillPage.pieces(asPrice(value))}
                 name={name}
                 min={0}
                 max={100_000}
@@ -106,8 +106,8 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         })}
       </ul>
       <NumberInput
-        label={t.sum}
-        description={hasPieces ? t.sumOfPieces : undefined}
+        label={tillPage.sum}
+        description={hasPieces ? tillPage.sumOfPieces : undefined}
         min={0}
         max={1_000_000}
         decimalScale={2}
@@ -120,7 +120,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         {count && expected !== null && <Difference counted={count.counted} expected={expected} />}
       </p>
       {count && expected !== null && count.counted !== expected && (
-        <Textarea label={t.reason} autosize minRows={2} maxLength={300} {...field('reason')} />
+        <Textarea label={tillPage.reason} autosize minRows={2} maxLength={300} {...field('reason')} />
       )}
       <FormMessage text={typing.message} />
       <div className="form-acts">
@@ -138,7 +138,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         )}
         {typing.isTyped && (
           <Button variant="subtle" onClick={typing.discard}>
-            {t.clear}
+            {tillPage.clear}
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { IconCircleCheck, IconScale } from '@tabler/icons-react'
 import { centsOf } from '#contract/money.ts'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 
 /** What was counted beside what should be there, in a few words. */
 export function differenceInWords(counted: number, expected: number): string {
   const cents = centsOf(counted) - centsOf(expected)
-  if (cents === 0) return t.adds
-  return cents < 0 ? t.missing(asPrice(-cents / 100)) : t.over(asPrice(cents / 100))
+  if (cents === 0) return tillPage.adds
+  return cents < 0 ? tillPage.missing(asPrice(-cents / 100)) : tillPage.over(asPrice(cents / 100))
 }
 
 export function Difference({ counted, expected }: { counted: number; expected: number }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Till, TillShift } from '#contract/payments/till.ts'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,26 +21,26 @@ export function OpenDrawer({ shift }: { shift: TillShift }) {
     <div className="drawer">
       <div className="stack">
         <section className="panel drawer-books" aria-labelledby="drawer-holds">
-          <p className="soft">{t.openSince(moment(opening.at, 'within'), opening.by)}</p>
+          <p className="soft">{tillPage.openSince(moment(opening.at, 'within'), opening.by)}</p>
           <h2 id="drawer-holds">
-            <span>{t.expected}</span> <b>{asPrice(expected)}</b>
+            <span>{tillPage.expected}</span> <b>{asPrice(expected)}</b>
           </h2>
           <CashLines shift={shift} />
           <div className="form-acts">
             <Button variant="default" onClick={() => setMoving('put')}>
-              {t.put}
+              {tillPage.put}
             </Button>
             <Button variant="default" onClick={() => setMoving('takeOut')}>
-              {t.takeOut}
+              {tillPage.takeOut}
             </Button>
           </div>
         </section>
         <section className="panel drawer-books" aria-labelledby="drawer-terminal">
           <h2 id="drawer-terminal" className="panel-title">
-            {t.terminal}
+            {tillPage.terminal}
           </h2>
           <TerminalLines shift={shift} />
-          <p className="soft">{t.terminalSays}</p>
+          <p className="soft">{tillPage.terminalSays}</p>
         </section>
       </div>
       <section className="panel">
@@ -50,13 +50,13 @@ export function OpenDrawer({ shift }: { shift: TillShift }) {
           send={({ counted, pieces, reason }, closes) =>
             count.mutateAsync({ counted, pieces, reason, closes, expected })
           }
-          onSent={({ closed }) => say(closed ? t.closed : t.counted)}
-          finish={(price) => (price ? t.closeWith(price) : t.close)}
-          note={t.noteCount}
+          onSent={({ closed }) => say(closed ? tillPage.closed : tillPage.counted)}
+          finish={(price) => (price ? tillPage.closeWith(price) : tillPage.close)}
+          note={tillPage.noteCount}
         />
       </section>
       <section className="panel drawer-whole" aria-labelledby="drawer-happened">
-        <h2 id="drawer-happened">{t.happened}</h2>
+        <h2 id="drawer-happened">{tillPage.happened}</h2>
         <Happened shift={shift} />
       </section>
       {moving && <MoveForm shift={shift} way={moving} onClose={() => setMoving(undefined)} />}
@@ -73,19 +73,19 @@ export function ClosedDrawer({ till: { place, shift, expected } }: { till: Till 
     <div className="drawer">
       <section className="panel drawer-books" aria-labelledby="drawer-holds">
         <h2 id="drawer-holds" className="panel-title">
-          {t.isClosed}
+          {tillPage.isClosed}
         </h2>
-        {closed && <p>{t.lastClosed(moment(closed.at, 'within'), closed.by, asPrice(closed.counted))}</p>}
-        {expected !== null && <p>{t.holds(asPrice(expected))}</p>}
-        <p className="soft">{t.isClosedSays}</p>
+        {closed && <p>{tillPage.lastClosed(moment(closed.at, 'within'), closed.by, asPrice(closed.counted))}</p>}
+        {expected !== null && <p>{tillPage.holds(asPrice(expected))}</p>}
+        <p className="soft">{tillPage.isClosedSays}</p>
       </section>
       <section className="panel">
         <CountForm
           draft={`till-of-${place._id}`}
           expected={expected}
           send={(count) => open.mutateAsync({ ...count, placeId: place._id, expected })}
-          onSent={() => say(t.opened)}
-          finish={(price) => (price ? t.openWith(price) : t.open)}
+          onSent={() => say(tillPage.opened)}
+          finish={(price) => (price ? tillPage.openWith(price) : tillPage.open)}
         />
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import type { TillShift } from '#contract/payments/till.ts'
-import { drawer as t } from '#texts/drawer.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,22 +18,22 @@ export function MoveForm({ shift, way, onClose }: Props) {
   const isOut = way === 'takeOut'
   const { form, field, giveUp, message, busy } = useSendForm({
     draft: useOwnDraft(`till-${way.toLowerCase()}-${shift._id}`),
-    initial: { amount: '' as string | number, reason: isOut ? t.bank : t.change },
+    initial: { amount: '' as string | number, reason: isOut ? tillPage.bank : tillPage.change },
     send: ({ amount, reason }) =>
       move.mutateAsync({ amount: isOut ? -Number(amount) : Number(amount), reason, expected: shift.expected }),
     onSent(_, { amount }) {
-      say((isOut ? t.outDone : t.putDone)(asPrice(Number(amount))))
+      say((isOut ? tillPage.outDone : tillPage.putDone)(asPrice(Number(amount))))
       onClose()
     },
     about: { more_than_in_till: 'amount' },
-    failed: t.moveFailed,
+    failed: tillPage.moveFailed,
   })
   return (
-    <Dialog opened title={t[way]} onClose={onClose} answers={null}>
+    <Dialog opened title={tillPage[way]} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
-        <p className="soft">{t.holds(asPrice(shift.expected))}</p>
+        <p className="soft">{tillPage.holds(asPrice(shift.expected))}</p>
         <NumberInput
-          label={t.amount}
+          label={tillPage.amount}
           required
           withAsterisk={false}
           min={0.01}
@@ -43,14 +43,14 @@ export function MoveForm({ shift, way, onClose }: Props) {
           data-autofocus
           {...field('amount')}
         />
-        <TextInput label={t.what} required withAsterisk={false} maxLength={300} {...field('reason')} />
+        <TextInput label={tillPage.what} required withAsterisk={false} maxLength={300} {...field('reason')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={() => giveUp(onClose)}>
-            {t.notNow}
+            {tillPage.notNow}
           </Button>
           <Button type="submit" loading={busy}>
-            {isOut ? t.confirmOut : t.confirmPut}
+            {isOut ? tillPage.confirmOut : tillPage.confirmPut}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { movedOn } from './receipt-in-words.ts'
 import { receiptByNumberQuery } from './queries.ts'
@@ -17,12 +17,14 @@ export function FoundReceipt({ search, at }: { search: string; at: string }) {
     <p className="panel" style={{ marginBottom: 16 }}>
       {paper ? (
         <>
-          <Link to={`${at}/${paper._id}`}>{t.named(t.kinds[paper.kind], format().ltr(paper.number))}</Link>{' '}
+          <Link to={`${at}/${paper._id}`}>
+            {receiptPage.named(receiptPage.kinds[paper.kind], format().ltr(paper.number))}
+          </Link>{' '}
           <bdi>{paper.patient.name}</bdi>{' '}
           <span className="soft">{format().row([asPrice(paper.amount), movedOn(paper)])}</span>
         </>
       ) : (
-        t.noSuchNumber
+        receiptPage.noSuchNumber
       )}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/payments/receipts.ts'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { format } from '../../../language/format.ts'
 import { dayOf } from '../../../clock/day-of.ts'
 
@@ -10,4 +10,4 @@ export const movedOn = ({ movedAt, timeZone }: Receipt): string => day(dayOf(mov
 
 /** What was paid for; undefined for who pays and does not see the visits. */
 export const paidFor = ({ visit }: Receipt): string | undefined =>
-  visit ? t.visit(visit.kind.name, visit.doctor, day(visit.date), format().ltr(visit.startTime)) : undefined
+  visit ? receiptPage.visit(visit.kind.name, visit.doctor, day(visit.date), format().ltr(visit.startTime)) : undefined

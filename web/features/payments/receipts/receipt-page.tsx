@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payments/receipts.ts'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** One receipt or refund note, to be read and printed. */
 export function ReceiptPage({ asked, back }: Props) {
-  if (asked.isLoadingError) return <Failed message={t.failed} onRetry={() => asked.refetch()} />
+  if (asked.isLoadingError) return <Failed message={receiptPage.failed} onRetry={() => asked.refetch()} />
   if (!asked.data) return <Skeleton height={520} radius={10} aria-hidden="true" />
   const paper = asked.data.rows[0]
   if (!paper) return <MissingPage />
@@ -31,13 +31,13 @@ export function ReceiptPage({ asked, back }: Props) {
           <Mark />
           <p dir="auto">{paper.issuer}</p>
         </header>
-        <h1 id="paper-title">{t.kinds[paper.kind]}</h1>
+        <h1 id="paper-title">{receiptPage.kinds[paper.kind]}</h1>
         <Facts paper={paper} />
         <Sum paper={paper} />
       </article>
       <div className="form-acts paper-acts">
         <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          {t.print}
+          {receiptPage.print}
         </Button>
         {back}
       </div>
@@ -50,12 +50,12 @@ function Facts({ paper }: { paper: Receipt }) {
   const { ltr, row } = format()
   const visit = paidFor(paper)
   const rows = [
-    [t.facts.number, ltr(number)],
-    [t.facts.date, movedOn(paper)],
-    [t.facts.patient, t.patient(patient.name, ltr(String(patient.number)))],
-    ...(visit ? [[t.facts.for, visit] as const] : []),
-    [kind === 'receipt' ? t.facts.received : t.facts.returned, t.methods[method]],
-    ...(belongsTo.length > 0 ? [[t.facts.belongsTo, row(belongsTo)] as const] : []),
+    [receiptPage.facts.number, ltr(number)],
+    [receiptPage.facts.date, movedOn(paper)],
+    [receiptPage.facts.patient, receiptPage.patient(patient.name, ltr(String(patient.number)))],
+    ...(visit ? [[receiptPage.facts.for, visit] as const] : []),
+    [kind === 'receipt' ? receiptPage.facts.received : receiptPage.facts.returned, receiptPage.methods[method]],
+    ...(belongsTo.length > 0 ? [[receiptPage.facts.belongsTo, row(belongsTo)] as const] : []),
   ]
   return (
     <dl className="paper-facts">
@@ -76,17 +76,17 @@ function Sum({ paper: { amount, tax } }: { paper: Receipt }) {
       {tax && (
         <>
           <div>
-            <dt>{t.net}</dt>
+            <dt>{receiptPage.net}</dt>
             <dd>{asPrice(tax.net)}</dd>
           </div>
           <div>
-            <dt>{t.tax(format().rate(tax.percent))}</dt>
+            <dt>{receiptPage.tax(format().rate(tax.percent))}</dt>
             <dd>{asPrice(tax.amount)}</dd>
           </div>
         </>
       )}
       <div className="paper-total">
-        <dt>{t.total}</dt>
+        <dt>{receiptPage.total}</dt>
         <dd>{asPrice(amount)}</dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { mayDoSomewhere } from '#contract/rights.ts'
-import { papers as t } from '#texts/papers.ts'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
 import { movedOn } from './receipt-in-words.ts'
@@ -24,11 +24,13 @@ export function ReceiptsOfVisit({ appointmentId, at }: Props) {
   if (!data || data.rows.length === 0) return null
   return (
     <section aria-labelledby="papers-title">
-      <h3 id="papers-title">{t.ofVisit}</h3>
+      <h3 id="papers-title">{receiptPage.ofVisit}</h3>
       <ul className="till-received">
         {data.rows.map((paper) => (
           <li key={paper._id}>
-            <Link to={`${at}/${paper._id}`}>{t.named(t.kinds[paper.kind], format().ltr(paper.number))}</Link>{' '}
+            <Link to={`${at}/${paper._id}`}>
+              {receiptPage.named(receiptPage.kinds[paper.kind], format().ltr(paper.number))}
+            </Link>{' '}
             <span className="soft">{format().row([asPrice(paper.amount), movedOn(paper)])}</span>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import type { SavedCard } from '#contract/payments/saved-cards.ts'
-import { cards as t } from '#texts/cards.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { cardInWords } from '../../../../texts/card-in-words.ts'
 import { format } from '../../../language/format.ts'
 import { two } from '../../../clock/clock-text.ts'
 
 /** What a card is called by its owner: its brand and last digits. */
-export const cardNamed = (card: Pick<SavedCard, 'brand' | 'last4'>): string => cardInWords(t, card)
+export const cardNamed = (card: Pick<SavedCard, 'brand' | 'last4'>): string => cardInWords(savedCard, card)
 
 export function validUntil({ expMonth, expYear, expired }: SavedCard): string {
   const month = format().ltr(`${two(expMonth)}/${String(expYear).slice(-2)}`)
-  return expired ? t.expired(month) : t.expires(month)
+  return expired ? savedCard.expired(month) : savedCard.expires(month)
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cards as t } from '#texts/cards.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { cardNamed, validUntil } from './card-in-words.ts'
@@ -17,7 +17,7 @@ type Props = { chosen: string | undefined; onChoose: (id: string | undefined) =>
 export function ChooseCard({ chosen, onChoose }: Props) {
   const [types, setTypes] = useState(false)
   const saved = useQuery(savedCardsQuery())
-  if (saved.isLoadingError) return <Failed message={t.step.failed} onRetry={() => saved.refetch()} />
+  if (saved.isLoadingError) return <Failed message={savedCard.step.failed} onRetry={() => saved.refetch()} />
   if (!saved.data) return <Skeleton height={120} mb={24} aria-hidden="true" />
   const usable = saved.data.filter(({ expired }) => !expired)
   const isNew = types || usable.length === 0
@@ -25,7 +25,7 @@ export function ChooseCard({ chosen, onChoose }: Props) {
     <div className="choose-card">
       {usable.length > 0 && (
         <ChoiceGroup
-          label={t.step.which}
+          label={savedCard.step.which}
           className="saved-cards"
           choiceClassName="saved-card"
           choices={[
@@ -39,7 +39,7 @@ export function ChooseCard({ chosen, onChoose }: Props) {
                 </>
               ),
             })),
-            { value: another, name: t.step.another, shown: <strong>{t.step.another}</strong> },
+            { value: another, name: savedCard.step.another, shown: <strong>{savedCard.step.another}</strong> },
           ]}
           chosen={isNew ? another : chosen}
           onChoose={(value) => {
@@ -48,7 +48,7 @@ export function ChooseCard({ chosen, onChoose }: Props) {
           }}
         />
       )}
-      <p className="soft">{t.mandate}</p>
+      <p className="soft">{savedCard.mandate}</p>
       {isNew && (
         <NewCard
           onKept={(id) => {

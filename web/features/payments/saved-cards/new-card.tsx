@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cards as t } from '#texts/cards.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure, call } from '../../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
@@ -28,12 +28,12 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
       await invalidate(queries, ['cards'])
       onKept(id)
     } catch (reason) {
-      setProblem(sentenceOf(reason, t.step.notBegun))
+      setProblem(sentenceOf(reason, savedCard.step.notBegun))
     }
   }
 
   if (begun.isLoadingError) {
-    const message = begun.error instanceof ApiFailure ? begun.error.message : t.step.notBegun
+    const message = begun.error instanceof ApiFailure ? begun.error.message : savedCard.step.notBegun
     return <Failed message={message} onRetry={() => begun.refetch()} />
   }
   if (!config || !clock) return <Skeleton height={240} aria-hidden="true" />
@@ -43,14 +43,14 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
         config={config}
         keeps
         clientSecret={begun.data?.clientSecret}
-        payLabel={t.step.keep}
+        payLabel={savedCard.step.keep}
         today={clock.date}
         disabled={!begun.data}
         onPaying={() => undefined}
         onPaid={keep}
         onUnknown={keep}
       />
-      <p className="soft">{t.step.asked}</p>
+      <p className="soft">{savedCard.step.asked}</p>
       <p className="booking-problem" role="alert">
         {problem}
       </p>

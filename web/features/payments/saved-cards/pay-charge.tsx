@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { cards as t } from '#texts/cards.ts'
-import { line } from '#texts/line.ts'
+import { connectionFailures } from '#texts/common/connection-failures.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { call } from '../../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice } from '../../../language/format.ts'
@@ -42,7 +42,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   async function look() {
     const found = await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
     if (found?.status === 'paid') await settle()
-    else setProblem(found ? t.pay.refused : line.noAnswerToChange)
+    else setProblem(found ? savedCard.pay.refused : connectionFailures.noAnswerToChange)
   }
 
   async function confirm() {
@@ -51,40 +51,42 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     setProblem('')
     const confirmed = await confirmKept(config, { clientSecret, methodId: own.methodId }).catch(() => false)
     if (confirmed) await settle()
-    else setProblem(t.pay.refused)
+    else setProblem(savedCard.pay.refused)
     setBusy(false)
   }
 
   if (isPaid) {
     return (
       <>
-        <h1>{t.pay.paid}</h1>
-        <p role="status">{isMailed ? t.pay.paidSays : t.pay.paidUnmailed}</p>
-        <Link to="/dashboard">{t.pay.toVisits}</Link>
+        <h1>{savedCard.pay.paid}</h1>
+        <p role="status">{isMailed ? savedCard.pay.paidSays : savedCard.pay.paidUnmailed}</p>
+        <Link to="/dashboard">{savedCard.pay.toVisits}</Link>
       </>
     )
   }
   return (
     <div className="stack" style={{ maxWidth: 560 }}>
-      <h1>{t.pay.heading(sum)}</h1>
-      <p>{!own ? t.pay.notPaid : own.asks ? t.pay.asks(own.named) : t.pay.declined(own.named)}</p>
+      <h1>{savedCard.pay.heading(sum)}</h1>
+      <p>
+        {!own ? savedCard.pay.notPaid : own.asks ? savedCard.pay.asks(own.named) : savedCard.pay.declined(own.named)}
+      </p>
       <p className={problem ? 'form-failure' : 'unseen'} role="alert">
         {problem}
       </p>
       {own?.asks && (
         <div>
           <Button size="lg" loading={busy} onClick={confirm}>
-            {t.pay.confirm}
+            {savedCard.pay.confirm}
           </Button>
         </div>
       )}
       {config && clock && (
         <section className="panel">
-          {own?.asks && <h2>{t.pay.another}</h2>}
+          {own?.asks && <h2>{savedCard.pay.another}</h2>}
           <CardForm
             config={config}
             clientSecret={clientSecret}
-            payLabel={t.pay.button(sum)}
+            payLabel={savedCard.pay.button(sum)}
             today={clock.date}
             disabled={busy}
             onPaying={setBusy}

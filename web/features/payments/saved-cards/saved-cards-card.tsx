@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cards as t } from '#texts/cards.ts'
+import { savedCard } from '#texts/payments/saved-card.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -15,12 +15,12 @@ export function SavedCardsCard() {
   const saved = useQuery(savedCardsQuery())
   const remove = useRemoveCard()
   const { ask, dialog } = useConfirm()
-  if (saved.isLoadingError) return <Failed message={t.step.failed} onRetry={() => saved.refetch()} />
+  if (saved.isLoadingError) return <Failed message={savedCard.step.failed} onRetry={() => saved.refetch()} />
   if (!saved.data?.length) return null
   return (
     <section className="panel" aria-labelledby="saved-cards">
-      <h2 id="saved-cards">{t.saved.heading}</h2>
-      <p className="soft">{t.saved.lead}</p>
+      <h2 id="saved-cards">{savedCard.saved.heading}</h2>
+      <p className="soft">{savedCard.saved.lead}</p>
       <div className="saved-cards">
         {saved.data.map((card) => (
           <div key={card._id} className="saved-card">
@@ -29,30 +29,30 @@ export function SavedCardsCard() {
               <span className="soft">{validUntil(card)}</span>
               {card.neededFor && (
                 <span className="soft">
-                  {t.saved.neededFor(card.neededFor.doctor, dateInWords(card.neededFor.date))}
+                  {savedCard.saved.neededFor(card.neededFor.doctor, dateInWords(card.neededFor.date))}
                 </span>
               )}
             </div>
             {!card.neededFor && (
               <Button
                 variant="default"
-                aria-label={t.saved.removeNamed(cardNamed(card))}
+                aria-label={savedCard.saved.removeNamed(cardNamed(card))}
                 onClick={() =>
                   ask({
-                    title: t.saved.removeHeading,
-                    body: <p>{t.saved.removeSays(cardNamed(card))}</p>,
-                    yes: t.saved.remove,
-                    no: t.saved.cancel,
+                    title: savedCard.saved.removeHeading,
+                    body: <p>{savedCard.saved.removeSays(cardNamed(card))}</p>,
+                    yes: savedCard.saved.remove,
+                    no: savedCard.saved.cancel,
                     isHarsh: true,
                     act: async () => {
                       await remove.mutateAsync(card._id)
-                      say(t.saved.removed)
+                      say(savedCard.saved.removed)
                     },
-                    failed: t.saved.notRemoved,
+                    failed: savedCard.saved.notRemoved,
                   })
                 }
               >
-                {t.saved.remove}
+                {savedCard.saved.remove}
               </Button>
             )}
           </div>

@@ -1,0 +1,108 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const allVisits: In<'allVisits'> = {
+  title: 'المواعيد · Salus',
+  heading: 'المواعيد',
+  find: 'المريض أو الطبيب',
+  all: 'الكل',
+  status: 'الحالة',
+  payment: 'الدفع',
+  from: 'من تاريخ',
+  to: 'إلى تاريخ',
+  export: 'تصدير بصيغة CSV',
+  count: (count) =>
+    plural(count, {
+      zero: 'لا توجد مواعيد',
+      one: 'موعد واحد',
+      two: 'موعدان',
+      few: '# مواعيد',
+      many: '# موعدًا',
+      other: '# موعد',
+    }),
+  failed: 'تعذّر تحميل المواعيد',
+  none: 'لا يوجد موعد يطابق هذا البحث.',
+  clear: 'مسح عوامل التصفية',
+  columns: {
+    patient: 'المريض',
+    doctor: 'الطبيب',
+    when: 'التاريخ والوقت',
+    amount: 'المبلغ',
+    status: 'الحالة',
+    payment: 'الدفع',
+    actions: 'الإجراءات',
+  },
+  when: (day, year, time) => `${day} ${year}، ${time}`,
+  more: {
+    phone: 'الهاتف',
+    email: 'البريد الإلكتروني',
+    visit: 'نوع الموعد',
+    where: 'المكان',
+    reference: 'المرجع',
+    due: 'المتبقي للدفع',
+  },
+  bulk: {
+    confirm: (count) =>
+      plural(count, {
+        zero: 'تأكيد',
+        one: 'تأكيد موعد واحد',
+        two: 'تأكيد موعدين',
+        few: 'تأكيد # مواعيد',
+        many: 'تأكيد # موعدًا',
+        other: 'تأكيد # موعد',
+      }),
+    confirmed: (count) =>
+      plural(count, {
+        zero: 'لم يُؤكَّد أي موعد',
+        one: 'تم تأكيد موعد واحد',
+        two: 'تم تأكيد موعدين',
+        few: 'تم تأكيد # مواعيد',
+        many: 'تم تأكيد # موعدًا',
+        other: 'تم تأكيد # موعد',
+      }),
+    complete: (count) =>
+      plural(count, {
+        zero: 'إنهاء',
+        one: 'إنهاء موعد واحد',
+        two: 'إنهاء موعدين',
+        few: 'إنهاء # مواعيد',
+        many: 'إنهاء # موعدًا',
+        other: 'إنهاء # موعد',
+      }),
+    completed: (count) =>
+      plural(count, {
+        zero: 'لم يُنهَ أي موعد',
+        one: 'تم إنهاء موعد واحد',
+        two: 'تم إنهاء موعدين',
+        few: 'تم إنهاء # مواعيد',
+        many: 'تم إنهاء # موعدًا',
+        other: 'تم إنهاء # موعد',
+      }),
+  },
+  one: 'الموعد',
+  facts: {
+    patient: 'المريض',
+    contact: 'بيانات الاتصال',
+    doctor: 'الطبيب',
+    visit: 'نوع الزيارة',
+    when: 'الموعد',
+    where: 'المكان',
+    amount: 'المبلغ',
+    agreed: 'المتفق عليه عند الحجز',
+    payment: 'الدفع',
+    reference: 'الرقم المرجعي',
+    free: 'الإلغاء أو النقل من جانب المريض',
+    visited: 'حضر المريض',
+    checkup: 'الفحص',
+  },
+  free: {
+    until: (date, time) => `متاح حتى ${date}، ${time}`,
+    pending: 'متاح حتى تأكيد الموعد',
+    over: 'بطلب يقدّمه المريض إلى العيادة فقط',
+  },
+  doctorOf: (name, specialization) => `د. \u2068${name}\u2069، ${specialization}`,
+  yes: 'نعم',
+  no: 'لا',
+  checkupDone: 'مكتمل',
+  checkupOpen: 'لم يكتمل بعد',
+}

@@ -1,0 +1,51 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const requestsPage: In<'requestsPage'> = {
+  title: 'الطلبات · Salus',
+  heading: 'الطلبات',
+  find: 'الرقم المرجعي، الاسم، الهاتف، البريد',
+  kind: 'النوع',
+  allKinds: 'جميع الأنواع',
+  status: 'الحالة',
+  all: 'الكل',
+  open: 'المفتوحة',
+  sound: 'تنبيه صوتي عند طلب سيارة إسعاف جديدة',
+  count: (count) =>
+    plural(count, {
+      zero: 'لا توجد طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '# طلبات',
+      many: '# طلبًا',
+      other: '# طلب',
+    }),
+  failed: 'تعذّر تحميل الطلبات',
+  none: 'لم يطلب أحد شيئًا كهذا.',
+  columns: {
+    reference: 'الرقم المرجعي',
+    kind: 'النوع',
+    patient: 'المريض',
+    asked: 'وقت الطلب',
+    assignee: 'المسؤول',
+    status: 'الحالة',
+  },
+  one: 'الطلب',
+  acts: {
+    dispatched: 'إرسال سيارة الإسعاف',
+    arrived: 'تسجيل الوصول',
+    closed: 'إغلاق',
+    confirmed: 'تأكيد',
+    completed: 'إكمال',
+    declined: 'رفض',
+    cancelled: 'إلغاء',
+  },
+  saved: (reference) => `\u2066${reference}\u2069: تم الحفظ`,
+  notSaved: 'تعذّر تغيير الطلب. يُرجى المحاولة مرة أخرى.',
+  contact: 'بيانات الاتصال',
+  price: 'السعر',
+  position: 'الموقع',
+  history: 'سير الطلب',
+  note: 'رسالة إلى المريض',
+  saveNote: 'حفظ الرسالة',
+}

@@ -1,0 +1,12 @@
+import type { In } from '../../texts.ts'
+
+export const doctorNav: In<'doctorNav'> = {
+  dashboard: 'حسابي',
+  dashboardShort: 'اليوم',
+  appointments: 'المواعيد',
+  appointmentsShort: 'المواعيد',
+  patients: 'المرضى',
+  schedule: 'جدول العمل',
+  profile: 'الملف الشخصي',
+  settings: 'الإعدادات',
+}

@@ -1,0 +1,27 @@
+import type { In } from '../../texts.ts'
+
+export const portalShell: In<'portalShell'> = {
+  label: 'حسابي',
+  more: 'المزيد',
+  logOut: 'تسجيل الخروج',
+  loggedOut: 'تم تسجيل الخروج',
+  notYours: 'ليست لديك صلاحية الاطلاع على هذا القسم. اطلبها من إدارة العيادة.',
+  notYoursEverywhere: 'تخص هذه الصفحة جميع الفروع، وصلاحياتك تسري على بعضها فقط. راجع إدارة العيادة.',
+  sections: {
+    dashboard: 'حسابي',
+    profile: 'ملفي الشخصي',
+    doctors: 'الأطباء',
+    services: 'الخدمات',
+    family: 'العائلة',
+    receipts: 'الإيصالات',
+    ambulance: 'الطوارئ',
+    settings: 'الإعدادات',
+  },
+  titles: {
+    book: 'حجز موعد · Salus',
+    doctors: 'الأطباء · Salus',
+    profile: 'ملفي الشخصي · Salus',
+    settings: 'الإعدادات · Salus',
+  },
+  whom: 'من تودّ زيارته؟',
+}

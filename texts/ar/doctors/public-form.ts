@@ -1,0 +1,13 @@
+import type { In } from '../../texts.ts'
+
+export const publicForm: In<'publicForm'> = {
+  heading: 'ما يقرؤه المرضى',
+  says: (specialization, price) =>
+    `${specialization} · ${price} للاستشارة الواحدة (تغيّرهما الإدارة) · <page>اعرض صفحتك</page>`,
+  bio: 'نبذة عنك',
+  languages: 'اللغات، تفصل بينها فواصل',
+  experience: 'سنوات الخبرة',
+  save: 'حفظ التغييرات',
+  saved: 'حُفظ ملفك الشخصي',
+  failed: 'تعذّر حفظ الملف الشخصي',
+}

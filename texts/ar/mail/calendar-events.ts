@@ -1,0 +1,6 @@
+import type { In } from '../../texts.ts'
+
+export const calendarEvents: In<'calendarEvents'> = {
+  withDoctor: (doctor) => `موعد مع د. \u2068${doctor}\u2069`,
+  inFeed: { clinic: 'موعد', video: 'موعد عبر الفيديو', phone: 'موعد عبر الهاتف', home: 'زيارة منزلية' },
+}

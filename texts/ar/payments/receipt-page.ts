@@ -1,0 +1,38 @@
+import type { In } from '../../texts.ts'
+
+export const receiptPage: In<'receiptPage'> = {
+  title: 'الإيصالات · Salus',
+  heading: 'الإيصالات',
+  lead: 'ما دُفع وما أُعيد، ولكلٍّ رقمه.',
+  leadOfVisit: 'ما دُفع عن موعد واحد وما أُعيد منه.',
+  all: 'كل الإيصالات',
+  failed: 'تعذّر تحميل الإيصالات',
+  none: 'لا توجد إيصالات بعد. يظهر هنا إيصال لكل دفعة ولكل مبلغ أُعيد، بعد لحظات من ذلك.',
+  noneOfVisit: 'لا يوجد إيصال لهذا الموعد بعد. سيظهر هنا بعد لحظات من الدفع.',
+  noSuchNumber: 'لا يوجد إيصال بهذا الرقم.',
+  ofVisit: 'الإيصالات',
+  kinds: { receipt: 'إيصال', refund: 'إيصال استرداد' },
+  named: (kind, number) => `${kind} ${number}`,
+  columns: { number: 'الرقم', date: 'التاريخ', for: 'مقابل', amount: 'المبلغ' },
+  facts: {
+    number: 'الرقم',
+    date: 'التاريخ',
+    patient: 'المريض',
+    for: 'مقابل',
+    received: 'طريقة الدفع',
+    returned: 'طريقة الإعادة',
+    belongsTo: 'يتبع',
+  },
+  patient: (name, number) => `\u2068${name}\u2069 (رقم ${number})`,
+  visit: (kind, doctor, date, time) => `\u2068${kind}\u2069 مع د. \u2068${doctor}\u2069، ${date}، ${time}`,
+  methods: {
+    card: 'بالبطاقة',
+    paypal: 'عبر \u2066PayPal\u2069',
+    cash: 'نقدًا',
+    terminal: 'بالبطاقة في الاستقبال',
+  },
+  net: 'الصافي',
+  tax: (rate) => `الضريبة ${rate}`,
+  total: 'الإجمالي',
+  print: 'طباعة',
+}

@@ -1,0 +1,60 @@
+import type { In } from '../../texts.ts'
+
+export const mailedLinks: In<'mailedLinks'> = {
+  dashboard: 'Zu Ihrem Bereich',
+  noToken: 'Diese Seite braucht den Link aus unserer E-Mail. Bitte öffnen Sie sie von dort.',
+  forgot: {
+    title: 'Passwort vergessen · Salus',
+    description: 'Lassen Sie sich einen Link für ein neues Passwort schicken.',
+    heading: 'Passwort vergessen?',
+    lead: 'Wir schicken Ihnen per E-Mail einen Link für ein neues.',
+    once: (minutes) =>
+      `Der Link gilt einmal und ${minutes} lang. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder versuchen Sie es mit einer anderen Adresse.`,
+    other: 'Andere Adresse versuchen',
+    send: 'Link schicken',
+    sending: 'Wird geschickt\u00a0…',
+    failed: 'Der Link konnte nicht geschickt werden. Bitte versuchen Sie es noch einmal.',
+  },
+  reset: {
+    title: 'Neues Passwort · Salus',
+    description: 'Wählen Sie ein neues Passwort für Ihr Konto.',
+    heading: 'Neues Passwort wählen',
+    lead: 'Nehmen Sie eines, das Sie nirgends sonst verwenden.',
+    over: 'Dieser Link ist abgelaufen oder schon benutzt worden. Bitte fordern Sie einen neuen an.',
+    noToken:
+      'Diese Seite braucht den Link aus unserer E-Mail. Bitte öffnen Sie sie von dort, oder fordern Sie einen neuen an.',
+    ask: 'Neuen Link anfordern',
+    password: 'Neues Passwort',
+    confirmed: 'Passwort wiederholen',
+    differ: 'Die Passwörter stimmen nicht überein',
+    short: (least) => `Das Passwort braucht mindestens ${least} Zeichen`,
+    send: 'Passwort speichern',
+    sending: 'Wird gespeichert\u00a0…',
+    failed: 'Das Passwort konnte nicht geändert werden',
+  },
+  confirm: {
+    title: 'E-Mail-Adresse bestätigen · Salus',
+    description: 'Bestätigen Sie die E-Mail-Adresse Ihres Kontos.',
+    heading: 'Adresse bestätigen',
+    lead: 'E-Mails zu Ihren Terminen schicken wir nur an eine bestätigte Adresse.',
+    asks: 'Haben Sie sich bei uns registriert? Dann bestätigen Sie, dass diese Adresse Ihre ist. Wenn nicht, schließen Sie die Seite einfach.',
+    already:
+      'Ist Ihre Adresse schon bestätigt, bleibt nichts zu tun. Sonst fordern Sie in Ihrem Bereich einen neuen Link an.',
+    done: 'Von nun an schreiben wir Ihnen dorthin.',
+    send: 'Meine Adresse bestätigen',
+    sending: 'Wird bestätigt\u00a0…',
+    failed: 'Die Adresse konnte nicht bestätigt werden.',
+  },
+  change: {
+    title: 'E-Mail-Adresse ändern · Salus',
+    description: 'Geben Sie Ihrem Konto eine andere E-Mail-Adresse.',
+    heading: 'Ihre neue Adresse',
+    lead: 'Geben Sie Ihr Passwort ein, dann tritt diese Adresse an die Stelle der bisherigen.',
+    done: 'Von nun an melden Sie sich damit an, und alle E-Mails gehen dorthin.',
+    over: 'Dieser Link ist abgelaufen oder schon benutzt worden. Bitte geben Sie die Adresse in Ihrem Profil noch einmal ein.',
+    profile: 'Zu Ihrem Profil',
+    send: 'Diese Adresse verwenden',
+    sending: 'Wird geändert\u00a0…',
+    failed: 'Die Adresse konnte nicht geändert werden.',
+  },
+}

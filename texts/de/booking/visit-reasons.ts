@@ -1,0 +1,25 @@
+import type { In } from '../../texts.ts'
+
+export const visitReasons: In<'visitReasons'> = {
+  reason: 'Grund',
+  none: 'Keiner angegeben',
+  loading: 'Die Gründe werden geladen',
+  heading: 'Gründe für Absagen und Verschiebungen',
+  lead: 'Empfang, Ärztinnen und Ärzte sowie die Verwaltung wählen einen davon, wenn sie einen Termin absagen oder verschieben. Die Auswertungen zählen danach. Ein Grund, der nicht mehr angeboten wird, bleibt bei den Terminen stehen, für die er gewählt wurde.',
+  failed: 'Die Gründe konnten nicht geladen werden',
+  acts: { cancel: 'Wenn ein Termin abgesagt wird', move: 'Wenn ein Termin verschoben wird' },
+  name: 'Ein weiterer Grund',
+  byClinic: 'Liegt an der Klinik',
+  byClinicSays: 'Es liegt an der Klinik: Eine Absagegebühr wird nicht verlangt',
+  add: 'Hinzufügen',
+  added: (name) => `„${name}“ wird ab jetzt angeboten`,
+  notAdded: 'Der Grund konnte nicht hinzugefügt werden',
+  isEnded: 'Wird nicht mehr angeboten',
+  end: 'Nicht mehr anbieten',
+  endOf: (name) => `„${name}“ nicht mehr anbieten`,
+  ended: (name) => `„${name}“ wird nicht mehr angeboten`,
+  offer: 'Wieder anbieten',
+  offerOf: (name) => `„${name}“ wieder anbieten`,
+  offeredAgain: (name) => `„${name}“ wird wieder angeboten`,
+  notChanged: 'Der Grund konnte nicht geändert werden',
+}

@@ -1,6 +1,0 @@
-import type { In } from '../texts.ts'
-
-export const calendar: In<'calendar'> = {
-  withDoctor: (doctor) => `Termin bei Dr. ${doctor}`,
-  inFeed: { clinic: 'Termin', video: 'Videotermin', phone: 'Telefontermin', home: 'Hausbesuch' },
-}

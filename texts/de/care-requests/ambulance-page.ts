@@ -1,0 +1,36 @@
+import type { In } from '../../texts.ts'
+
+export const ambulancePage: In<'ambulancePage'> = {
+  title: 'Notfall · Salus',
+  heading: 'Notfall',
+  call: 'Jetzt anrufen',
+  callNear: (place) => `Jetzt anrufen (in der Nähe von ${place})`,
+  elsewhere: (place, number) => `In der Nähe von ${place} rufen Sie <call>${number}</call> an`,
+  say: 'Was Sie am Telefon sagen',
+  where: 'Wo Sie sind: Straße, Hausnummer, Stockwerk.',
+  what: 'Was passiert ist und wie viele Menschen betroffen sind.',
+  breathing: 'Ob alle wach sind und atmen.',
+  stay: 'Ihre Telefonnummer. Bleiben Sie dann am Telefon, bis man Ihnen sagt, dass Sie auflegen können.',
+  earlier: 'Frühere Anfragen',
+  form: 'Rettungswagen anfordern',
+  lead: (number) =>
+    `Wenn Sie können, rufen Sie ${number} an: Das geht schneller. Dieses Formular ist für den Fall, dass Sie nicht sprechen können.`,
+  unsent: (number) => `<b>Nicht gesendet.</b> <call>Rufen Sie ${number} an.</call>`,
+  location: 'Wo sind Sie?',
+  locationSays: 'Straße, Hausnummer, Stockwerk, etwas Auffälliges in der Nähe',
+  addPosition: 'Meinen Standort hinzufügen',
+  position: (place) => `Standort hinzugefügt: ${place}`,
+  noPosition: 'Ihr Standort ist nicht bekannt. Bitte beschreiben Sie so genau wie möglich, wo Sie sind.',
+  asksFirst: 'Ihr Browser fragt Sie vorher.',
+  patient: 'Wer braucht Hilfe?',
+  phone: 'Telefon',
+  situation: 'Was ist passiert?',
+  send: 'Rettungswagen anfordern',
+  yours: 'Ihr Rettungswagen',
+  requested: 'Ihre Anforderung ist bei uns angekommen.',
+  dispatched: 'Hilfe ist unterwegs.',
+  arrived: 'Der Rettungswagen ist da.',
+  worse: (reference, number) =>
+    `Nummer <b>${reference}</b>. Wenn es schlimmer wird, rufen Sie <call>${number}</call> an.`,
+  steps: { requested: 'Angefordert', dispatched: 'Unterwegs', arrived: 'Angekommen', closed: 'Beendet' },
+}

@@ -1,0 +1,43 @@
+import type { In } from '../../texts.ts'
+import { plural } from '../words.ts'
+
+export const requestsPage: In<'requestsPage'> = {
+  title: 'Anfragen · Salus',
+  heading: 'Anfragen',
+  find: 'Nummer, Name, E-Mail oder Telefon',
+  kind: 'Art',
+  allKinds: 'Alle Arten',
+  status: 'Status',
+  all: 'Alle',
+  open: 'Offen',
+  sound: 'Signalton bei einem neuen Rettungswagen',
+  count: (count) => plural(count, { one: '# Anfrage', other: '# Anfragen' }),
+  failed: 'Die Anfragen konnten nicht geladen werden',
+  none: 'Dazu gibt es keine Anfragen.',
+  columns: {
+    reference: 'Nummer',
+    kind: 'Art',
+    patient: 'Patient/in',
+    asked: 'Angefragt',
+    assignee: 'Zuständig',
+    status: 'Status',
+  },
+  one: 'Anfrage',
+  acts: {
+    dispatched: 'Losschicken',
+    arrived: 'Als angekommen melden',
+    closed: 'Beenden',
+    confirmed: 'Bestätigen',
+    completed: 'Abschließen',
+    declined: 'Ablehnen',
+    cancelled: 'Stornieren',
+  },
+  saved: (reference) => `${reference}: gespeichert`,
+  notSaved: 'Die Anfrage konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
+  contact: 'Kontakt',
+  price: 'Preis',
+  position: 'Standort',
+  history: 'Verlauf',
+  note: 'Mitteilung an die Patientin oder den Patienten',
+  saveNote: 'Mitteilung speichern',
+}

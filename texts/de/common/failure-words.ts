@@ -1,0 +1,176 @@
+import type { In } from '../../texts.ts'
+
+export const failureWords: In<'failureWords'> = {
+  invalid_input:
+    'Einige Ihrer Eingaben lassen sich so nicht verwenden. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+  invalid_json: 'Die Anfrage war nicht lesbar.',
+  not_http: 'Die Anfrage war nicht lesbar.',
+  too_slow: 'Die Anfrage hat zu lange gebraucht, bis sie ankam. Bitte versuchen Sie es noch einmal.',
+  headers_too_large: 'Löschen Sie die Cookies dieser Seite und versuchen Sie es noch einmal.',
+  not_signed_in: 'Bitte melden Sie sich an, um fortzufahren.',
+  session_idle: 'Hier hat eine Weile niemand gearbeitet. Bitte geben Sie Ihr Passwort ein, um fortzufahren.',
+  wrong_password: 'Ihr bisheriges Passwort stimmt nicht.',
+  link_not_valid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen schicken.',
+  wrong_login: 'E-Mail-Adresse, Passwort oder Rolle stimmen nicht.',
+  wrong_pin: 'Das ist nicht die PIN.',
+  pin_over: 'Bitte melden Sie sich hier mit Ihrem Passwort an. Danach gilt Ihre PIN wieder.',
+  intent_not_paid: 'Diese Zahlung ist noch nicht eingegangen. Es wurde nichts gebucht.',
+  card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.',
+  insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Bitte versuchen Sie es mit einer anderen.',
+  incorrect_number: 'Ihre Kartennummer stimmt nicht.',
+  invalid_expiry: 'Ihre Karte ist abgelaufen, oder das Ablaufdatum stimmt nicht.',
+  incorrect_cvc: 'Die Prüfnummer Ihrer Karte stimmt nicht.',
+  challenge_failed:
+    'Ihre Bank konnte nicht bestätigen, dass Sie es waren. Bitte versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+  wrong_role: 'Mit Ihrem Konto ist das nicht möglich.',
+  right_missing: 'Dieses Recht haben Sie nicht. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  right_for_all_needed:
+    'Dafür brauchen Sie dieses Recht für alle Standorte. Fragen Sie die Verwaltung der Klinik danach.',
+  beyond_your_rights: 'Ein Recht, das Sie selbst nicht haben, können Sie weder geben noch nehmen.',
+  role_not_open:
+    'Hier können sich nur Patientinnen und Patienten registrieren. Ärztinnen, Ärzte und Verwaltung nimmt die Klinik auf.',
+  not_found: 'Das konnten wir nicht finden.',
+  visit_not_found:
+    'Wir haben heute keinen Termin von Ihnen gefunden. Bitte prüfen Sie Ihre Eingabe oder gehen Sie zum Empfang.',
+  person_known: 'Vielleicht ist diese Person schon eingetragen. Sehen Sie zuerst nach, oder legen Sie sie trotzdem an.',
+  no_child: 'Nach diesem Geburtsdatum ist die Person kein Kind mehr oder noch nicht geboren.',
+  no_such_account: 'Unter dieser E-Mail-Adresse gibt es kein Konto einer anderen Person.',
+  email_of_account: 'Mit dieser E-Mail-Adresse meldet sich die Person an: Nur sie selbst kann sie im Profil ändern.',
+  too_many_people:
+    'Mehr Personen kann dieses Konto nicht vertreten. Beenden Sie eine Vertretung, bevor Sie eine weitere hinzufügen.',
+  both_have_accounts: 'Beide haben ein eigenes Konto. Deaktivieren Sie zuerst eines davon.',
+  guardians_differ:
+    'Die beiden Einträge werden nicht von denselben Personen vertreten. Prüfen Sie, wer künftig beide vertreten würde, und führen Sie sie dann zusammen.',
+  merge_by_another:
+    'Sie teilen sich mit diesem Konto ein Gerät, eine Telefonnummer oder eine Adresse. Bitten Sie eine Kollegin oder einen Kollegen, die Akten zusammenzuführen.',
+  fee_needs_pay:
+    'Die Absage kostet eine Gebühr, und Sie dürfen für diese Person nicht bezahlen. Bitten Sie sie selbst oder den Empfang, abzusagen.',
+  acting_ended:
+    'Sie können für diese Person nicht mehr buchen. Haben Sie für diesen Termin bezahlt, ist der ganze Betrag auf dem Weg zurück zu Ihnen.',
+  acts_already: 'Dieses Konto vertritt die Person schon oder hat darum gebeten.',
+  visits_overlap: 'Beide haben zur selben Zeit einen Termin. Verschieben Sie zuerst einen davon oder sagen Sie ihn ab.',
+  same_person: 'Beide Einträge gehören schon zur selben Person.',
+  email_in_use: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+  legal_changed:
+    'Die Nutzungsbedingungen oder Datenschutzhinweise wurden soeben geändert. Bitte lesen Sie sie und stimmen Sie noch einmal zu.',
+  has_password: 'Wer schon ein Passwort hat, braucht keine Einladung.',
+  import_under_way:
+    'Der Import läuft gerade oder hat inzwischen einen anderen Stand. Sehen Sie nach, wie weit er ist, und versuchen Sie es noch einmal.',
+  import_incomplete: 'Es sind nicht alle Teile der Datei angekommen. Bitte senden Sie sie noch einmal.',
+  import_built_on: 'Auf diesem Import baut schon etwas auf. Er lässt sich deshalb nicht mehr zurücknehmen.',
+  slot_taken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen.',
+  slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
+  no_such_time:
+    'In dieser Nacht wird die Uhr umgestellt: Diese Zeit gibt es nicht, oder der Termin wäre kürzer oder länger. Wählen Sie eine andere Zeit.',
+  stand_in_not_free: 'Diese Arztvertretung kann keinen der Termine mehr übernehmen. Bitte wählen Sie eine andere.',
+  patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
+  no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
+  for_known_patients:
+    'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
+  phone_needed: 'Für diesen Termin braucht die Klinik eine Telefonnummer. Geben Sie zuerst eine ein.',
+  address_needed: 'Dieser Termin findet zu Hause statt. Geben Sie zuerst die Adresse ein.',
+  visit_needs_contact:
+    'Für einen kommenden Termin wird diese Angabe gebraucht. Geben Sie eine andere Telefonnummer, E-Mail-Adresse oder Anschrift ein, oder ändern Sie zuerst den Termin.',
+  series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
+  card_not_offered: 'Dieser Betrag ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
+  saved_card_needed:
+    'Für diesen Termin wird eine Karte hinterlegt. Bitte wählen Sie eine Ihrer Karten, oder fügen Sie eine hinzu.',
+  card_not_kept:
+    'Ihre Bank hat noch nicht zugestimmt, diese Karte zu hinterlegen. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere.',
+  card_ends_before: 'Diese Karte läuft vor dem Termin ab. Wählen Sie eine andere Karte.',
+  card_in_use: 'Ein kommender Termin oder eine Zahlung braucht diese Karte noch.',
+  visits_to_come: 'Sagen Sie zuerst Ihre kommenden Termine ab, auch die, die Sie für andere gebucht haben.',
+  no_email: 'Von dieser Person ist keine E-Mail-Adresse bekannt. Bitte tragen Sie zuerst eine ein.',
+  too_soon_for_link:
+    'Der Termin liegt zu nah, um noch einen Link zu schicken. Buchen Sie ihn ohne Link; bezahlt wird er in der Klinik.',
+  too_soon_while_waiting:
+    'Dieser Termin wartet noch darauf, dass er über den zugeschickten Link bestätigt wird; dafür ist die neue Zeit zu nah. Kassieren Sie zuerst am Empfang oder wählen Sie eine spätere Zeit.',
+  link_not_needed: 'Für diesen Termin gibt es keinen Link zu schicken.',
+  method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+  not_payable:
+    'Für diesen Termin ist mit PayPal nichts mehr zu bezahlen. Wie es um ihn steht, sehen Sie bei Ihren Terminen.',
+  too_many_views:
+    'Mehr Ansichten dieser Liste können Sie nicht speichern. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  too_many_unpaid:
+    'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
+  address_unconfirmed:
+    'Bestätigen Sie Ihre E-Mail-Adresse, bevor Sie einen weiteren Termin buchen, der noch nicht bezahlt ist. Öffnen Sie den Link, den wir Ihnen geschickt haben, oder fordern Sie in Ihrem Profil einen neuen an.',
+  ambulance_open:
+    'Ein Rettungswagen ist schon angefordert. Den Stand sehen Sie auf Ihrer Notfallseite; wenn Sie etwas ergänzen möchten, rufen Sie die Nummer an, die dort steht.',
+  intent_for_other_time: 'Diese Zahlung galt einem anderen Termin.',
+  intent_over: 'Diese Zahlung ist abgelaufen. Bitte wählen Sie noch einmal einen Termin.',
+  slot_lost_refund: 'Dieser Termin kann nicht mehr gebucht werden. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
+  payment_under_review: 'Diese Zahlung passt nicht zu ihrer Buchung. Die Klinik weiß davon und meldet sich bei Ihnen.',
+  not_cancellable: 'Absagen lässt sich nur ein Termin, der noch nicht bestätigt ist und noch nicht begonnen hat.',
+  fee_applies: 'Wenn Sie jetzt absagen, fällt eine Absagegebühr an.',
+  too_late_to_cancel:
+    'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',
+  already_rated: 'Diesen Besuch haben Sie schon bewertet.',
+  transition_not_allowed: 'Dieser Statuswechsel ist nicht möglich.',
+  changed_meanwhile:
+    'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
+  visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
+  proof_wrong:
+    'Das stimmt nicht mit dem überein, was wir zu diesem Termin vermerkt haben. Bitte sehen Sie noch einmal nach oder rufen Sie uns an.',
+  reason_ended: 'Dieser Grund steht nicht mehr auf der Liste der Klinik. Wählen Sie einen anderen.',
+  last_reason: 'Ein Grund bleibt immer auf der Liste. Fügen Sie zuerst einen anderen hinzu.',
+  check_in_closed: 'Sie können Ihre Ankunft ab einer Stunde vor Ihrem Termin und bis zu seinem Ende melden.',
+  oversteps: 'Das geht über das Angebotene hinaus und muss bestätigt werden.',
+  person_busy: 'Diese Person hat zu dieser Zeit schon einen Termin.',
+  not_reschedulable: 'Dieser Termin kann nicht mehr verschoben werden.',
+  times_are_free: 'In diesem Zeitraum gibt es noch freie Termine. Bitte wählen Sie einen davon.',
+  no_hours_then:
+    'In diesem Zeitraum gibt es keine Sprechzeiten. Bitte wählen Sie andere Tage oder eine andere Tageszeit.',
+  already_waiting: 'Für diese Tage stehen Sie schon auf der Warteliste.',
+  time_off_overlaps: 'In dieser Zeit ist schon eine Abwesenheit eingetragen.',
+  visits_differ:
+    'Die Termine in dieser Zeit haben sich geändert, deshalb wurde keiner abgesagt. Prüfen Sie die Liste noch einmal.',
+  not_ratable: 'Bewerten können Sie einen Besuch, sobald er abgeschlossen und seine Zeit vorbei ist.',
+  doctor_already_rated:
+    'Diese Ärztin oder diesen Arzt haben Sie erst vor Kurzem bewertet. Sie können einen späteren Besuch bewerten.',
+  cancelled_is_final: 'Dieser Termin wurde abgesagt und lässt sich nicht mehr ändern.',
+  asking_not_needed: 'Das können Sie noch selbst tun. Sie müssen dafür niemanden fragen.',
+  not_askable: 'Dieser Termin hat schon begonnen oder ist vorbei. Bitte rufen Sie uns an.',
+  already_asked: 'Zu diesem Termin haben Sie schon angefragt. Die Klinik antwortet Ihnen.',
+  not_movable: 'Diese Anfrage hat inzwischen einen anderen Stand. Bitte sehen Sie noch einmal nach.',
+  no_bed_free:
+    'Auf dieser Station ist kein Bett frei. Machen Sie zuerst eines frei oder bieten Sie eine andere Station an.',
+  not_refundable: 'Bei dieser Zahlung ist nichts zu erstatten.',
+  nothing_to_decide: 'Bei dieser Zahlung gibt es nichts mehr zu entscheiden.',
+  decision_needed: 'Diese Zahlung braucht noch eine Entscheidung oder die Auskunft des Zahlungsdienstes.',
+  sum_changed: 'Dieser Betrag hat sich inzwischen geändert. Bitte sehen Sie noch einmal nach.',
+  paid_by_card:
+    'Mehr als der neue Preis wurde mit Karte oder online bezahlt. Das können Sie am Empfang nicht zurückgeben: Senken Sie den Preis um weniger.',
+  till_is_open: 'Die Kasse ist schon geöffnet: Jemand aus dem Team war schneller.',
+  till_is_closed: 'Die Kasse ist schon geschlossen: Jemand aus dem Team war schneller.',
+  more_than_in_till: 'So viel Geld ist nicht in der Kasse.',
+  difference_needs_reason: 'Bitte sagen Sie, wie es zu der Differenz kam.',
+  time_not_free:
+    'Dieser Termin ist nicht mehr frei, oder er hat schon begonnen. Bitte erstatten Sie stattdessen das Geld.',
+  last_admin: 'Sonst hat niemand alle Rechte. Geben Sie sie zuerst jemand anderem.',
+  own_account: 'Mit dem eigenen Konto geht das nicht.',
+  account_erased: 'Dieses Konto wurde gelöscht.',
+  name_in_use: 'Diesen Namen gibt es schon.',
+  hours_overlap: 'Zwei dieser Zeiten überschneiden sich. Niemand kann an zwei Orten zugleich sein.',
+  first_place_stays: 'Der erste Standort bleibt geöffnet: Er ist gemeint, wo keiner genannt wird.',
+  consultation_stays:
+    'Die Sprechstunde bleibt, wie sie ist: Alle bieten sie an. Name und Beschreibung können Sie ändern.',
+  image_too_large: 'Das Bild darf höchstens 5\u00a0MB groß sein.',
+  not_a_document: 'Bitte wählen Sie ein PDF oder ein Bild.',
+  not_an_image: 'Bitte wählen Sie ein Bild.',
+  too_large: 'Was Sie geschickt haben, ist zu groß.',
+  unsupported_media: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+  moved_too_often:
+    'Heute können Sie diesen Termin nicht noch einmal verschieben. Versuchen Sie es morgen wieder oder rufen Sie uns an.',
+  too_many_holds:
+    'Sie haben es in der letzten Stunde sehr oft versucht. Bitte warten Sie ein wenig, bevor Sie den nächsten Termin wählen.',
+  too_many_care_requests:
+    'Sie haben heute schon viele Anfragen geschickt. Bitte rufen Sie uns an oder versuchen Sie es morgen wieder.',
+  too_many_logins:
+    'Zu viele fehlgeschlagene Anmeldungen. Bitte warten Sie ein paar Minuten und versuchen Sie es noch einmal.',
+  not_ready: 'Salus ist im Moment nicht bereit. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  provider_unavailable:
+    'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+  unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+}

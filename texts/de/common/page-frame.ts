@@ -1,0 +1,60 @@
+import type { In } from '../../texts.ts'
+
+export const pageFrame: In<'pageFrame'> = {
+  skip: 'Zum Inhalt springen',
+  home: 'Salus, Startseite',
+  main: 'Hauptmenü',
+  menu: 'Menü',
+  links: {
+    home: 'Startseite',
+    about: 'Über uns',
+    contact: 'Kontakt',
+    dashboard: 'Mein Bereich',
+    login: 'Anmelden',
+    signUp: 'Registrieren',
+  },
+  account: {
+    of: (name) => `Konto von ${name}`,
+    dashboard: 'Mein Bereich',
+    logOut: 'Abmelden',
+    loggedOut: 'Sie sind abgemeldet',
+  },
+  roles: { doctor: 'Ärztin/Arzt', admin: 'Verwaltung', reception: 'Empfang', user: 'Patient/in', test: 'Test' },
+  language: (name) => `Sprache: ${name}`,
+  foot: {
+    promise: 'Arzttermine, auf die Sie sich verlassen können.',
+    emergency: (number) => `Im Notfall wählen Sie <call>${number}</call>`,
+    services: 'Leistungen',
+    doctors: 'Ärztinnen und Ärzte',
+    about: 'Über uns',
+    contact: 'Kontakt',
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    ambulance: 'Rettungswagen anfordern',
+    'home-sample-collection': 'Probenentnahme zu Hause',
+    'hospital-beds': 'Freie Krankenhausbetten',
+    counseling: 'Psychologische Beratung',
+    vaccination: 'Impfplaner',
+    'health-checkup': 'Vorsorgeuntersuchung',
+    'medicine-delivery': 'Medikamente nach Hause',
+    'lab-tests': 'Laboruntersuchungen',
+  },
+  missing: {
+    title: 'Nicht gefunden · Salus',
+    heading: 'Seite nicht gefunden',
+    says: 'Vielleicht ist die Seite umgezogen, oder der Link ist alt. Ihre Termine sind noch da, wo sie waren.',
+    start: 'Zur Startseite',
+    doctors: 'Zur Arztsuche',
+  },
+  serverGone: {
+    heading: 'Salus ist nicht erreichbar.',
+    says: 'Nichts ist verloren. Diese Seite wird von selbst geladen, sobald Salus wieder antwortet.',
+  },
+  broken: {
+    heading: 'Diese Seite konnte nicht angezeigt werden.',
+    says: 'Nichts ist verloren. Bitte laden Sie die Seite neu; hilft das nicht, kommen Sie in ein paar Minuten wieder.',
+    saysInSection:
+      'Nichts ist verloren. Bitte laden Sie die Seite neu, oder machen Sie in einem anderen Bereich weiter.',
+    again: 'Neu laden',
+  },
+}

@@ -1,0 +1,12 @@
+import type { In } from '../../texts.ts'
+
+export const doctorNav: In<'doctorNav'> = {
+  dashboard: 'Übersicht',
+  dashboardShort: 'Heute',
+  appointments: 'Termine',
+  appointmentsShort: 'Termine',
+  patients: 'Patienten',
+  schedule: 'Sprechzeiten',
+  profile: 'Profil',
+  settings: 'Einstellungen',
+}

@@ -1,0 +1,28 @@
+import type { In } from '../../texts.ts'
+
+export const portalShell: In<'portalShell'> = {
+  label: 'Mein Bereich',
+  more: 'Mehr',
+  logOut: 'Abmelden',
+  loggedOut: 'Sie sind abgemeldet',
+  notYours: 'Für diesen Bereich fehlt Ihnen die Berechtigung. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  notYoursEverywhere:
+    'Diese Seite betrifft alle Standorte; Ihre Rechte gelten nur für einzelne. Fragen Sie die Verwaltung der Klinik.',
+  sections: {
+    dashboard: 'Übersicht',
+    profile: 'Profil',
+    doctors: 'Arztsuche',
+    services: 'Leistungen',
+    family: 'Familie',
+    receipts: 'Belege',
+    ambulance: 'Notfall',
+    settings: 'Einstellungen',
+  },
+  titles: {
+    book: 'Termin buchen · Salus',
+    doctors: 'Ärztinnen und Ärzte · Salus',
+    profile: 'Profil · Salus',
+    settings: 'Einstellungen · Salus',
+  },
+  whom: 'Zu wem möchten Sie?',
+}

@@ -1,0 +1,33 @@
+import type { In } from '../../texts.ts'
+
+export const receiptPage: In<'receiptPage'> = {
+  title: 'Belege · Salus',
+  heading: 'Belege',
+  lead: 'Was bezahlt und was erstattet wurde, jeweils mit Nummer.',
+  leadOfVisit: 'Was für einen Termin bezahlt und was erstattet wurde.',
+  all: 'Alle Belege',
+  failed: 'Die Belege konnten nicht geladen werden',
+  none: 'Es gibt noch keine Belege. Zu jeder Zahlung und jeder Erstattung erscheint hier kurz danach einer.',
+  noneOfVisit: 'Zu diesem Termin gibt es noch keinen Beleg. Er erscheint hier kurz nach der Zahlung.',
+  noSuchNumber: 'Einen Beleg mit dieser Nummer gibt es nicht.',
+  ofVisit: 'Belege',
+  kinds: { receipt: 'Beleg', refund: 'Erstattungsbeleg' },
+  named: (kind, number) => `${kind} ${number}`,
+  columns: { number: 'Nummer', date: 'Datum', for: 'Wofür', amount: 'Betrag' },
+  facts: {
+    number: 'Nummer',
+    date: 'Datum',
+    patient: 'Patient/in',
+    for: 'Wofür',
+    received: 'Erhalten',
+    returned: 'Erstattet',
+    belongsTo: 'Gehört zu',
+  },
+  patient: (name, number) => `${name} (Nr. ${number})`,
+  visit: (kind, doctor, date, time) => `${kind} bei Dr. ${doctor}, ${date}, ${time}`,
+  methods: { card: 'Mit Karte', paypal: 'Mit PayPal', cash: 'Bar', terminal: 'Mit Karte am Empfang' },
+  net: 'Netto',
+  tax: (rate) => `Steuer ${rate}`,
+  total: 'Gesamt',
+  print: 'Drucken',
+}

@@ -1,0 +1,53 @@
+import type { In } from '../../texts.ts'
+
+export const savedCard: In<'savedCard'> = {
+  mandate:
+    'Ich ermächtige die Klinik, diese Karte ohne weitere Bestätigung mit den Gebühren zu belasten, denen ich bei der Buchung zustimme: für spätes Absagen, für Nichterscheinen und, wo es dort so steht, mit dem Preis. Ich kann die Karte entfernen, sobald kein Termin sie mehr braucht.',
+  otherBrand: 'Karte',
+  named: (brand, last4) => `${brand}, die auf ${last4} endet`,
+  expires: (month) => `Gültig bis ${month}`,
+  expired: (month) => `Abgelaufen seit ${month}`,
+  step: {
+    method: 'Mit hinterlegter Karte',
+    methodSays: 'Jetzt wird nichts abgebucht.',
+    heading: 'Welche Karte möchten Sie hinterlegen?',
+    which: 'Ihre Karte',
+    another: 'Eine andere Karte',
+    keep: 'Diese Karte hinterlegen',
+    asked: 'Ihre Bank bittet Sie vielleicht um eine Bestätigung.',
+    book: 'Karte hinterlegen und buchen',
+    failed: 'Ihre Karten konnten nicht geladen werden',
+    notBegun: 'Der Zahlungsdienst ist gerade nicht erreichbar.',
+  },
+  saved: {
+    heading: 'Hinterlegte Karten',
+    lead: 'Beim Zahlungsdienst hinterlegt, für das, was Sie bei der Buchung vereinbart haben. Mehr als das hier wissen wir nicht von ihnen.',
+    remove: 'Entfernen',
+    removeNamed: (card) => `Entfernen: ${card}`,
+    removeHeading: 'Diese Karte entfernen?',
+    removeSays: (card) => `${card}: Diese Karte wird bei uns und beim Zahlungsdienst gelöscht.`,
+    cancel: 'Behalten',
+    removed: 'Die Karte ist entfernt.',
+    notRemoved: 'Die Karte konnte nicht entfernt werden',
+    neededFor: (doctor, date) => `Sie bleibt, solange Ihr Termin bei Dr. ${doctor} am ${date} sie braucht.`,
+  },
+  pay: {
+    title: 'Bezahlen · Salus',
+    heading: (sum) => `${sum} zu bezahlen`,
+    asks: (card) => `Ihre Bank möchte, dass Sie diese Zahlung mit Ihrer Karte bestätigen: ${card}.`,
+    declined: (card) => `Ihre Karte wurde abgelehnt: ${card}. Bitte zahlen Sie mit einer anderen.`,
+    notPaid: 'Die Zahlung mit der hinterlegten Karte ist fehlgeschlagen. Zahlen Sie mit einer anderen Karte.',
+    confirm: 'Bei meiner Bank bestätigen',
+    another: 'Oder mit einer anderen Karte zahlen',
+    button: (sum) => `${sum} zahlen`,
+    refused:
+      'Ihre Bank hat die Zahlung nicht bestätigt. Bitte versuchen Sie es noch einmal, oder zahlen Sie mit einer anderen Karte.',
+    paid: 'Vielen Dank, es ist bezahlt.',
+    paidSays: 'Ihr Beleg kommt per E-Mail.',
+    paidUnmailed: 'Ihren Beleg finden Sie in Ihrem Konto.',
+    nothing: 'Hier ist nichts zu bezahlen.',
+    nothingSays: 'Vielleicht ist es schon bezahlt, oder die Klinik hat es erlassen.',
+    toVisits: 'Zu meinen Terminen',
+    failed: 'Das konnte nicht geladen werden',
+  },
+}

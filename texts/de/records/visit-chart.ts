@@ -1,0 +1,41 @@
+import type { In } from '../../texts.ts'
+
+export const visitChart: In<'visitChart'> = {
+  title: 'Termin',
+  failed: 'Der Termin konnte nicht geladen werden',
+  failedOfSlot: 'Der Termin zu dieser Zeit konnte nicht geladen werden.',
+  saved: 'Der Termin ist gespeichert',
+  savedOfSlot: 'Der Status des Termins ist gespeichert',
+  unsaved: 'Der Termin konnte nicht gespeichert werden',
+  unsavedOfSlot: 'Der Status des Termins konnte nicht geändert werden',
+  patient: 'Patient/in',
+  what: 'Terminart',
+  when: 'Wann',
+  whenSays: (date, time) => `${date}, ${time}`,
+  where: 'Wo',
+  contact: 'Kontakt',
+  payment: 'Zahlung',
+  theirNotes: 'Notizen der Patientin oder des Patienten',
+  outdated:
+    'Jemand anderes hat diesen Termin geändert, seit Sie zu schreiben begonnen haben. Was Sie geschrieben haben, ist noch da.',
+  keepMine: 'Meine Fassung behalten',
+  takeNewest: 'Das Neueste übernehmen',
+  status: 'Status',
+  final:
+    'Eine Absage ist endgültig: Die Zeit ist sofort wieder frei, und eine Kartenzahlung wird vollständig erstattet.',
+  visited: 'Patient/in war da',
+  checkupDone: 'Untersuchung durchgeführt',
+  doctorNotes: 'Ärztliche Notizen',
+  consultationNotes: 'Notizen zum Gespräch',
+  save: 'Speichern',
+  move: 'Auf eine andere Zeit verschieben',
+  kept: 'Noch nicht gespeichert, aber bis morgen für Sie aufbewahrt.',
+  earlier: {
+    doctor: (count) => `Frühere Fassungen<of> der ärztlichen Notizen</of> (${count})`,
+    consultation: (count) => `Frühere Fassungen<of> der Notizen zum Gespräch</of> (${count})`,
+    failed: 'Die früheren Fassungen konnten nicht geladen werden.',
+    empty: 'Leer gelassen.',
+  },
+  history: 'Verlauf',
+  historyFailed: 'Der Verlauf konnte nicht geladen werden.',
+}

@@ -1,5 +1,0 @@
-/** The page on which each part of the system says how it is. */
-export const check = {
-  title: 'System check · Salus',
-  heading: 'System check',
-}

@@ -1,0 +1,21 @@
+/** The sections of the admin's portal; `…Short` is for the bar of a phone. */
+export const adminNav = {
+  overview: 'Overview',
+  appointments: 'Appointments',
+  appointmentsShort: 'Visits',
+  doctors: 'Doctors',
+  requests: 'Requests',
+  addDoctor: 'Add doctor',
+  payments: 'Payments',
+  analytics: 'Analytics',
+  catalogue: 'Catalogue',
+  kinds: 'Kinds of visit',
+  places: 'Places',
+  users: 'Users',
+  staff: 'Staff and rights',
+  audit: 'Audit',
+  jobs: 'Background work',
+  firstDay: 'First day',
+  moveIn: 'Import data',
+  settings: 'Settings',
+}

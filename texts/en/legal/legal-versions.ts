@@ -1,0 +1,5 @@
+/** What the clinic itself has published as its terms and its privacy notice. */
+export const legalVersions = {
+  holds: (version: string, date: string) => `Version ${version}, in force since ${date}.`,
+  elsewhere: 'Read it on the page of the clinic',
+}

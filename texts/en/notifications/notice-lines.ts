@@ -1,0 +1,126 @@
+import type { CareStatus } from '#contract/care-requests/care-steps.ts'
+import type { PaymentAttention } from '#contract/payments/payments.ts'
+import { plural } from '../words.ts'
+
+/** Lines of the bell. Dates, times, prices and names are given ready; `when` is a date and a time. */
+export const noticeLines = {
+  /** Somebody asks to act for the reader. */
+  delay: (time: string, doctor: string, minutes: number) =>
+    `Your visit at ${time} with Dr. ${doctor} will begin about ${minutes} minutes late.`,
+  guardianNoted: (name: string) => `The clinic has noted that ${name} may act for you. See it under Family.`,
+  actingEnded: (name: string) => `You no longer act for ${name}.`,
+  grownUp: (name: string) => `You no longer act for ${name}: they are now old enough to act for themselves.`,
+  guardianEnded: (name: string) => `${name} no longer acts for you.`,
+  rightsNarrowed: (name: string) =>
+    `${name} is now old enough to decide who reads their record. You can ask for these rights again.`,
+  guardianNarrowed: (name: string) =>
+    `${name} can no longer read your record. You decide whether they may. See it under Family.`,
+  /** To the owner of a saved card. */
+  cardTakenOff: (visits: number, name: string) =>
+    plural(visits, {
+      one: `Your saved card no longer pays for # appointment of ${name}. It is paid at the clinic.`,
+      other: `Your saved card no longer pays for # appointments of ${name}. They are paid at the clinic.`,
+    }),
+  cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
+  recordsMerged: (number: string) =>
+    `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,
+  /** To reception. */
+  nobodyTold: (name: string) =>
+    `Nobody gets our messages about ${name}’s appointments any more. Call them, and ask for an e-mail address.`,
+  askedToAct: (name: string) => `${name} asks to act for you. Answer under Family.`,
+  /** What is told to somebody who acts for the person. */
+  whose: (name: string, sentence: string) => `${name}: ${sentence}`,
+  booked: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}.`,
+  /** When a visit is, and what for or at which place. */
+  whenFor: (when: string, what: string) => `${when} (${what})`,
+  confirmed: (when: string, doctor: string) => `Dr. ${doctor} has confirmed ${when}.`,
+  cancelled: (when: string, doctor: string) =>
+    `Your appointment with Dr. ${doctor}, ${when}, was cancelled by the clinic.`,
+  cancelledVisits: (visits: number, when: string, doctor: string) =>
+    plural(visits, {
+      one: `# appointment with Dr. ${doctor}, ${when}, was cancelled by the clinic.`,
+      other: `# appointments with Dr. ${doctor}, the first on ${when}, were cancelled by the clinic.`,
+    }),
+  /** Somebody else who acts for the patient did it. */
+  cancelledBy: (visits: number, when: string, doctor: string, by: string) =>
+    plural(visits, {
+      one: `${by} has cancelled # appointment with Dr. ${doctor}: ${when}.`,
+      other: `${by} has cancelled # appointments with Dr. ${doctor}, the first on ${when}.`,
+    }),
+  completed: (doctor: string) => `How was your visit with Dr. ${doctor}? Your rating helps others.`,
+  rescheduled: (when: string, doctor: string) => `Your appointment with Dr. ${doctor} is now on ${when}.`,
+  standIn: (when: string, doctor: string, before: string) =>
+    `${when}: Dr. ${doctor} sees you instead of Dr. ${before}. Please tell us whether that suits you.`,
+  offered: (when: string, doctor: string, minutes: number) =>
+    `A time has become free: ${when} with Dr. ${doctor}. It is held for you for ${minutes} minutes.`,
+  unpaid: (when: string, doctor: string) =>
+    `Your appointment with Dr. ${doctor}, ${when}, was not paid in time and is free for others again. Nothing was charged.`,
+  cardRefused: (when: string, doctor: string) =>
+    `Payment with your saved card failed for your appointment with Dr. ${doctor}, ${when}. Open this to confirm it or pay another way.`,
+  paymentLost: (when: string) => `Your payment for ${when} came too late and is on its way back to you.`,
+  reminderDay: (when: string, doctor: string) => `${when}: your appointment with Dr. ${doctor}.`,
+  reminderHour: (time: string, doctor: string) => `In about an hour, at ${time}: your appointment with Dr. ${doctor}.`,
+  reminderMinutes: (minutes: number, time: string, doctor: string) =>
+    `In ${minutes} minutes, at ${time}: your appointment with Dr. ${doctor}.`,
+  reminderNow: (time: string, doctor: string) => `Now, at ${time}: your appointment with Dr. ${doctor}.`,
+  requestDeclined: (when: string, doctor: string) =>
+    `Your visit with Dr. ${doctor}, ${when}, stays as it is. See what the clinic has answered.`,
+  askedToCancel: (when: string, patient: string) => `${patient} asks to cancel ${when}.`,
+  askedToMove: (when: string, patient: string) => `${patient} asks for another time than ${when}.`,
+  askedToCancelOf: (when: string, patient: string, doctor: string) =>
+    `${patient} asks to cancel ${when} with Dr. ${doctor}.`,
+  askedToMoveOf: (when: string, patient: string, doctor: string) =>
+    `${patient} asks for another time than ${when} with Dr. ${doctor}.`,
+  requestWithdrawn: (when: string, patient: string) =>
+    `${patient} comes on ${when} as planned: the request is withdrawn.`,
+  newBooking: (when: string, patient: string) => `${patient} has booked ${when}.`,
+  newBookings: (visits: number, when: string, patient: string) =>
+    plural(visits, {
+      one: `${patient} has booked # visit: ${when}.`,
+      other: `${patient} has booked a series of # visits, the first on ${when}.`,
+    }),
+  bookingsCancelled: (visits: number, when: string, patient: string) =>
+    plural(visits, {
+      one: `${patient}, # visit, ${when}: cancelled.`,
+      other: `${patient}, # visits of a series, the first on ${when}: cancelled.`,
+    }),
+  bookingCancelled: (when: string, patient: string) => `${patient}, ${when}: cancelled.`,
+  bookingMoved: (when: string, patient: string) => `${patient} has moved to ${when}.`,
+  takenOver: (when: string, patient: string) => `You see ${patient} on ${when}, for a colleague.`,
+  /** What was asked for, and how it is called on the telephone. */
+  care: {
+    requested: (what: string, reference: string) => `${what} ${reference} is requested.`,
+    dispatched: (what: string, reference: string) => `${what} ${reference} is on its way.`,
+    arrived: (what: string, reference: string) => `${what} ${reference} has arrived.`,
+    closed: (what: string, reference: string) => `${what} ${reference} is closed.`,
+    confirmed: (what: string, reference: string) => `${what} ${reference} is confirmed.`,
+    completed: (what: string, reference: string) => `${what} ${reference} is done.`,
+    declined: (what: string, reference: string) => `${what} ${reference} could not be granted.`,
+    cancelled: (what: string, reference: string) => `${what} ${reference} was cancelled.`,
+  } satisfies Record<CareStatus, (what: string, reference: string) => string>,
+  /** Of a state that a newer Salus knows. */
+  careChanged: (what: string, reference: string) => `${what} ${reference} has changed.`,
+  newCare: (count: number, what: string, reference: string) =>
+    plural(count, {
+      one: `New request: ${what}, ${reference}.`,
+      other: `# new requests of one patient, the newest: ${what}, ${reference}.`,
+    }),
+  newLogIn: (device: string) => `New log-in: ${device}. If it was not you, end it and change your password.`,
+  newLogInFrom: (device: string, network: string) =>
+    `New log-in: ${device}, network ${network}. If it was not you, end it and change your password.`,
+  paymentStray: (price: string, reference: string) =>
+    `The payment provider took ${price} (${reference}) for a time that is not in these books. Please look at it there.`,
+  attention: {
+    mismatch: (price: string) => `A payment of ${price} does not match its booking. Please book it or pay it back.`,
+    disputed: (price: string) => `A payment of ${price} is disputed: the payer's bank asks for it back.`,
+    dispute_lost: (price: string) =>
+      `The payment dispute over ${price} was decided against the clinic. The appointment is no longer paid.`,
+    refunded_elsewhere: (price: string) =>
+      `Of a payment of ${price} money was sent back, though its appointment stands.`,
+    refund_failing: (price: string) => `A refund of ${price} is failing.`,
+    refused: () => `The payment provider does not accept this server's key. Nobody can pay by card.`,
+    missing: (price: string) => `The payment provider does not know a payment of ${price} any more.`,
+    charge_failing: (price: string) => `We could not charge ${price} to a saved card.`,
+    other_provider: () => `Payments are open at a provider that this server has no keys for.`,
+  } satisfies Record<PaymentAttention, (price: string) => string>,
+}

@@ -1,0 +1,21 @@
+/** The heads of the file of till shifts. What stands below them are keys, so that programs read all of them alike. */
+export const tillCsv = {
+  place: 'place',
+  shift: 'shift',
+  opened: 'opened',
+  openedBy: 'opened by',
+  float: 'float',
+  floatMissing: 'difference at opening',
+  floatReason: 'reason at opening',
+  cash: 'cash taken',
+  cashBack: 'cash given back',
+  moved: 'put in or taken out',
+  expected: 'expected',
+  counted: 'counted',
+  difference: 'difference',
+  reason: 'reason',
+  closed: 'closed',
+  closedBy: 'closed by',
+  terminal: 'by terminal',
+  terminalBack: 'given back by terminal',
+}

@@ -1,5 +1,0 @@
-/** Keys that act by themselves. */
-export const shortcuts = {
-  label: 'Single-letter shortcuts',
-  says: 'Off: letters such as W or J do nothing by themselves. Ctrl K, the arrow keys and Esc still work. This device only.',
-}
