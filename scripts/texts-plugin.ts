@@ -37,8 +37,8 @@ const markerOf = (topic: string) => `SALUS_TEXTS("${nameOf(topic)}", "${fingerpr
 
 /**
  * `#texts/booking/slot-step.ts` in the browser's app (decision 0045). Built for the browser it is a marker, which
- * `textsInto` replaces. In the program that renders pages, and while developing, it is all languages and looks which one
- * is spoken.
+ * `textsInto` replaces. In the program that renders pages, and while developing, it is all languages and looks which
+ * one is spoken.
  */
 export function textsPlugin(): Plugin {
   const prefix = '\0texts/'

@@ -118,7 +118,7 @@ const reviewedFile = (language: Language) => join(folder, 'reviewed', `${languag
 const reviewedIn = (language: Language): Reviewed =>
   existsSync(reviewedFile(language)) ? JSON.parse(readFileSync(reviewedFile(language), 'utf8')) : {}
 
-/** Notes that the texts under these keys (`slotStep`, `visitChoice.modes`) were read as they are; forgets those gone. */
+/** Notes that the texts under these keys (`slotStep`, `visitChoice.modes`) were read as they are. */
 async function review(language: Language, under: string[]): Promise<number> {
   const english = await readLanguage('en')
   const own = await readLanguage(language)
