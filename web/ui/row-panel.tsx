@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { common } from '#texts/common/common.ts'
-import { Failed } from './failed.tsx'
+import { Loaded } from './loaded.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 type Page<T> = { rows: T[]; total: number }
@@ -30,12 +29,10 @@ export function RowPanel<T, K extends QueryKey>(props: Props<T, K>) {
     <SidePanel title={row && titleOf ? titleOf(row) : title} of={id} onClose={onClose}>
       {row ? (
         children(row)
-      ) : asked.isLoadingError ? (
-        <Failed message={failed} onRetry={() => asked.refetch()} />
-      ) : asked.data ? (
-        <p>{common.notHere}</p>
       ) : (
-        <Skeleton height={320} aria-hidden="true" />
+        <Loaded of={asked} failed={failed} shape={320}>
+          {() => <p>{common.notHere}</p>}
+        </Loaded>
       )}
     </SidePanel>
   )

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { CareItem } from '#contract/care-requests/care-requests.ts'
-import type { CareItemKind, CareStatus } from '#contract/care-requests/care-steps.ts'
+import type { CareItemKind } from '#contract/care-requests/care-steps.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
@@ -11,14 +10,6 @@ export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, a
 })
 
 export const careRequestQuery = (id: string) => pageOf('GET /admin/care-requests', { query: { id } }, ['care'], id)
-
-type Work = { from: CareStatus; status?: CareStatus; assignee?: string; note?: string }
-
-export const useWorkOnCare = (id: string) =>
-  useMutation({
-    mutationFn: (body: Work) => call('PATCH /admin/care-requests/{id}', { params: { id }, body }),
-    meta: { invalidates: ['care'], quiet: true },
-  })
 
 /** The whole catalogue, also what is no longer offered. */
 export const catalogueQuery = queryOf('GET /admin/care-items', {}, ['catalogue'])
@@ -40,12 +31,4 @@ export const useSaveItem = () =>
       return call('PATCH /admin/care-items/{id}', { params: { id }, body: fields })
     },
     meta: { invalidates: ['catalogue'], quiet: true },
-  })
-
-/** Offers something of the catalogue, or no longer does; `failed` is said where that did not work. */
-export const useOfferItem = (failed: string) =>
-  useMutation({
-    mutationFn: ({ _id: id, offered }: Pick<CareItem, '_id' | 'offered'>) =>
-      call('PATCH /admin/care-items/{id}', { params: { id }, body: { offered } }),
-    meta: { invalidates: ['catalogue'], failed },
   })

@@ -3,10 +3,9 @@ import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { careItemKinds } from '#contract/care-requests/care-steps.ts'
 import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
 import { format } from '../../language/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { type ItemFields, useSaveItem } from './admin-queries.ts'
 import '../../ui/panel.css'
@@ -26,7 +25,7 @@ const itemOf = ({ kind, name, description, price, beds, doses }: Typed): ItemFie
 /** Something that the clinic offers beside appointments: added (`item` null), or changed. */
 export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () => void }) {
   const save = useSaveItem()
-  const { values, form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft(`item-${item?._id ?? 'new'}`),
     initial: {
       kind: item?.kind ?? 'test',
@@ -44,14 +43,14 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
     failed: cataloguePage.notSaved,
     about: { name_in_use: 'name' },
   })
+  const { values, field } = form
 
   const number = (name: 'price' | 'beds' | 'doses', label: string, more: object) => (
     <NumberInput label={label} size="md" required withAsterisk={false} min={0} {...field(name)} {...more} />
   )
 
   return (
-    <form className="stack" {...form}>
-      <FormMessage text={message} />
+    <Form of={form} send={cataloguePage.save} back={[cataloguePage.cancel, onDone]}>
       {!item && (
         <NativeSelect
           label={cataloguePage.kind}
@@ -72,14 +71,6 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
       {values.kind === 'ward' && number('beds', cataloguePage.beds, { allowDecimal: false, max: 10_000 })}
       {values.kind === 'vaccine' &&
         number('doses', cataloguePage.columns.doses, { allowDecimal: false, min: 1, max: 9 })}
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {cataloguePage.save}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {cataloguePage.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { type CareStatus, careStepsFrom } from '#contract/care-requests/care-steps.ts'
 import { requestsPage } from '#texts/care-requests/requests-page.ts'
@@ -8,9 +7,10 @@ import { asPrice, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useWorkOnCare } from './admin-queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { CareBadge } from './care-badge.tsx'
 import { useMoment } from '../../clock/moment.ts'
 
@@ -20,14 +20,21 @@ const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number
 /** One request as those see it who work through it: everything about it, who looks after it, and its next steps. */
 export function WorkForm({ request }: { request: CareRequest }) {
   const moment = useMoment()
-  const work = useWorkOnCare(request._id)
+  const work = useChange('PATCH /admin/care-requests/{id}', {
+    invalidates: ['care'],
+    quiet: true,
+    scope: request._id,
+  })
   const { set, press, form, field, message, busy } = useSendForm({
     draft: useSealedDraft(`work-${request._id}`),
     initial: { assignee: request.assignee, note: '', status: null as CareStatus | null },
     // Which step was pressed is nothing that is typed.
     secret: ['status'],
     send: ({ assignee, note, status }) =>
-      work.mutateAsync({ from: request.status, assignee, note, ...(status ? { status } : {}) }),
+      work.mutateAsync({
+        params: { id: request._id },
+        body: { from: request.status, assignee, note, ...(status ? { status } : {}) },
+      }),
     onSent: () => say(requestsPage.saved(request.reference)),
     readBack({ assignee, note, status }) {
       const isThere = request.assignee === assignee && (request.history.at(-1)?.note ?? '') === note
@@ -50,27 +57,23 @@ export function WorkForm({ request }: { request: CareRequest }) {
         <p className="work-reference">{request.reference}</p>
         <CareBadge status={request.status} />
       </header>
-      <dl className="work-facts">
-        <Fact label={requestsPage.columns.patient} value={patient.name} />
-        <Fact
-          label={requestsPage.contact}
-          value={[patient.phone && format().ltr(patient.phone), patient.email].filter(Boolean).join(' · ')}
-        />
-        {request.details.map(({ label, value }) => (
-          <Fact key={label} label={label} value={<bdi>{value}</bdi>} />
-        ))}
-        {request.price > 0 && <Fact label={requestsPage.price} value={asPrice(request.price)} />}
-        {position && (
-          <div>
-            <dt>{requestsPage.position}</dt>
-            <dd>
-              <a href={onTheMap(position)} target="_blank" rel="noreferrer">
-                {format().ltr(`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`)}
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          [requestsPage.columns.patient, patient.name],
+          [
+            requestsPage.contact,
+            [patient.phone && format().ltr(patient.phone), patient.email].filter(Boolean).join(' · '),
+          ],
+          ...request.details.map(({ label, value }) => [label, value] as const),
+          request.price > 0 && [requestsPage.price, asPrice(request.price)],
+          position && [
+            requestsPage.position,
+            <a key="map" href={onTheMap(position)} target="_blank" rel="noreferrer">
+              {format().ltr(`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`)}
+            </a>,
+          ],
+        ]}
+      />
       <ol className="request-history" aria-label={requestsPage.history}>
         {request.history.map(({ at, status, note: said }) => (
           <li key={at + status}>
@@ -103,12 +106,3 @@ export function WorkForm({ request }: { request: CareRequest }) {
     </form>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <bdi>{value}</bdi>
-    </dd>
-  </div>
-)

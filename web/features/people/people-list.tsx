@@ -1,20 +1,19 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { exampleBirthday, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { AddPerson } from './add-person.tsx'
 import { peopleQuery } from './queries.ts'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 
 /** People are searched for first, and added where they are not found. `at` is the address of the list. */
 export function PeopleList({ at }: { at: string }) {
@@ -35,39 +34,27 @@ export function PeopleList({ at }: { at: string }) {
       </FilterBar>
       {search.trim() === '' ? (
         <p className="soft">{peoplePage.typeFirst(exampleBirthday())}</p>
-      ) : found.isError && !found.data ? (
-        <Failed message={peoplePage.failed} onRetry={() => found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton height={240} radius={10} aria-hidden="true" />
-      ) : found.data.rows.length === 0 ? (
-        <p role="status">{peoplePage.none}</p>
       ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{peoplePage.columns.name}</th>
-                <th scope="col">{peoplePage.columns.born}</th>
-                <th scope="col">{peoplePage.columns.number}</th>
-                <th scope="col">{peoplePage.columns.reach}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.data.rows.map(({ _id, name, born, number, phone, email }) => (
-                <tr key={_id}>
-                  <td data-label={peoplePage.columns.name}>
-                    <Link to={`${at}/${_id}`} className="row-link">
-                      <bdi>{name}</bdi>
-                    </Link>
-                  </td>
-                  <td data-label={peoplePage.columns.born}>{born ? digits(born) : '–'}</td>
-                  <td data-label={peoplePage.columns.number}>{format().ltr(String(number))}</td>
-                  <td data-label={peoplePage.columns.reach}>{phone || email ? format().ltr(phone || email) : '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Loaded of={found} failed={peoplePage.failed} shape={240} none={<p role="status">{peoplePage.none}</p>}>
+          {({ rows }) => (
+            <Table
+              label={peoplePage.heading}
+              rows={rows}
+              idOf={({ _id }) => _id}
+              to={({ _id }) => `${at}/${_id}`}
+              columns={[
+                { id: 'name', label: peoplePage.columns.name, cell: ({ name }) => name },
+                { id: 'born', label: peoplePage.columns.born, cell: ({ born }) => (born ? digits(born) : '–') },
+                { id: 'number', label: peoplePage.columns.number, cell: ({ number }) => format().ltr(String(number)) },
+                {
+                  id: 'reach',
+                  label: peoplePage.columns.reach,
+                  cell: ({ phone, email }) => (phone || email ? format().ltr(phone || email) : '–'),
+                },
+              ]}
+            />
+          )}
+        </Loaded>
       )}
       {found.data && <Pages address={address} list={found.data} />}
       {adds && <AddPerson at={at} name={/\d|@/.test(search) ? '' : search} onClose={() => setAdds(false)} />}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Need, Waiting } from '#contract/reports/overview.ts'
@@ -6,7 +5,7 @@ import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { needsQuery } from './queries.ts'
 import './overview.css'
 
@@ -49,51 +48,51 @@ const whole = (name: string) => name.replaceAll(' ', '\u00a0')
 export function Needs() {
   const needs = useQuery(needsQuery)
   const moment = useMoment()
-  const { data } = needs
   return (
     <section className="panel overview-part" aria-labelledby="needs-title">
       <h2 id="needs-title">{overviewPage.needs.heading}</h2>
-      {needs.isLoadingError ? (
-        <Failed message={overviewPage.needs.failed} onRetry={() => needs.refetch()} />
-      ) : !data ? (
-        <Skeleton height={280} radius={10} aria-hidden="true" />
-      ) : data.length === 0 ? (
-        <p className="soft">{overviewPage.needs.none}</p>
-      ) : (
-        <ul className="needs">
-          {data.map((waiting) => {
-            const { what, count, amount, since, names } = waiting
-            const title = overviewPage.needs.what[what](count)
-            const more = count > names.length && names.length > 0 ? ['…'] : []
-            const aside = [
-              amount ? asPrice(amount) : '',
-              since ? overviewPage.needs.oldest(moment(since, 'within')) : '',
-              format().row([...names.map(whole), ...more]),
-            ].filter(Boolean)
-            return (
-              <li key={what} data-urgency={urgency[what]}>
-                <strong>{format().number(count)}</strong>
-                <div>
-                  <p>{title}</p>
-                  {aside.length > 0 && (
-                    <p className="soft needs-aside" title={aside.join(' · ')}>
-                      {aside.join(' · ')}
-                    </p>
-                  )}
-                </div>
-                <Button
-                  component={Link}
-                  to={leadsTo[what](waiting)}
-                  variant="default"
-                  aria-label={overviewPage.needs.act(overviewPage.needs.acts[what], title)}
-                >
-                  {overviewPage.needs.acts[what]}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Loaded
+        of={needs}
+        failed={overviewPage.needs.failed}
+        shape={280}
+        none={<p className="soft">{overviewPage.needs.none}</p>}
+      >
+        {(data) => (
+          <ul className="needs">
+            {data.map((waiting) => {
+              const { what, count, amount, since, names } = waiting
+              const title = overviewPage.needs.what[what](count)
+              const more = count > names.length && names.length > 0 ? ['…'] : []
+              const aside = [
+                amount ? asPrice(amount) : '',
+                since ? overviewPage.needs.oldest(moment(since, 'within')) : '',
+                format().row([...names.map(whole), ...more]),
+              ].filter(Boolean)
+              return (
+                <li key={what} data-urgency={urgency[what]}>
+                  <strong>{format().number(count)}</strong>
+                  <div>
+                    <p>{title}</p>
+                    {aside.length > 0 && (
+                      <p className="soft needs-aside" title={aside.join(' · ')}>
+                        {aside.join(' · ')}
+                      </p>
+                    )}
+                  </div>
+                  <Button
+                    component={Link}
+                    to={leadsTo[what](waiting)}
+                    variant="default"
+                    aria-label={overviewPage.needs.act(overviewPage.needs.acts[what], title)}
+                  >
+                    {overviewPage.needs.acts[what]}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

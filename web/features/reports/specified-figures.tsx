@@ -1,16 +1,28 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
 import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice, format } from '../../language/format.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { overviewQuery } from './queries.ts'
 
 /** The product's own figures, each with what it is: they say little of how the clinic does. */
 export function SpecifiedFigures() {
-  const overview = useQuery(overviewQuery)
-  const { data } = overview
-  if (overview.isLoadingError) return <Failed message={overviewPage.failed} onRetry={() => overview.refetch()} />
-  if (!data) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  return (
+    <Loaded of={useQuery(overviewQuery)} failed={overviewPage.failed} shape={240}>
+      {(data) => (
+        <section className="panel overview-part" aria-labelledby="specified-title">
+          <h2 id="specified-title">{overviewPage.specified.heading}</h2>
+          <Facts className="specified" rows={factsOf(data)} />
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function factsOf(data: BodyOf<EndpointName['GET /admin/overview']>) {
   const { number } = format()
   const figures = [
     [overviewPage.doctors, number(data.doctors), ''],
@@ -23,19 +35,13 @@ export function SpecifiedFigures() {
     [overviewPage.received, asPrice(data.received), ''],
     [overviewPage.refunded, asPrice(data.refunded), ''],
   ] as const
-  return (
-    <section className="panel overview-part" aria-labelledby="specified-title">
-      <h2 id="specified-title">{overviewPage.specified.heading}</h2>
-      <dl className="specified">
-        {figures.map(([label, figure, meaning]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{figure}</b> <span className="soft">{meaning}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+  return figures.map(
+    ([label, figure, meaning]) =>
+      [
+        label,
+        <Fragment key={label}>
+          <b>{figure}</b> <span className="soft">{meaning}</span>
+        </Fragment>,
+      ] as const,
   )
 }

@@ -1,115 +1,79 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { careItemKinds } from '#contract/care-requests/care-steps.ts'
+import type { CareItem } from '#contract/care-requests/care-requests.ts'
+import { type CareItemKind, careItemKinds } from '#contract/care-requests/care-steps.ts'
 import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
 import { asPrice, format } from '../../language/format.ts'
-import { catalogueQuery, useOfferItem } from '../../features/care-requests/admin-queries.ts'
+import { catalogueQuery } from '../../features/care-requests/admin-queries.ts'
 import { ItemForm } from '../../features/care-requests/item-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import type { Column } from '../../ui/work-list/column.ts'
+import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: cataloguePage.title }]
 
 /** What the clinic offers beside appointments, with prices, beds and doses: data that an admin keeps. */
 export default function CatalogueSection() {
   const items = useQuery(catalogueQuery)
-  const { openId, opener, close } = useOpenRow()
+  const open = useOpenRow()
+  const { openId, opener, close } = open
   const editing = items.data?.find(({ _id }) => _id === openId)
-  const offer = useOfferItem(cataloguePage.notChanged)
+  const offer = useChange('PATCH /admin/care-items/{id}', {
+    invalidates: ['catalogue'],
+    failed: cataloguePage.notChanged,
+  })
+  const isOffered = ({ _id, name, offered }: CareItem) => (
+    <Switch
+      aria-label={cataloguePage.offer(name)}
+      checked={offered}
+      onChange={(event) => offer.mutate({ params: { id: _id }, body: { offered: event.currentTarget.checked } })}
+    />
+  )
+  const columnsOf = (kind: CareItemKind): Column<CareItem>[] => [
+    { id: 'name', label: cataloguePage.columns.name, cell: ({ name }) => name },
+    {
+      id: 'description',
+      label: cataloguePage.columns.description,
+      cell: ({ description }) => <bdi>{description || '–'}</bdi>,
+    },
+    ...ofKind(kind),
+    { id: 'price', label: cataloguePage.columns.price, isNumber: true, cell: ({ price }) => asPrice(price) },
+    { id: 'offered', label: cataloguePage.columns.offered, cell: isOffered },
+  ]
   return (
     <>
       <h1>{cataloguePage.heading}</h1>
       <div className="form-acts" style={{ marginBottom: 24 }}>
         <Button {...opener('new')}>{cataloguePage.add}</Button>
       </div>
-      {items.isLoadingError ? (
-        <Failed message={cataloguePage.failed} onRetry={() => items.refetch()} />
-      ) : !items.data ? (
-        <Skeleton height={400} radius={10} aria-hidden="true" />
-      ) : items.data.length === 0 ? (
-        <p className="panel">{cataloguePage.none}</p>
-      ) : (
-        <div className="stack">
-          {careItemKinds
-            .filter((kind) => items.data.some((item) => item.kind === kind))
-            .map((kind) => (
-              <section key={kind} aria-labelledby={`kind-${kind}`}>
-                <h2 id={`kind-${kind}`} className="panel-title">
-                  {cataloguePage.kinds[kind]}
-                </h2>
-                <div className="table-frame">
-                  <table className="table">
-                    <thead>
-                      <tr>
-                        <th scope="col">{cataloguePage.columns.name}</th>
-                        <th scope="col">{cataloguePage.columns.description}</th>
-                        {kind === 'ward' && (
-                          <th scope="col" className="number">
-                            {cataloguePage.columns.beds}
-                          </th>
-                        )}
-                        {kind === 'vaccine' && (
-                          <th scope="col" className="number">
-                            {cataloguePage.columns.doses}
-                          </th>
-                        )}
-                        <th scope="col" className="number">
-                          {cataloguePage.columns.price}
-                        </th>
-                        <th scope="col">{cataloguePage.columns.offered}</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {items.data
-                        .filter((item) => item.kind === kind)
-                        .map((item) => (
-                          <tr key={item._id}>
-                            <td data-label={cataloguePage.columns.name}>
-                              <button type="button" className="row-link" {...opener(item._id)}>
-                                <bdi>{item.name}</bdi>
-                              </button>
-                            </td>
-                            <td data-label={cataloguePage.columns.description}>
-                              <bdi>{item.description || '–'}</bdi>
-                            </td>
-                            {kind === 'ward' && (
-                              <td data-label={cataloguePage.columns.beds} className="number">
-                                {cataloguePage.freeOf(
-                                  format().number(item.bedsFree ?? 0),
-                                  format().number(item.beds ?? 0),
-                                )}
-                              </td>
-                            )}
-                            {kind === 'vaccine' && (
-                              <td data-label={cataloguePage.columns.doses} className="number">
-                                {item.doses}
-                              </td>
-                            )}
-                            <td data-label={cataloguePage.columns.price} className="number">
-                              {asPrice(item.price)}
-                            </td>
-                            <td data-label={cataloguePage.columns.offered}>
-                              <Switch
-                                aria-label={cataloguePage.offer(item.name)}
-                                checked={item.offered}
-                                onChange={(event) =>
-                                  offer.mutate({ _id: item._id, offered: event.currentTarget.checked })
-                                }
-                              />
-                            </td>
-                          </tr>
-                        ))}
-                    </tbody>
-                  </table>
-                </div>
-              </section>
-            ))}
-        </div>
-      )}
+      <Loaded of={items} failed={cataloguePage.failed} shape={400} none={<p className="panel">{cataloguePage.none}</p>}>
+        {(all) => (
+          <div className="stack">
+            {careItemKinds
+              .map((kind) => [kind, all.filter((item) => item.kind === kind)] as const)
+              .filter(([, rows]) => rows.length > 0)
+              .map(([kind, rows]) => (
+                <section key={kind} aria-labelledby={`kind-${kind}`}>
+                  <h2 id={`kind-${kind}`} className="panel-title">
+                    {cataloguePage.kinds[kind]}
+                  </h2>
+                  <Table
+                    label={cataloguePage.kinds[kind]}
+                    columns={columnsOf(kind)}
+                    rows={rows}
+                    idOf={({ _id }) => _id}
+                    open={open}
+                  />
+                </section>
+              ))}
+          </div>
+        )}
+      </Loaded>
       {(openId === 'new' || editing) && (
         <SidePanel title={editing?.name ?? cataloguePage.add} of={openId} onClose={close}>
           <ItemForm key={openId} item={editing ?? null} onDone={close} />
@@ -117,4 +81,17 @@ export default function CatalogueSection() {
       )}
     </>
   )
+}
+
+/** The column that only items of this kind have. */
+function ofKind(kind: CareItemKind): Column<CareItem>[] {
+  if (kind === 'ward') {
+    const free = ({ bedsFree, beds }: CareItem) =>
+      cataloguePage.freeOf(format().number(bedsFree ?? 0), format().number(beds ?? 0))
+    return [{ id: 'beds', label: cataloguePage.columns.beds, isNumber: true, cell: free }]
+  }
+  if (kind === 'vaccine') {
+    return [{ id: 'doses', label: cataloguePage.columns.doses, isNumber: true, cell: ({ doses }) => doses }]
+  }
+  return []
 }

@@ -1,19 +1,21 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { kindsPage } from '#texts/clinic/kinds-page.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { ClinicReasons } from '../../features/booking/reasons/clinic-reasons.tsx'
 import { KindForm } from '../../features/clinic/kinds/kind-form.tsx'
-import { allKindsQuery, useOfferKind } from '../../features/clinic/kinds/queries.ts'
+import { allKindsQuery, kindChanges } from '../../features/clinic/kinds/queries.ts'
 import { allPlacesQuery } from '../../features/clinic/places/queries.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import type { Column } from '../../ui/work-list/column.ts'
+import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 import './kinds.css'
 
 export const meta = () => [{ title: kindsPage.title }]
@@ -22,10 +24,44 @@ export const meta = () => [{ title: kindsPage.title }]
 export default function KindsSection() {
   const kinds = useQuery(allKindsQuery)
   const places = useQuery(allPlacesQuery)
-  const { openId, opener, close } = useOpenRow()
+  const open = useOpenRow()
+  const offer = useChange('PUT /admin/kinds/{id}', { invalidates: kindChanges, failed: kindsPage.notChanged })
+  const { openId, opener, close } = open
   const editing = kinds.data?.find(({ _id }) => _id === openId)
   const rooms = places.data?.flatMap((place) => (place.closed ? [] : place.rooms)) ?? []
   const sorts = [...new Set(rooms.filter(({ closed }) => !closed).map(({ sort }) => sort))].sort(format().compare)
+  const columns: Column<Kind>[] = [
+    { id: 'name', label: kindsPage.columns.name, cell: ({ name }) => name },
+    { id: 'length', label: kindsPage.columns.length, cell: lengthOf },
+    {
+      id: 'fee',
+      label: kindsPage.columns.fee,
+      isNumber: true,
+      cell: ({ fee }) => (fee === null ? kindsPage.doctorsFee : asPrice(fee)),
+    },
+    { id: 'mode', label: kindsPage.columns.mode, inPanelToo: true, cell: modeOf },
+    { id: 'audience', label: kindsPage.columns.audience, inPanelToo: true, cell: audienceOf },
+    {
+      id: 'cancelling',
+      label: kindsPage.columns.cancelling,
+      inPanelToo: true,
+      cell: ({ cancelHours }) => cancellingOf(cancelHours),
+    },
+    {
+      id: 'offered',
+      label: kindsPage.columns.offered,
+      cell: ({ _id, name, standard, active }) =>
+        standard ? (
+          kindsPage.always
+        ) : (
+          <Switch
+            aria-label={kindsPage.offer(name)}
+            checked={active}
+            onChange={(event) => offer.mutate({ params: { id: _id }, body: { active: event.currentTarget.checked } })}
+          />
+        ),
+    },
+  ]
   return (
     <>
       <h1>{kindsPage.heading}</h1>
@@ -33,40 +69,18 @@ export default function KindsSection() {
       <div className="form-acts" style={{ marginBlock: 16 }}>
         <Button {...opener('new')}>{kindsPage.add}</Button>
       </div>
-      {kinds.isLoadingError ? (
-        <Failed message={kindsPage.failed} onRetry={() => kinds.refetch()} />
-      ) : !kinds.data ? (
-        <Skeleton height={320} radius={10} aria-hidden="true" />
-      ) : (
-        <div className="table-frame">
-          <table className="table kinds-table">
-            <thead>
-              <tr>
-                <th scope="col">{kindsPage.columns.name}</th>
-                <th scope="col">{kindsPage.columns.length}</th>
-                <th scope="col" className="number">
-                  {kindsPage.columns.fee}
-                </th>
-                <th scope="col" className="in-panel-too">
-                  {kindsPage.columns.mode}
-                </th>
-                <th scope="col" className="in-panel-too">
-                  {kindsPage.columns.audience}
-                </th>
-                <th scope="col" className="in-panel-too">
-                  {kindsPage.columns.cancelling}
-                </th>
-                <th scope="col">{kindsPage.columns.offered}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.data.map((kind) => (
-                <KindRow key={kind._id} kind={kind} opener={opener(kind._id)} isOpen={kind._id === openId} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Loaded of={kinds} failed={kindsPage.failed} shape={320}>
+        {(rows) => (
+          <Table
+            label={kindsPage.heading}
+            className="kinds-table"
+            columns={columns}
+            rows={rows}
+            idOf={({ _id }) => _id}
+            open={open}
+          />
+        )}
+      </Loaded>
       <ClinicReasons />
       {(openId === 'new' || editing) && places.data && (
         <SidePanel title={editing?.name ?? kindsPage.add} of={openId} onClose={close}>
@@ -77,62 +91,35 @@ export default function KindsSection() {
   )
 }
 
-type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
+const lengthOf = ({ minutes, bufferBefore, bufferAfter }: Kind) => (
+  <div>
+    {format().duration(minutes, 'minute')}
+    {bufferBefore + bufferAfter > 0 && <small>{kindsPage.gaps(bufferBefore, bufferAfter)}</small>}
+  </div>
+)
 
-function KindRow({ kind, opener, isOpen }: { kind: Kind; opener: Opener; isOpen: boolean }) {
-  const offer = useOfferKind(kindsPage.notChanged)
-  const { name, minutes, bufferBefore, bufferAfter, fee, roomSort, noticeMinutes, horizonDays, cancelHours } = kind
+const modeOf = ({ mode, roomSort }: Kind) => (
+  <div>
+    {contractWords.modes[mode]}
+    {roomSort && <small dir="auto">{kindsPage.roomOf(roomSort)}</small>}
+  </div>
+)
+
+function audienceOf({ audience, noticeMinutes, horizonDays }: Kind) {
   const ahead = format().duration(horizonDays, 'day')
   return (
-    <tr data-open={isOpen || undefined}>
-      <td data-label={kindsPage.columns.name}>
-        <button type="button" className="row-link" dir="auto" {...opener}>
-          {name}
-        </button>
-      </td>
-      <td data-label={kindsPage.columns.length}>
-        <div>
-          {format().duration(minutes, 'minute')}
-          {bufferBefore + bufferAfter > 0 && <small>{kindsPage.gaps(bufferBefore, bufferAfter)}</small>}
-        </div>
-      </td>
-      <td data-label={kindsPage.columns.fee} className="number">
-        {fee === null ? kindsPage.doctorsFee : asPrice(fee)}
-      </td>
-      <td data-label={kindsPage.columns.mode} className="in-panel-too">
-        <div>
-          {contractWords.modes[kind.mode]}
-          {roomSort && <small dir="auto">{kindsPage.roomOf(roomSort)}</small>}
-        </div>
-      </td>
-      <td data-label={kindsPage.columns.audience} className="in-panel-too">
-        <div>
-          {kindsPage.audiences[kind.audience]}
-          <small>
-            {noticeMinutes === 0 ? kindsPage.ahead(ahead) : kindsPage.aheadAndNotice(ahead, durationOf(noticeMinutes))}
-          </small>
-        </div>
-      </td>
-      <td data-label={kindsPage.columns.cancelling} className="in-panel-too">
-        {cancelHours === null
-          ? kindsPage.whilePending
-          : cancelHours === 0
-            ? kindsPage.untilItBegins
-            : kindsPage.until(cancelHours)}
-      </td>
-      <td data-label={kindsPage.columns.offered}>
-        {kind.standard ? (
-          kindsPage.always
-        ) : (
-          <Switch
-            aria-label={kindsPage.offer(name)}
-            checked={kind.active}
-            onChange={(event) => offer.mutate({ _id: kind._id, active: event.currentTarget.checked })}
-          />
-        )}
-      </td>
-    </tr>
+    <div>
+      {kindsPage.audiences[audience]}
+      <small>
+        {noticeMinutes === 0 ? kindsPage.ahead(ahead) : kindsPage.aheadAndNotice(ahead, durationOf(noticeMinutes))}
+      </small>
+    </div>
   )
+}
+
+function cancellingOf(hours: number | null): string {
+  if (hours === null) return kindsPage.whilePending
+  return hours === 0 ? kindsPage.untilItBegins : kindsPage.until(hours)
 }
 
 /** In days or hours where it is full ones, as it was meant. */

@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'
@@ -6,25 +6,64 @@ import { placeRooms } from '#texts/clinic/place-rooms.ts'
 import { placesPage } from '#texts/clinic/places-page.ts'
 import { Closures } from '../../features/clinic/places/closures.tsx'
 import { PlaceForm } from '../../features/clinic/places/place-form.tsx'
-import { allPlacesQuery, useChangePlace } from '../../features/clinic/places/queries.ts'
+import { allPlacesQuery, placeChanges } from '../../features/clinic/places/queries.ts'
 import { Rooms } from '../../features/clinic/places/rooms.tsx'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import type { Column } from '../../ui/work-list/column.ts'
+import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: placesPage.title }]
 
 /** Where the clinic sees people, with the rooms of each place. */
 export default function PlacesSection() {
   const places = useQuery(allPlacesQuery)
-  const { openId, opener, close } = useOpenRow()
+  const open = useOpenRow()
+  const { openId, opener, close } = open
   const editing = places.data?.find(({ _id }) => _id === openId)
+  const columns: Column<PlaceWithRooms>[] = [
+    { id: 'name', label: placesPage.columns.name, cell: ({ name }) => name },
+    {
+      id: 'address',
+      label: placesPage.columns.address,
+      inPanelToo: true,
+      cell: ({ address }) => (address ? <bdi>{address}</bdi> : '–'),
+    },
+    {
+      id: 'zone',
+      label: placesPage.columns.zone,
+      inPanelToo: true,
+      cell: ({ timeZone }) => format().ltr(timeZone),
+    },
+    {
+      id: 'phone',
+      label: placesPage.columns.phone,
+      inPanelToo: true,
+      cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{format().ltr(phone)}</span> : '–'),
+    },
+    {
+      id: 'emergency',
+      label: placesPage.columns.emergency,
+      cell: ({ emergencyNumber }) => format().ltr(emergencyNumber),
+    },
+    {
+      id: 'rooms',
+      label: placesPage.columns.rooms,
+      cell: ({ rooms }) => (rooms.length === 0 ? '–' : placeRooms.count(rooms.filter(({ closed }) => !closed).length)),
+    },
+    {
+      id: 'open',
+      label: placesPage.columns.open,
+      cell: (place) => (place._id === firstPlaceId ? placesPage.always : <IsOpen place={place} />),
+    },
+  ]
   return (
     <>
       <h1>{placesPage.heading}</h1>
@@ -32,38 +71,11 @@ export default function PlacesSection() {
       <div className="form-acts" style={{ marginBlock: 16 }}>
         <Button {...opener('new')}>{placesPage.add}</Button>
       </div>
-      {places.isLoadingError ? (
-        <Failed message={placesPage.failed} onRetry={() => places.refetch()} />
-      ) : !places.data ? (
-        <Skeleton height={240} radius={10} aria-hidden="true" />
-      ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{placesPage.columns.name}</th>
-                <th scope="col" className="in-panel-too">
-                  {placesPage.columns.address}
-                </th>
-                <th scope="col" className="in-panel-too">
-                  {placesPage.columns.zone}
-                </th>
-                <th scope="col" className="in-panel-too">
-                  {placesPage.columns.phone}
-                </th>
-                <th scope="col">{placesPage.columns.emergency}</th>
-                <th scope="col">{placesPage.columns.rooms}</th>
-                <th scope="col">{placesPage.columns.open}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {places.data.map((place) => (
-                <PlaceRow key={place._id} place={place} opener={opener(place._id)} isOpen={place._id === openId} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Loaded of={places} failed={placesPage.failed} shape={240}>
+        {(rows) => (
+          <Table label={placesPage.heading} columns={columns} rows={rows} idOf={({ _id }) => _id} open={open} />
+        )}
+      </Loaded>
       {(openId === 'new' || editing) && (
         <SidePanel title={editing?.name ?? placesPage.add} of={openId} onClose={close}>
           <PlaceForm key={openId} place={editing ?? null} onDone={close} />
@@ -75,56 +87,31 @@ export default function PlacesSection() {
   )
 }
 
-type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
-
-function PlaceRow({ place, opener, isOpen }: { place: PlaceWithRooms; opener: Opener; isOpen: boolean }) {
-  const change = useChangePlace(place._id)
+/** Whether people are seen there; before a place is closed somebody asks. */
+function IsOpen({ place: { _id: id, name, closed } }: { place: PlaceWithRooms }) {
+  const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
   const { ask, dialog } = useConfirm()
-  const { name, address, phone, closed, rooms } = place
 
   function toggle() {
     if (closed) {
       const said = { onSuccess: () => say(placesPage.openAgain(name)), onError: (reason: Error) => sayFailure(reason) }
-      return change.mutate({ closed: false }, said)
+      return change.mutate({ params: { id }, body: { closed: false } }, said)
     }
     ask({
       title: placesPage.closeAsk(name),
       body: <p>{placesPage.closeSays}</p>,
       yes: placesPage.close,
       isHarsh: true,
-      act: () => change.mutateAsync({ closed: true }).then(() => say(placesPage.closed(name))),
+      act: () =>
+        change.mutateAsync({ params: { id }, body: { closed: true } }).then(() => say(placesPage.closed(name))),
       failed: placesPage.notChanged,
     })
   }
 
   return (
-    <tr data-open={isOpen || undefined}>
-      <td data-label={placesPage.columns.name}>
-        <button type="button" className="row-link" dir="auto" {...opener}>
-          {name}
-        </button>
-      </td>
-      <td data-label={placesPage.columns.address} className="in-panel-too">
-        {address ? <bdi>{address}</bdi> : '–'}
-      </td>
-      <td data-label={placesPage.columns.zone} className="in-panel-too">
-        {format().ltr(place.timeZone)}
-      </td>
-      <td data-label={placesPage.columns.phone} className="in-panel-too" style={{ whiteSpace: 'nowrap' }}>
-        {phone ? format().ltr(phone) : '–'}
-      </td>
-      <td data-label={placesPage.columns.emergency}>{format().ltr(place.emergencyNumber)}</td>
-      <td data-label={placesPage.columns.rooms}>
-        {rooms.length === 0 ? '–' : placeRooms.count(rooms.filter((room) => !room.closed).length)}
-      </td>
-      <td data-label={placesPage.columns.open}>
-        {place._id === firstPlaceId ? (
-          placesPage.always
-        ) : (
-          <Switch aria-label={placesPage.opens(name)} checked={!closed} onChange={toggle} />
-        )}
-        {dialog}
-      </td>
-    </tr>
+    <>
+      <Switch aria-label={placesPage.opens(name)} checked={!closed} onChange={toggle} />
+      {dialog}
+    </>
   )
 }

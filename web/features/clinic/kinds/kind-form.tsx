@@ -4,13 +4,13 @@ import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '
 import { kindsPage } from '#texts/clinic/kinds-page.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useChange } from '../../../wire/use-change.ts'
 import { initialOf, kindOf, standardFieldsOf } from './kind-typed.ts'
-import { useAddKind, useChangeKind } from './queries.ts'
+import { kindChanges } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import '../../../ui/panel.css'
 
@@ -24,16 +24,17 @@ type Props = {
 
 /** A kind of visit that the clinic keeps: added, or changed. Of the consultation only what is read of it. */
 export function KindForm({ kind, sorts, onDone }: Props) {
-  const add = useAddKind()
-  const change = useChangeKind(kind?._id ?? '')
+  const add = useChange('POST /admin/kinds', { invalidates: kindChanges, quiet: true })
+  const change = useChange('PUT /admin/kinds/{id}', { invalidates: kindChanges, quiet: true })
   const isStandard = kind?.standard ?? false
-  const { values, form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft(`kind-${kind?._id ?? 'new'}`),
     initial: initialOf(kind),
     send: (typed) => {
       const fields = kindOf(typed)
-      if (!kind) return add.mutateAsync(fields)
-      return change.mutateAsync(isStandard ? standardFieldsOf(fields) : fields)
+      if (!kind) return add.mutateAsync({ body: fields })
+      const body = isStandard ? standardFieldsOf(fields) : fields
+      return change.mutateAsync({ params: { id: kind._id }, body })
     },
     onSent(_, { name }) {
       say(kind ? kindsPage.saved : kindsPage.savedNew(name))
@@ -42,6 +43,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
     failed: kindsPage.notSaved,
     about: { name_in_use: 'name' },
   })
+  const { values, field } = form
 
   type NumberField =
     | 'minutes'
@@ -61,8 +63,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
   const gaps = { ...inSteps, required: true, min: 0, max: 240 }
 
   return (
-    <form className="stack" {...form}>
-      <FormMessage text={message} />
+    <Form of={form} send={kindsPage.save} back={[kindsPage.cancel, onDone]}>
       {isStandard && <p className="soft">{kindsPage.standardSays(bookingWindowDays)}</p>}
       <TextInput label={kindsPage.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
       <Textarea
@@ -129,15 +130,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
         </>
       )}
       {number('taxPercent', kindsPage.tax, { description: kindsPage.taxSays, min: 0.01, max: 99.99, decimalScale: 2 })}
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {kindsPage.save}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {kindsPage.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,45 +4,46 @@ import type { MyKind } from '#contract/clinic/kinds.ts'
 import { visitMinutes } from '#contract/rules.ts'
 import { offersEditor } from '#texts/clinic/offers-editor.ts'
 import { asPrice, format } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
+import { useChange } from '../../../wire/use-change.ts'
 import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
-import { myKindsQuery, useChangeOffers } from './queries.ts'
+import { kindChanges, myKindsQuery } from './queries.ts'
 import './offers-editor.css'
 
 const inSteps = () => offersEditor.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
 
 /** Which kinds of visit a doctor offers; nothing where the clinic has but the consultation. `fees` is for that. */
 export function OffersEditor({ fees }: { fees: number }) {
-  const kinds = useQuery(myKindsQuery)
-  if (kinds.isLoadingError) return <Failed message={offersEditor.failed} onRetry={() => kinds.refetch()} />
-  if (!kinds.data || kinds.data.length < 2) return null
-  return <Offers kinds={kinds.data} fees={fees} />
+  return (
+    <Loaded of={useQuery(myKindsQuery)} failed={offersEditor.failed} shape={null}>
+      {(kinds) => kinds.length > 1 && <Offers kinds={kinds} fees={fees} />}
+    </Loaded>
+  )
 }
 
 function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
-  const change = useChangeOffers()
-  const { values, form, field, box, message, busy } = useSendForm({
+  const change = useChange('PUT /doctors/my-kinds', { invalidates: kindChanges, quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft('offers'),
     initial: initialOf(kinds),
     check: (typed) => Object.fromEntries(wrongLengths(kinds, typed).map((name) => [name, inSteps()])),
-    send: (typed) => change.mutateAsync(offersOf(kinds, typed)),
+    send: (typed) => change.mutateAsync({ body: { kinds: offersOf(kinds, typed) } }),
     onSent: () => say(offersEditor.saved),
     failed: offersEditor.notSaved,
     startsAnew: true,
   })
+  const { values, field, box } = form
 
   return (
-    <form className="panel stack" aria-labelledby="offers-title" {...form}>
+    <Form of={form} send={offersEditor.save} className="panel stack" aria-labelledby="offers-title">
       <h2 id="offers-title" style={{ margin: 0 }}>
         {offersEditor.heading}
       </h2>
       <p className="soft">{offersEditor.lead}</p>
-      <FormMessage text={message} />
       <ul className="offers">
         {kinds.map(({ kind }) => (
           <li key={kind._id}>
@@ -79,12 +80,7 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
           </li>
         ))}
       </ul>
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {offersEditor.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

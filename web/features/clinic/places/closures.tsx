@@ -1,17 +1,18 @@
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Closure } from '#contract/clinic/places.ts'
 import { placeClosures } from '#texts/clinic/place-closures.ts'
 import { placesPage } from '#texts/clinic/places-page.ts'
-import { call, queryOf } from '../../../wire/api.ts'
+import { queryOf } from '../../../wire/api.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import './rooms.css'
 
@@ -23,20 +24,18 @@ const closuresQuery = (id: string) =>
 export function Closures({ placeId }: { placeId: string }) {
   const closures = useQuery(closuresQuery(placeId))
   const clock = useClinicClock()
-  const add = useMutation({
-    mutationFn: (body: { fromDate: string; toDate: string; name: string }) =>
-      call('POST /admin/places/{id}/closures', { params: { id: placeId }, body }),
-    meta: { invalidates, quiet: true },
-  })
-  const { values, form, field, message, busy } = useSendForm({
+  const add = useChange('POST /admin/places/{id}/closures', { invalidates, quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft(`closure-of-${placeId}`),
     initial: { name: '', fromDate: '', toDate: '' },
-    send: ({ name, fromDate, toDate }) => add.mutateAsync({ name, fromDate, toDate: toDate || fromDate }),
+    send: ({ name, fromDate, toDate }) =>
+      add.mutateAsync({ params: { id: placeId }, body: { name, fromDate, toDate: toDate || fromDate } }),
     onSent: ({ name }) => say(placeClosures.added(name)),
     readBack: ({ name, fromDate }) => closures.data?.find((each) => each.name === name && each.fromDate === fromDate),
     failed: placesPage.notChanged,
     startsAnew: true,
   })
+  const { values, field } = form
   return (
     <section className="stack rooms" aria-labelledby="closures-title">
       <h3 id="closures-title">{placeClosures.heading}</h3>
@@ -49,27 +48,18 @@ export function Closures({ placeId }: { placeId: string }) {
           </li>
         ))}
       </ul>
-      <form className="stack" {...form}>
-        <FormMessage text={message} />
+      <Form of={form} send={placeClosures.add} looks="plain">
         <TextInput label={placeClosures.name} required maxLength={100} {...field('name')} />
         <DateField label={placeClosures.first} required min={clock?.date ?? ''} {...field('fromDate')} />
         <DateField label={placeClosures.last} min={values.fromDate || clock?.date || ''} {...field('toDate')} />
-        <div className="form-acts">
-          <Button type="submit" variant="default" loading={busy}>
-            {placeClosures.add}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   )
 }
 
 function ClosureLine({ closure }: { closure: Closure }) {
   const { _id: id, placeId, fromDate, toDate, name, visits } = closure
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /admin/places/closures/{id}', { params: { id } }),
-    meta: { invalidates, failed: placesPage.notChanged },
-  })
+  const remove = useChange('DELETE /admin/places/closures/{id}', { invalidates, failed: placesPage.notChanged })
   const days =
     fromDate === toDate
       ? placeClosures.day(dateInWords(fromDate), name)
@@ -90,7 +80,7 @@ function ClosureLine({ closure }: { closure: Closure }) {
         variant="default"
         aria-label={placeClosures.openOf(name)}
         loading={remove.isPending}
-        onClick={() => remove.mutate(undefined, { onSuccess: () => say(placeClosures.opened) })}
+        onClick={() => remove.mutate({ params: { id } }, { onSuccess: () => say(placeClosures.opened) })}
       >
         {placeClosures.open}
       </Button>

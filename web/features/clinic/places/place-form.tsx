@@ -11,7 +11,8 @@ import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { type PlaceFields, useAddPlace, useChangePlace } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { placeChanges, type PlaceFields } from './queries.ts'
 import '../../../ui/panel.css'
 
 type Typed = Omit<PlaceFields, 'latitude' | 'longitude'> & {
@@ -43,8 +44,8 @@ const fieldsOf = ({ timeZone: _, latitude, longitude, ...rest }: Typed): PlaceFi
 
 /** A place of the clinic: added, with a time zone that is asked about as it is settled for good; or changed. */
 export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onDone: () => void }) {
-  const add = useAddPlace()
-  const change = useChangePlace(place?._id ?? '')
+  const add = useChange('POST /admin/places', { invalidates: placeChanges, quiet: true })
+  const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
   const zones = Intl.supportedValuesOf('timeZone')
   const { ask, dialog } = useConfirm()
   const { values, form, field, message, busy, press } = useSendForm({
@@ -54,8 +55,8 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
       place || zones.includes(timeZone.trim()) ? {} : { timeZone: placesPage.zoneUnknown },
     send: (typed) =>
       place
-        ? change.mutateAsync(fieldsOf(typed))
-        : add.mutateAsync({ ...fieldsOf(typed), timeZone: typed.timeZone.trim() }),
+        ? change.mutateAsync({ params: { id: place._id }, body: fieldsOf(typed) })
+        : add.mutateAsync({ body: { ...fieldsOf(typed), timeZone: typed.timeZone.trim() } }),
     onSent(_, { name }) {
       say(place ? placesPage.saved : placesPage.savedNew(name))
       onDone()

@@ -6,16 +6,17 @@ import { placesPage } from '#texts/clinic/places-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { type RoomFields, useAddRoom, useChangeRoom, useOpenRoom } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { placeChanges, type RoomFields } from './queries.ts'
 import './rooms.css'
 
 type Room = PlaceWithRooms['rooms'][number]
 
 /** The rooms of a place: added, changed, closed and opened again. */
 export function Rooms({ place }: { place: PlaceWithRooms }) {
-  const add = useAddRoom(place._id)
+  const add = useChange('POST /admin/places/{id}/rooms', { invalidates: placeChanges, quiet: true })
   const [changing, setChanging] = useState<string>()
   return (
     <section className="stack rooms" aria-labelledby="rooms-title">
@@ -40,7 +41,7 @@ export function Rooms({ place }: { place: PlaceWithRooms }) {
         name={`room-of-${place._id}`}
         initial={{ name: '', sort: '' }}
         save={placeRooms.add}
-        send={add.mutateAsync}
+        send={(body) => add.mutateAsync({ params: { id: place._id }, body })}
         onSent={({ name }) => say(placeRooms.added(name))}
       />
     </section>
@@ -48,11 +49,11 @@ export function Rooms({ place }: { place: PlaceWithRooms }) {
 }
 
 function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
-  const open = useOpenRoom(placesPage.notChanged)
+  const open = useChange('PUT /admin/rooms/{id}', { invalidates: placeChanges, failed: placesPage.notChanged })
   const { _id, name, sort, closed, visits } = room
   const toggle = () =>
     open.mutate(
-      { _id, closed: !closed },
+      { params: { id: _id }, body: { closed: !closed } },
       { onSuccess: () => say(closed ? placeRooms.isOpen(name) : placeRooms.isClosed(name)) },
     )
   return (
@@ -82,13 +83,13 @@ function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
 }
 
 function ChangeRoom({ room, onDone }: { room: Room; onDone: () => void }) {
-  const change = useChangeRoom(room._id)
+  const change = useChange('PUT /admin/rooms/{id}', { invalidates: placeChanges, quiet: true })
   return (
     <RoomForm
       name={`room-${room._id}`}
       initial={{ name: room.name, sort: room.sort }}
       save={placeRooms.save}
-      send={change.mutateAsync}
+      send={(body) => change.mutateAsync({ params: { id: room._id }, body })}
       onSent={() => {
         say(placeRooms.saved)
         onDone()
@@ -108,7 +109,7 @@ type FormProps = {
 }
 
 function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
-  const { form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft(name),
     initial,
     send,
@@ -117,23 +118,13 @@ function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
     about: { name_in_use: 'name' },
     startsAnew: true,
   })
+  const { field } = form
   return (
-    <form className="stack" {...form}>
-      <FormMessage text={message} />
+    <Form of={form} send={save} looks="plain" back={onCancel && [placesPage.cancel, onCancel]}>
       <div className="fields">
         <TextInput label={placeRooms.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
         <TextInput label={placeRooms.sort} required withAsterisk={false} maxLength={40} dir="auto" {...field('sort')} />
       </div>
-      <div className="form-acts">
-        <Button type="submit" variant="default" loading={busy}>
-          {save}
-        </Button>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {placesPage.cancel}
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -7,12 +7,12 @@ import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { format } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { allPlacesQuery, useChangePlace } from '../../clinic/places/queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { allPlacesQuery, placeChanges } from '../../clinic/places/queries.ts'
 
 type Step = { firstDay: FirstDay; onDone: () => void }
 
@@ -25,10 +25,10 @@ export function PlaceStep(props: Step) {
 
 function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms }) {
   const clock = useClinicClock(firstDay.timeZone)
-  const change = useChangePlace(firstPlaceId)
+  const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
   const isDemo = useQuery(clinicQuery).data?.demo
   const own = (said: string, unsaid: string) => (said === unsaid && !isDemo ? '' : said)
-  const { form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft('first-day-place'),
     initial: {
       name: own(place.name, clinic.name),
@@ -36,7 +36,7 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
       phone: own(place.phone, clinic.phone),
       emergencyNumber: place.emergencyNumber,
     },
-    send: change.mutateAsync,
+    send: (body) => change.mutateAsync({ params: { id: firstPlaceId }, body }),
     onSent() {
       say(firstDayPage.place.saved)
       onDone()
@@ -44,11 +44,15 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
     failed: firstDayPage.notSaved,
     about: { name_in_use: 'name' },
   })
+  const { field } = form
   const needed = { required: true, withAsterisk: false }
   return (
-    <form className="stack" {...form}>
+    <Form
+      of={form}
+      send={firstDayPage.place.save}
+      acts={<Link to="/admin/dashboard/places">{firstDayPage.place.rooms}</Link>}
+    >
       <p className="soft">{firstDayPage.place.says}</p>
-      <FormMessage text={message} />
       <TextInput label={firstDayPage.place.name} maxLength={100} dir="auto" {...needed} {...field('name')} />
       <Textarea
         label={firstDayPage.place.address}
@@ -80,12 +84,6 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
           <b translate="no">{firstDay.currency.toUpperCase()}</b>
         </dd>
       </dl>
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {firstDayPage.place.save}
-        </Button>
-        <Link to="/admin/dashboard/places">{firstDayPage.place.rooms}</Link>
-      </div>
-    </form>
+    </Form>
   )
 }
