@@ -169,6 +169,19 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
 }
 
+/** The server does what it is asked at this address, and its answers are lost until the line is mended. */
+export async function loseAnswers(page: Page, address: string): Promise<() => void> {
+  let isCut = true
+  await page.route(address, async (route) => {
+    if (!isCut) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => {
+    isCut = false
+  }
+}
+
 type Rules = NonNullable<Parameters<AxeBuilder['options']>[0]['rules']>
 
 /**

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { chooseGerman, chooseTime, confirmAddress, expect, inspect, mailTo, narrow, signIn, test } from './people.ts'
+import {
+  chooseGerman,
+  chooseTime,
+  confirmAddress,
+  expect,
+  inspect,
+  loseAnswers,
+  mailTo,
+  narrow,
+  signIn,
+  test,
+} from './people.ts'
 
 /** A kind of visit of this doctor's for $40.00, on these terms. */
 async function addKind(database: pg.Client, doctorId: string, terms: Record<string, unknown>): Promise<string> {
@@ -28,7 +39,8 @@ async function typeCard(page: Page, number: string, press: string): Promise<void
 test(
   'keeps a card for a visit, cancels late, and confirms the fee at the bank by the mailed link',
   narrow,
-  async ({ page, doctor, database }) => {
+  async ({ page, doctor, database, expectErrors }) => {
+    expectErrors(/ERR_/)
     const kind = await addKind(database, doctor.id, { pays: 'card-kept', ...late })
     const { email } = await signIn(page)
     await confirmAddress(email)
@@ -47,7 +59,11 @@ test(
     await expect(act).toBeFocused()
     await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked()
     await inspect(page, 'kept-card')
+    // Its answer is lost: it is asked until it is known.
+    const hearBooked = await loseAnswers(page, '**/api/appointments/book')
     await act.click()
+    await expect(page.getByText('Do not book again.', { exact: false })).toBeVisible()
+    hearBooked()
     await expect(page.getByText('Appointment Booked!').first()).toBeVisible()
 
     await page.goto('/profile')
@@ -68,7 +84,13 @@ test(
     await page.goto(/\/dashboard\/pay\/[\w-]+/.exec(text)![0])
     await expect(page.getByRole('heading', { name: '$15.00 to pay' })).toBeVisible()
     await inspect(page, 'pay-what-a-card-did-not')
+    // The bank has confirmed it, and neither answer comes.
+    await loseAnswers(page, '**/api/sandbox/confirm')
+    const hearPaid = await loseAnswers(page, '**/api/appointments/*/charge')
     await page.getByRole('button', { name: 'Confirm with my bank' }).click()
+    await expect(page.getByText('Do not pay again.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay|^Confirm/ })).toHaveCount(0)
+    hearPaid()
     await expect(page.getByRole('heading', { name: 'Thank you. Your payment went through.' })).toBeVisible()
 
     await page.goto('/profile')

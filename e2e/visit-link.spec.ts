@@ -1,10 +1,22 @@
 import { addDays } from '../contract/clinic-time.ts'
-import { demoPassword, expect, inspect, mailTo, narrow, panelOf, signIn, signInAs, test } from './people.ts'
+import {
+  demoPassword,
+  expect,
+  inspect,
+  loseAnswers,
+  mailTo,
+  narrow,
+  panelOf,
+  signIn,
+  signInAs,
+  test,
+} from './people.ts'
 
 test(
   'am Telefon gebucht: wer den Link bekommt, stimmt zu, hinterlegt eine Karte, und die Tafel zeigt es',
   narrow,
-  async ({ page, database, doctor, browser }) => {
+  async ({ page, database, doctor, browser, expectErrors }) => {
+    expectErrors(/ERR_/)
     const { rows } = await database.query<{ kind: string; today: string }>(
       `with kind as (
          insert into kinds (name, minutes, fee_cents, cancel_hours, pays, free_hours, late_fee_cents, no_show_cents)
@@ -62,7 +74,11 @@ test(
     await type('4000 0000 0000 0002')
     await expect(theirs.getByText(/abgelehnt/)).toBeVisible()
     await inspect(theirs, 'visit-by-link-card')
+    const hear = await loseAnswers(theirs, '**/api/visit-links/settle')
     await type('4242 4242 4242 4242')
+    await expect(theirs.getByText(/Buchen Sie nicht noch einmal\./)).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Diese Karte hinterlegen' })).toHaveCount(0)
+    hear()
     await expect(theirs.getByText('Vielen Dank, Ihr Termin steht fest.')).toBeVisible()
     await inspect(theirs, 'visit-by-link-done')
     await theirs.goto(new URL('/de/visit#worn-out', page.url()).href)
@@ -76,7 +92,8 @@ test(
 test(
   'what the desk has booked waits among its patient’s appointments, and is agreed to there',
   narrow,
-  async ({ page, database, doctor, baseURL }) => {
+  async ({ page, database, doctor, baseURL, expectErrors }) => {
+    expectErrors(/ERR_/)
     const { email } = await signIn(page)
     const { rows } = await database.query<{ kindId: string; date: string; placeId: string; personId: string }>(
       `with kind as (
@@ -111,7 +128,11 @@ test(
     await page.getByLabel('Expiry').fill('12/34')
     await page.getByLabel('CVC').fill('123')
     await inspect(page, 'visit-agreed-to')
+    const hear = await loseAnswers(page, '**/agreement/settle')
     await page.getByRole('button', { name: 'Pay $8.00' }).click()
+    await expect(page.getByText('Do not pay again.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $8.00' })).toHaveCount(0)
+    hear()
     await expect(page.getByText('Thank you, your appointment is booked.')).toBeVisible()
     await page.getByRole('link', { name: 'To my appointments' }).click()
     await expect(page.getByRole('article').getByText(/Deposit paid/)).toBeVisible()

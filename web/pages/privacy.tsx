@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { clinic, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
 import { privacyNotice } from '#texts/legal/privacy-notice.ts'
-import { LegalWords } from '../features/legal/legal-words.tsx'
-import { legalQuery } from '../features/legal/queries.ts'
-import { PlainWords } from '../features/site/plain-words.tsx'
+import { LegalPage } from '../features/site/legal-page.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../language/format.ts'
 import { Rich } from '../ui/rich.tsx'
@@ -13,16 +10,8 @@ export const meta = (page: PublicPage) => publicMeta(page, privacyNotice.title, 
 
 export default function Privacy() {
   const { duration } = format()
-  const published = useQuery(legalQuery).data?.find(({ kind }) => kind === 'privacy')
-  if (published) {
-    return (
-      <PlainWords heading={privacyNotice.heading} lead="">
-        <LegalWords page={published} />
-      </PlainWords>
-    )
-  }
   return (
-    <PlainWords heading={privacyNotice.heading} lead={privacyNotice.lead}>
+    <LegalPage kind="privacy" heading={privacyNotice.heading} lead={privacyNotice.lead}>
       <h2>{privacyNotice.kept.heading}</h2>
       <ul>
         <li>{privacyNotice.kept.profile}</li>
@@ -59,6 +48,6 @@ export default function Privacy() {
           }}
         />
       </p>
-    </PlainWords>
+    </LegalPage>
   )
 }

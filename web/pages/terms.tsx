@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bookingWindowDays, clinic, holdMinutes } from '#contract/rules.ts'
 import { termsOfUse } from '#texts/legal/terms-of-use.ts'
 import { currencyInWords } from '../language/currency.ts'
 import { firstEmergencyNumber } from '../features/clinic/places/emergency-number.ts'
-import { LegalWords } from '../features/legal/legal-words.tsx'
-import { legalQuery } from '../features/legal/queries.ts'
-import { PlainWords } from '../features/site/plain-words.tsx'
+import { LegalPage } from '../features/site/legal-page.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../language/format.ts'
 import { Rich } from '../ui/rich.tsx'
@@ -16,16 +13,8 @@ export const meta = (page: PublicPage) => publicMeta(page, termsOfUse.title, ter
 export default function Terms() {
   const { duration } = format()
   const emergency = firstEmergencyNumber()
-  const published = useQuery(legalQuery).data?.find(({ kind }) => kind === 'terms')
-  if (published) {
-    return (
-      <PlainWords heading={termsOfUse.heading} lead="">
-        <LegalWords page={published} />
-      </PlainWords>
-    )
-  }
   return (
-    <PlainWords heading={termsOfUse.heading} lead={termsOfUse.lead}>
+    <LegalPage kind="terms" heading={termsOfUse.heading} lead={termsOfUse.lead}>
       <h2>{termsOfUse.what.heading}</h2>
       <p>{termsOfUse.what.says}</p>
       <p>
@@ -61,6 +50,6 @@ export default function Terms() {
           }}
         />
       </p>
-    </PlainWords>
+    </LegalPage>
   )
 }

@@ -51,7 +51,7 @@ const isEmpty = (answer: unknown): boolean =>
 export function Loaded<const Q extends Question | readonly Question[]>(props: Props<Q>): ReactNode {
   const { of, failed, shape, waits = false, none, children } = props
   const questions: readonly Question[] = isOne(of) ? [of] : of
-  const lost = questions.filter(({ error, data }) => error !== null && data === undefined)
+  const lost = questions.filter(isLost)
   if (lost.length > 0) {
     const message = typeof failed === 'string' ? failed : failed(lost[0]!.error!)
     return <Failed message={message} onRetry={() => lost.forEach(({ refetch }) => void refetch())} />
@@ -68,6 +68,14 @@ export function Loaded<const Q extends Question | readonly Question[]>(props: Pr
     </>
   )
 }
+
+/** Whether a question failed and nothing is known: that is not the same as an empty answer. */
+export const isLost = ({ error, data }: Pick<Question, 'error' | 'data'>): boolean =>
+  error !== null && data === undefined
+
+/** Says only that a question failed, and tries again: for a form that stays, whatever is known. */
+export const Lost = ({ of, failed }: { of: Question; failed: string }) =>
+  isLost(of) && <Failed message={failed} onRetry={() => void of.refetch()} />
 
 const isOne = (of: Question | readonly Question[]): of is Question => !Array.isArray(of)
 

@@ -10,6 +10,8 @@ export const cardStep: In<'cardStep'> = {
   through: 'Ihre Zahlung ist eingegangen.',
   securing: 'Ihr Termin wird gebucht\u00a0…',
   lost: 'Die Verbindung ist abgebrochen',
+  asking: 'Die Verbindung ist abgebrochen. Zahlen Sie nicht noch einmal. Wir prüfen, ob Ihre Zahlung angekommen ist.',
+  askingUnpaid: 'Die Verbindung ist abgebrochen. Buchen Sie nicht noch einmal. Wir prüfen, ob gebucht ist.',
   notPaid:
     'Wir haben beim Zahlungsdienst nachgefragt: Sie haben noch nicht bezahlt. Sie können es noch einmal versuchen. Doppelt abgebucht wird nicht.',
   unfinished:

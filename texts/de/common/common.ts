@@ -21,6 +21,7 @@ export const common: In<'common'> = {
     'Salus ist nicht erreichbar. Was Sie sehen, ist vielleicht nicht mehr aktuell, und nichts wird gesendet, bis Sie es noch einmal versuchen. Wir versuchen es weiter.',
   unreachable: 'Salus ist nicht erreichbar.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  noTimes: 'Die freien Termine konnten nicht geladen werden.',
   notHere: 'Das konnten wir nicht finden. Vielleicht wurde es entfernt.',
   noCopy: 'Ihr Browser lässt uns nicht kopieren. Bitte markieren Sie den Text und kopieren Sie ihn selbst.',
   covered: 'Gesperrt · Salus',

@@ -21,6 +21,7 @@ export const common = {
     'Salus cannot be reached. What you see may be old, and nothing is sent until you press again. We keep trying.',
   unreachable: 'Salus cannot be reached.',
   failed: 'That did not work. Please try again.',
+  noTimes: 'The free times could not be loaded.',
   notHere: 'We cannot find this. It may have been removed.',
   noCopy: 'Your browser does not let us copy. Please select the text and copy it yourself.',
   /** The title of a page that is covered. */

@@ -11,6 +11,7 @@ import { clinicQuery, useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { CardForm } from '../payments/card-forms.tsx'
+import { isTooOften, untilAnswered, useIsHere } from '../payments/until-answered.ts'
 import { PlaceLegal } from '../clinic/places/place-legal.tsx'
 import { type Choice, isOnCard } from './choice.ts'
 import { useStartsIn } from './costs-in-words.ts'
@@ -50,13 +51,8 @@ export const CardStep = (props: Props) =>
 /** `through`: the provider says it is paid; `lost`: its answer never came; `over`: the ten minutes are. */
 type Asking = 'through' | 'lost' | 'over'
 
-/** How long (ms) to wait before the server is asked again. */
-const pauseMs = (attempt: number) => Math.min(1000 * (attempt + 1), 5000)
 /** So often the server asks the provider; after that the visits are looked at, which costs nobody anything. */
 const mostAsked = 4
-
-const mayComeYet = (failure: unknown): boolean =>
-  !(failure instanceof ApiFailure) || failure.status < 400 || failure.status >= 500 || failure.status === 429
 
 /** The time is held while its payment is made. What became of the money is only said once the server has said it. */
 function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
@@ -71,13 +67,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const hold = useHold(wanted, paying || (asking !== undefined && asking !== 'over'))
   const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
   const seconds = useSecondsUntil(hold.data?.endsAt)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
 
   const lost = hold.error instanceof ApiFailure && timeIsGone.has(hold.error.code) ? hold.error : undefined
   const tellLost = useRef(onLost)
@@ -97,29 +87,32 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
     setAsking(why)
     setSlow(why === 'lost')
     setSaid('')
-    for (let attempt = 0; isHere.current; attempt++) {
-      try {
-        const isOver = held.endsAt <= Date.now()
-        if (why === 'through' || attempt < mostAsked || (isOver && attempt % 6 === 0))
-          await call('POST /appointments/book', { body: { ...wanted, paymentIntentId, notes: note } })
-        else if (!(await isBooked(wanted))) throw new Error('not yet')
-        return onBooked()
-      } catch (failure) {
-        if (!mayComeYet(failure)) {
-          const { code, message } = failure as ApiFailure
-          const notPaid = code === 'intent_not_paid' || (code === 'intent_over' && why !== 'through')
-          if (!notPaid) return onLost(message || bookingPage.notBooked, code)
-          // The request may still be under way: ask twice more before reporting a failure.
-          if (why !== 'lost' || code === 'intent_over' || attempt >= 2) {
-            setAsking(undefined)
-            if (code === 'intent_over' || why === 'over') setUnpaid(held.endsAt)
-            else setSaid(cardStep.notPaid)
-            return
-          }
-        }
-        if (attempt >= mostAsked) setSlow(true)
-        await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)))
-      }
+    const hasEnded = () => held.endsAt <= Date.now()
+    const isCodeUnpaid = (code: string) => code === 'intent_not_paid' || (code === 'intent_over' && why !== 'through')
+    try {
+      const booked = await untilAnswered(
+        async (attempt) => {
+          if (why === 'through' || attempt < mostAsked || (hasEnded() && attempt % 6 === 0))
+            await call('POST /appointments/book', { body: { ...wanted, paymentIntentId, notes: note } })
+          else if (!(await isBooked(wanted))) throw new Error('not yet')
+          return true
+        },
+        {
+          isHere,
+          onWait: (attempts) => attempts > mostAsked && setSlow(true),
+          // The payment may still be under way: asked twice more before it is called unpaid.
+          asksAgain: (failure, attempt) =>
+            isTooOften(failure) ||
+            (why === 'lost' && attempt < 2 && failure instanceof ApiFailure && failure.code === 'intent_not_paid'),
+        },
+      )
+      if (booked) onBooked()
+    } catch (failure) {
+      const { code, message } = failure as ApiFailure
+      if (!isCodeUnpaid(code)) return onLost(message || bookingPage.notBooked, code)
+      setAsking(undefined)
+      if (code === 'intent_over' || why === 'over') setUnpaid(held.endsAt)
+      else setSaid(cardStep.notPaid)
     }
   }
 

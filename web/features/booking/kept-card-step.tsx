@@ -1,9 +1,11 @@
+import { cardStep } from '#texts/booking/card-step.ts'
 import { useEffect, useRef, useState } from 'react'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseCard } from '../payments/saved-cards/choose-card.tsx'
+import { isTooOften, untilAnswered, useIsHere } from '../payments/until-answered.ts'
 import { PlaceLegal } from '../clinic/places/place-legal.tsx'
 import type { Choice } from './choice.ts'
 import { costsOfChoice, useStartsIn } from './costs-in-words.ts'
@@ -28,7 +30,9 @@ const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'n
 export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const [card, setCard] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
+  const isHere = useIsHere()
   const act = useRef<HTMLButtonElement>(null)
   const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
 
@@ -42,14 +46,21 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
     setBusy(true)
     setProblem('')
     try {
-      await call('POST /appointments/book', { body: { ...wanted, savedCardId: card, notes: note } })
-      onBooked()
+      const body = { ...wanted, savedCardId: card, notes: note }
+      // Asked again it answers with the visit that there is.
+      const booked = await untilAnswered(() => call('POST /appointments/book', { body }), {
+        isHere,
+        onWait: () => setAsking(true),
+        asksAgain: (failure, attempt) => attempt > 0 && isTooOften(failure),
+      })
+      if (booked) onBooked()
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
       if (timeIsGone.has(code)) onLost(message, code)
       else setProblem(message || bookingPage.notBooked)
     } finally {
       setBusy(false)
+      setAsking(false)
     }
   }
 
@@ -72,7 +83,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
         </>
       )}
       <p className="booking-problem" role="alert">
-        {problem}
+        {asking ? cardStep.askingUnpaid : problem}
       </p>
       <Button className="card-back" variant="default" onClick={onBack} disabled={busy}>
         {bookingPage.back}

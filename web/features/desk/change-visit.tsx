@@ -1,3 +1,4 @@
+import { common } from '#texts/common/common.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,10 +9,12 @@ import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
+
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
@@ -166,6 +169,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
         </p>
         {note && <q dir="auto">{note}</q>}
         <DateField label={deskBooking.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
+        <Lost of={free} failed={common.noTimes} />
         {free.data?.length === 0 && <p className="soft">{deskBooking.noTimes}</p>}
         <Chips
           label={deskBooking.free}

@@ -1,3 +1,4 @@
+import { common } from '#texts/common/common.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { soonestMost, type Specialization } from '#contract/rules.ts'
@@ -5,8 +6,11 @@ import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { specialtyInWords } from '../../language/specialty.ts'
+
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { isLost, Lost } from '../../ui/loaded.tsx'
 import { directoryQuery, freeTimesQuery, specializationsQuery } from '../doctors/queries.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 
@@ -42,20 +46,21 @@ export function ChooseSpecialty({ chosen, onChoose }: SpecialtyProps) {
 /** The first free times with anybody, as one says them at the desk. */
 export function useSoonest({ placeId, kindId, today, specialization }: Place, onlyToday: boolean) {
   const wish = { placeId, kindId, specialization, ...(onlyToday ? { day: 'today' as const } : {}) }
-  const { data, isPlaceholderData } = useQuery(soonestTimesQuery(wish, soonestMost))
+  const soonest = useQuery(soonestTimesQuery(wish, soonestMost))
   // What is shown can be booked by one press: never what was wished before.
-  if (isPlaceholderData) return undefined
-  return data?.slice(0, 5).map(({ doctor, date, startTime }) => {
-    const time = format().ltr(startTime)
-    const when = date === today ? time : format().row([dayInWords(date, today), time])
-    const said = deskBooking.soonestAt(when, deskBoard.dr(doctor.name))
-    const whom = specialization ? said : format().row([said, specialtyInWords(doctor.specialization)])
-    return { doctorId: doctor._id, date, startTime, said: whom }
-  })
+  const times = soonest.isPlaceholderData
+    ? undefined
+    : soonest.data?.slice(0, 5).map(({ doctor, date, startTime }) => {
+        const time = format().ltr(startTime)
+        const when = date === today ? time : format().row([dayInWords(date, today), time])
+        const said = deskBooking.soonestAt(when, deskBoard.dr(doctor.name))
+        const whom = specialization ? said : format().row([said, specialtyInWords(doctor.specialization)])
+        return { doctorId: doctor._id, date, startTime, said: whom }
+      })
+  return { times, hasFailed: isLost(soonest), retry: () => void soonest.refetch() }
 }
 
-type SoonestProps = {
-  times: ReturnType<typeof useSoonest>
+type SoonestProps = ReturnType<typeof useSoonest> & {
   chosen: ChosenTime | undefined
   error: string | undefined
   onChoose: (time: ChosenTime) => void
@@ -63,7 +68,9 @@ type SoonestProps = {
 
 const keyOf = ({ doctorId, date, startTime }: ChosenTime) => `${doctorId} ${date} ${startTime}`
 
-export function SoonestTimes({ times = [], chosen, error, onChoose }: SoonestProps) {
+export function SoonestTimes({ times, hasFailed, retry, chosen, error, onChoose }: SoonestProps) {
+  if (hasFailed) return <Failed message={common.noTimes} onRetry={retry} />
+  if (!times) return null
   if (times.length === 0) return <p className="soft">{deskBooking.none}</p>
   return (
     <Chips
@@ -92,6 +99,7 @@ export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, spe
   const free = useQuery({ ...freeTimesQuery(doctorId, date, { placeId, kindId }), enabled: doctorId !== '' })
   return (
     <div className="stack">
+      <Lost of={doctors} failed={deskBooking.noDoctors} />
       <NativeSelect
         label={deskBooking.doctor}
         value={doctorId}
@@ -111,6 +119,7 @@ export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, spe
         min={today}
         onChange={(day) => onChoose({ ...chosen, date: day })}
       />
+      <Lost of={free} failed={common.noTimes} />
       {doctorId && (free.data?.length ?? 0) > 0 && (
         <Chips
           label={deskBooking.free}

@@ -4,22 +4,31 @@ import type { FoundPerson } from '#contract/people/people.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { format } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { isLost } from '../../ui/loaded.tsx'
 import { plain } from '../../ui/plain.ts'
 import { peopleQuery } from '../people/queries.ts'
 import { firstPage } from '../../ui/page-at.ts'
 
 const isNew = 'new'
 
+type Search = { found: readonly FoundPerson[]; hasFailed: boolean; retry: () => void }
+
 /** Who is there already by what is typed, and whether one of them is called exactly so. */
-export function useFoundPeople(search: string): { found: readonly FoundPerson[]; hasSameName: boolean } {
+export function useFoundPeople(search: string): Search & { hasSameName: boolean } {
   const [asked] = useDebouncedValue(search, 200)
-  const { data } = useQuery(peopleQuery(asked, firstPage))
-  const found = asked.trim() === '' ? [] : (data?.rows.slice(0, 6) ?? [])
-  return { found, hasSameName: found.some(({ name }) => plain(name.trim()) === plain(search.trim())) }
+  const people = useQuery(peopleQuery(asked, firstPage))
+  const isAsked = asked.trim() !== ''
+  const found = (isAsked && people.data?.rows.slice(0, 6)) || []
+  return {
+    found,
+    hasFailed: isAsked && isLost(people),
+    retry: () => void people.refetch(),
+    hasSameName: found.some(({ name }) => plain(name.trim()) === plain(search.trim())),
+  }
 }
 
-type Props = {
-  found: readonly FoundPerson[]
+type Props = Search & {
   /** A person's id; empty is somebody new, undefined is not said yet. */
   chosen: string | undefined
   error: string | undefined
@@ -27,7 +36,7 @@ type Props = {
 }
 
 /** Who is there already by what is typed, to be chosen before anybody is made; else somebody new. */
-export function FoundPeople({ found, chosen, error, onChoose }: Props) {
+export function FoundPeople({ found, hasFailed, retry, chosen, error, onChoose }: Props) {
   const options = [
     ...found.map(({ _id, name, born, number }) => ({
       value: _id,
@@ -35,6 +44,7 @@ export function FoundPeople({ found, chosen, error, onChoose }: Props) {
     })),
     { value: isNew, label: deskBooking.somebodyNew },
   ]
+  if (hasFailed) return <Failed message={deskBooking.notSearched} onRetry={retry} />
   if (found.length === 0) return null
   return (
     <Chips

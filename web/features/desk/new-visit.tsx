@@ -15,6 +15,7 @@ import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
+import { isLost, Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -147,17 +148,19 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   })
   const nameField = field('name')
   const known = knownName !== undefined && knownName === values.name
-  const { found, hasSameName } = useFoundPeople(values.name)
+  const { hasSameName, ...search } = useFoundPeople(values.name)
   const isSaidNew = values.newName !== '' && values.newName === values.name
   // Somebody of that name is known: who it is has to be said.
   const isUnsaid = hasSameName && !values.personId && !isSaidNew && !known
   const timeError = field('startTime').error
   const { personId, kindId, doctorId, date, startTime } = values
   const place = { placeId: day.place._id, kindId, today, specialization }
-  const soonest: ReturnType<typeof useSoonest> = useSoonest(place, isWalkIn)
+  const free = useSoonest(place, isWalkIn)
+  const soonest = free.times
   const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
   const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
-  const terms = useTerms(chosen?.doctorId, kindId, chosen && startsIn(day.place.timeZone, chosen, clock))
+  const costs = useTerms(chosen?.doctorId, kindId, chosen && startsIn(day.place.timeZone, chosen, clock))
+  const { terms } = costs
   const mayLink = Boolean(terms?.withoutCard) && !isWalkIn
   const sendsLink: boolean = mayLink && values.byLink !== ''
   const choose = (time: ChosenTime) => {
@@ -186,7 +189,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           }}
         />
         <FoundPeople
-          found={found}
+          {...search}
           chosen={isUnsaid ? undefined : personId}
           error={field('personId').error}
           onChoose={chooseWho}
@@ -199,11 +202,15 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           </>
         )}
         {values.language && <NativeSelect label={deskBooking.language} data={languageChoices} {...field('language')} />}
-        <NativeSelect
-          label={deskBooking.kind}
-          data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
-          {...field('kindId')}
-        />
+        {isLost(kinds) ? (
+          <Lost of={kinds} failed={deskBooking.noKinds} />
+        ) : (
+          <NativeSelect
+            label={deskBooking.kind}
+            data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+            {...field('kindId')}
+          />
+        )}
         {!wanted && (
           <ChooseSpecialty
             chosen={specialization}
@@ -213,7 +220,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
             }}
           />
         )}
-        {soonest && <SoonestTimes times={soonest} chosen={chosen} error={timeError} onChoose={choose} />}
+        <SoonestTimes {...free} chosen={chosen} error={timeError} onChoose={choose} />
         <details open={wanted !== undefined || soonest?.length === 0 || undefined}>
           <summary>{deskBooking.another}</summary>
           <OtherTime
@@ -224,10 +231,10 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           />
           <TextInput label={deskBooking.overbook} maxLength={200} {...field('overbooked')} />
         </details>
-        <TermsOfNewVisit {...{ terms, mayLink, sendsLink, told: values.told }} onChange={set} />
+        <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink, told: values.told }} onChange={set} />
         <FormMessage text={message} />
         <div className="form-acts" {...aimed}>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={!kinds.data || !costs.isKnown}>
             {beyond.length > 0 || known ? deskBooking.anyway : isWalkIn ? deskBooking.add : deskBooking.book}
           </Button>
           {isTyped && (

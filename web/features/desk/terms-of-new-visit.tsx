@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { visitLink } from '#contract/rules.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { costsAtDesk } from '../booking/costs-in-words.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { isLost } from '../../ui/loaded.tsx'
 import { offersQuery } from '../doctors/queries.ts'
 import '../../ui/terms-said.css'
 
@@ -13,24 +15,29 @@ type Terms = {
   withoutCard: boolean
 }
 
+/** `terms`: undefined is nothing, once they are known. */
+type Known = { terms: Terms | undefined; isKnown: boolean; hasFailed: boolean; retry: () => void }
+
 /**
  * What of money is to be told before a visit of this kind is booked with this doctor, which begins in so many
- * milliseconds; undefined is nothing.
+ * milliseconds.
  */
-export function useTerms(
-  doctorId: string | undefined,
-  kindId: string,
-  startsIn: number | undefined,
-): Terms | undefined {
+export function useTerms(doctorId: string | undefined, kindId: string, startsIn: number | undefined): Known {
   const offers = useQuery({ ...offersQuery(doctorId ?? ''), enabled: Boolean(doctorId) })
   const offer = offers.data?.find(({ _id }) => _id === kindId)
   const said = offer ? costsAtDesk(offer.terms, offer.fee, startsIn) : ''
-  if (!offer || !said) return undefined
-  return { said, withoutCard: offer.fee > 0 && !['full', 'nothing'].includes(offer.terms.pays) }
+  return {
+    terms:
+      offer && said
+        ? { said, withoutCard: offer.fee > 0 && !['full', 'nothing'].includes(offer.terms.pays) }
+        : undefined,
+    isKnown: !doctorId || offers.data !== undefined,
+    hasFailed: isLost(offers),
+    retry: () => void offers.refetch(),
+  }
 }
 
-type Props = {
-  terms: Terms | undefined
+type Props = Known & {
   /** A link may be sent, by which its patient sees to the card. */
   mayLink: boolean
   sendsLink: boolean
@@ -40,7 +47,8 @@ type Props = {
 }
 
 /** Either a link is sent, or what a visit costs is told here. */
-export function TermsOfNewVisit({ terms, mayLink, sendsLink, told, onChange }: Props) {
+export function TermsOfNewVisit({ terms, hasFailed, retry, mayLink, sendsLink, told, onChange }: Props) {
+  if (hasFailed) return <Failed message={deskBooking.noTerms} onRetry={retry} />
   return (
     <>
       {mayLink && (

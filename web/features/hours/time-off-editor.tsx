@@ -1,3 +1,4 @@
+import { exactHours } from '#texts/hours/exact-hours.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,11 +58,15 @@ function isWhole(typed: Typed): boolean {
 
 const shownOf = (visits: readonly AbsenceVisit[]) => visits.map(({ _id, version }) => ({ _id, version }))
 
-/** The places that the doctor works at. */
+/** The places that the doctor works at: one who is away at one of two is not away at both. */
 function useOwnPlaces() {
-  const { data: week = [] } = useQuery(myHoursQuery)
-  const { data: places = [] } = useQuery(placesQuery)
-  return places.filter(({ _id }) => week.some(({ placeId }) => placeId === _id))
+  const week = useQuery(myHoursQuery)
+  const places = useQuery(placesQuery)
+  return {
+    own: week.data && places.data && places.data.filter(({ _id }) => week.data.some(({ placeId }) => placeId === _id)),
+    hasFailed: week.isLoadingError || places.isLoadingError,
+    retry: () => void Promise.all([week.refetch(), places.refetch()]),
+  }
 }
 
 /**
@@ -71,6 +76,7 @@ function useOwnPlaces() {
 export function TimeOffEditor({ today }: { today: string }) {
   const off = useQuery(timeOffQuery)
   const places = useOwnPlaces()
+  const areMany = (places.own?.length ?? 0) > 1
   const [kept, setKept] = useState<readonly string[]>([])
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
@@ -154,14 +160,15 @@ export function TimeOffEditor({ today }: { today: string }) {
       )}
       <form className="stack" {...form}>
         <FormMessage text={message} />
+        {places.hasFailed && <Failed message={exactHours.failed} onRetry={places.retry} />}
         <div className="fields">
-          {places.length > 1 && (
+          {areMany && (
             <NativeSelect
               className="whole"
               label={schedulePage.off.place}
               data={[
                 { value: '', label: schedulePage.off.everyPlace },
-                ...places.map(({ _id, name }) => ({ value: _id, label: name })),
+                ...(places.own ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
               {...field('placeId')}
             />
@@ -182,7 +189,7 @@ export function TimeOffEditor({ today }: { today: string }) {
               {affected.map((visit) => (
                 <Checkbox
                   key={visit._id}
-                  label={visitInWords(visit, places.length > 1)}
+                  label={visitInWords(visit, areMany)}
                   checked={!kept.includes(visit._id)}
                   onChange={(event) =>
                     setKept(event.currentTarget.checked ? kept.filter((id) => id !== visit._id) : [...kept, visit._id])
@@ -193,7 +200,12 @@ export function TimeOffEditor({ today }: { today: string }) {
           </fieldset>
         )}
         <div className="form-acts">
-          <Button type="submit" loading={busy} disabled={isLooking} {...(cancelled.length > 0 ? { color: 'red' } : {})}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={isLooking || !places.own}
+            {...(cancelled.length > 0 ? { color: 'red' } : {})}
+          >
             {isLooking
               ? schedulePage.off.looking
               : cancelled.length > 0

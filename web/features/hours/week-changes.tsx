@@ -107,7 +107,9 @@ export function WeekChanges({ today }: { today: string }) {
 function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
   const saved = useQuery(hoursOnQuery(from))
   const places = useQuery(placesQuery)
-  if (saved.isLoadingError) return <Failed message={exactHours.failed} onRetry={() => saved.refetch()} />
+  if (saved.isLoadingError || places.isLoadingError) {
+    return <Failed message={exactHours.failed} onRetry={() => Promise.all([saved.refetch(), places.refetch()])} />
+  }
   if (!saved.data || !places.data) return <Skeleton height={480} radius={10} aria-hidden="true" />
   return (
     <ExactEditor

@@ -7,10 +7,8 @@ import type { CardFormProps } from './card-form.ts'
 import { pageLanguage } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { isUnansweredByStripe } from './stripe-unanswered.ts'
 import './card.css'
-
-/** What Stripe calls an answer that never came, or none of the bank's: it may be paid all the same. */
-const unanswered = new Set<string>(['api_connection_error', 'api_error'])
 
 /** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {
@@ -60,7 +58,7 @@ function StripeForm({ keeps, payLabel, disabled, onPaying, onPaid, onUnknown }: 
     onPaying(true)
     try {
       const { error, status } = await confirmed()
-      if (error && unanswered.has(error.type)) await onUnknown()
+      if (error && isUnansweredByStripe(error)) await onUnknown()
       else if (error) setRefusal(error.message ?? cardForm.failed)
       else if (status === 'succeeded') await onPaid()
       else if (status === 'processing') await onUnknown()

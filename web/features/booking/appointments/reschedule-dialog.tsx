@@ -1,3 +1,4 @@
+import { common } from '#texts/common/common.ts'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,8 +8,10 @@ import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { rescheduleDialog } from '#texts/booking/reschedule-dialog.ts'
 import { standInQuestion } from '#texts/booking/stand-in-question.ts'
 import { dateInWords, format } from '../../../language/format.ts'
+
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { isLost, Lost } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
@@ -93,7 +96,9 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
           begins(appointment),
         )}
       </p>
-      {dates.data?.length === 0 ? (
+      {isLost(dates) ? (
+        <Lost of={dates} failed={common.noTimes} />
+      ) : dates.data?.length === 0 ? (
         <p className="soft">{rescheduleDialog.none}</p>
       ) : (
         <>
@@ -107,6 +112,7 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
             }))}
             onChange={(event) => set({ appointmentDate: event.currentTarget.value, slotId: '' })}
           />
+          <Lost of={times} failed={common.noTimes} />
           <fieldset className="reschedule-times" aria-label={rescheduleDialog.time}>
             {times.data?.map((time) => (
               <button

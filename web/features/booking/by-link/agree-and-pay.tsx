@@ -1,3 +1,4 @@
+import { cardStep } from '#texts/booking/card-step.ts'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +7,11 @@ import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
 import { ApiFailure } from '../../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { asPrice } from '../../../language/format.ts'
+
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { CardForm } from '../../payments/card-forms.tsx'
+import { isTooOften, untilAnswered, useIsHere } from '../../payments/until-answered.ts'
 import '../../../ui/terms-said.css'
 
 type Props = {
@@ -23,6 +26,10 @@ type Props = {
   onFailed: (reason: unknown) => void
 }
 
+/** Nothing is kept or paid at the provider, as far as it knows. */
+const isNotThere = (reason: unknown) =>
+  reason instanceof ApiFailure && (reason.code === 'intent_not_paid' || reason.code === 'card_not_kept')
+
 /** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
 export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
   const { data: config } = useQuery(clinicQuery)
@@ -32,7 +39,10 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
   const [clientSecret, setClientSecret] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
+  const isHere = useIsHere()
   const keeps = visit.keeps && !owes
+  const said = asking ? (keeps ? cardStep.askingUnpaid : cardStep.asking) : problem
 
   async function goOn() {
     if (busy || !agrees) return
@@ -47,16 +57,24 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
     setBusy(false)
   }
 
-  async function finish() {
+  /** `isLost`: the provider's own answer never came, and it may still be under way. */
+  async function finish(isLost: boolean) {
     setProblem('')
+    setAsking(isLost)
     try {
-      onDone(await settle())
+      const settled = await untilAnswered(settle, {
+        isHere,
+        onWait: () => setAsking(true),
+        asksAgain: (reason, attempt) => isTooOften(reason) || (isLost && attempt < 2 && isNotThere(reason)),
+      })
+      if (settled) onDone(settled)
     } catch (reason) {
       // Another card is asked for, from the beginning.
       if (reason instanceof ApiFailure && reason.code === 'card_ends_before') setClientSecret(undefined)
-      setProblem(sentenceOf(reason, visitLinkPage.failed))
+      setProblem(isLost && !keeps && isNotThere(reason) ? cardStep.notPaid : sentenceOf(reason, visitLinkPage.failed))
       onFailed(reason)
     }
+    setAsking(false)
   }
 
   return (
@@ -85,20 +103,22 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
         </div>
       )}
       {clientSecret !== undefined && config && clock && (
-        <CardForm
-          config={config}
-          keeps={keeps}
-          clientSecret={clientSecret}
-          payLabel={keeps ? visitLinkPage.keep : visitLinkPage.pay(asPrice(visit.amount))}
-          today={clock.date}
-          disabled={false}
-          onPaying={() => undefined}
-          onPaid={finish}
-          onUnknown={finish}
-        />
+        <div hidden={asking}>
+          <CardForm
+            config={config}
+            keeps={keeps}
+            clientSecret={clientSecret}
+            payLabel={keeps ? visitLinkPage.keep : visitLinkPage.pay(asPrice(visit.amount))}
+            today={clock.date}
+            disabled={false}
+            onPaying={() => undefined}
+            onPaid={() => finish(false)}
+            onUnknown={() => finish(true)}
+          />
+        </div>
       )}
-      <p className={problem ? 'form-failure' : 'unseen'} role="alert">
-        {problem}
+      <p className={said ? 'form-failure' : 'unseen'} role="alert">
+        {said}
       </p>
     </div>
   )

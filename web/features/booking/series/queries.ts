@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiFailure, call, queryOf } from '../../../wire/api.ts'
 import type { OfVisit } from '../../doctors/queries.ts'
+import { isTooOften, untilAnswered, useIsHere } from '../../payments/until-answered.ts'
+import { isBooked } from '../queries.ts'
 import type { PlannedTime } from './plan.ts'
 import { two } from '../../../clock/clock-text.ts'
 
@@ -36,15 +38,30 @@ type Booking = OfVisit & {
 const keyOf = ({ doctorId, kindId, placeId, visits, savedCardId }: Booking) =>
   JSON.stringify([doctorId, kindId, placeId, visits, savedCardId])
 
-/** Books all of them or none. The same visits again are the same series, also where the first answer was lost. */
-export function useBookSeries() {
+/**
+ * Books all of them or none. The same visits again are the same series: where an answer is lost it is asked until it is
+ * known, and `onWait` told. Answers whether they are booked, or `undefined` once nobody waits.
+ */
+export function useBookSeries(onWait: () => void) {
   const ids = useRef(new Map<string, string>())
+  const isHere = useIsHere()
   return useMutation({
     mutationFn: (booking: Booking) => {
       const key = keyOf(booking)
       const seriesId = ids.current.get(key) ?? newId()
       ids.current.set(key, seriesId)
-      return call('POST /appointments/series', { body: { ...booking, seriesId } })
+      return untilAnswered(
+        async (attempt) => {
+          try {
+            await call('POST /appointments/series', { body: { ...booking, seriesId } })
+          } catch (reason) {
+            // So many a day may be asked for; whether this one is booked by now, the list of visits says too.
+            if (attempt === 0 || !isTooOften(reason) || !(await isFirstBooked(booking))) throw reason
+          }
+          return true
+        },
+        { isHere, onWait, asksAgain: (reason, attempt) => attempt > 0 && isTooOften(reason) },
+      )
     },
     // A retry after a declined card is another series, with an id of its own.
     onError(reason, booking) {
@@ -54,6 +71,9 @@ export function useBookSeries() {
     meta: { invalidates: ['kinds', 'times', 'appointments', 'waiting'], quiet: true },
   })
 }
+
+const isFirstBooked = ({ visits: [first], ...booking }: Booking): Promise<boolean> =>
+  isBooked({ ...booking, appointmentDate: first!.appointmentDate, slotId: first!.slotId })
 
 /** A UUID of version 4 (RFC 9562), also on a page without TLS, where `crypto.randomUUID` is not to be had. */
 function newId(): string {

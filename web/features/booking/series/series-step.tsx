@@ -1,3 +1,4 @@
+import { cardStep } from '#texts/booking/card-step.ts'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,7 +55,8 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const list = useRef<HTMLDivElement>(null)
   const check = useQuery(seriesQuery({ doctorId: doctor._id, date, slotId, everyWeeks, visits, ...choice.visit }))
   const isUnconfirmed = check.error instanceof ApiFailure && check.error.code === 'address_unconfirmed'
-  const bookSeries = useBookSeries()
+  const [asking, setAsking] = useState(false)
+  const bookSeries = useBookSeries(() => setAsking(true))
   /** A second press may come before the button is drawn as busy. */
   const sending = useRef(false)
   const lastDate = clock ? addDays(clock.date, choice.days) : date
@@ -87,7 +89,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
     sending.current = true
     try {
       const wanted = times.map(({ appointmentDate, slotId: slot }) => ({ appointmentDate, slotId: slot }))
-      await bookSeries.mutateAsync({
+      const booked = await bookSeries.mutateAsync({
         doctorId: doctor._id,
         ...choice.visit,
         everyWeeks,
@@ -96,11 +98,12 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
         shown: { price: choice.fee, now: payNow },
         notes: note,
       })
-      onBooked(times)
+      if (booked) onBooked(times)
     } catch (reason) {
       if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, visitSeries.notBooked))
     } finally {
       sending.current = false
+      setAsking(false)
     }
   }
 
@@ -170,7 +173,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
             {payBy && isAtClinic(choice) && <PayBy fee={choice.fee} chosen={payBy} onChoose={setPayBy} />}
             {needsCard && <ChooseCard chosen={savedCardId} onChoose={chooseCard} />}
             <p className="booking-problem" role="alert">
-              {problem}
+              {asking ? (payNow > 0 ? cardStep.asking : cardStep.askingUnpaid) : problem}
             </p>
             {(!needsCard || savedCardId) && (
               <ReviewSeries

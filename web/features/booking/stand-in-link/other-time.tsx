@@ -1,3 +1,4 @@
+import { common } from '#texts/common/common.ts'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,8 +6,10 @@ import { slotIdOf } from '#contract/clinic-time.ts'
 import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
 import { standInPage } from '#texts/booking/stand-in-page.ts'
 import { dateInWords, format } from '../../../language/format.ts'
+
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
+import { isLost, Lost } from '../../../ui/loaded.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
 import type { Answer } from './answers.ts'
 
@@ -31,7 +34,9 @@ export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBa
   const start = (slot: string) => ltr(slot.slice(0, 5))
   return (
     <div className="stack">
-      {dates.data?.length === 0 ? (
+      {isLost(dates) ? (
+        <Lost of={dates} failed={common.noTimes} />
+      ) : dates.data?.length === 0 ? (
         <p>{standInPage.noTimes}</p>
       ) : (
         <>
@@ -41,6 +46,7 @@ export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBa
             data={dates.data?.map((day) => ({ value: day.date, label: dateInWords(day.date) })) ?? []}
             onChange={(event) => setChosen({ date: event.currentTarget.value, slotId: '' })}
           />
+          <Lost of={times} failed={common.noTimes} />
           <Chips
             label={standInPage.time}
             options={times.data?.map((time) => ({ value: slotIdOf(time), label: ltr(time.startTime) })) ?? []}

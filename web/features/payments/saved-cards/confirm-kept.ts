@@ -1,17 +1,37 @@
-import { call } from '../../../wire/api.ts'
+import { ApiFailure, call } from '../../../wire/api.ts'
+import { isUnansweredByStripe } from '../stripe-unanswered.ts'
 
 type Config = { paymentProvider: string; publishableKey: string | null }
 type Kept = { clientSecret: string; methodId: string }
 
+/** `unknown`: no answer came, and it may be paid all the same; `unasked`: the provider's script did not come. */
+type Confirmed = 'paid' | 'refused' | 'unknown' | 'unasked'
+
 /** The bank asks the owner of a kept card here and now. Answers whether it pays then. */
-export async function confirmKept(config: Config, { clientSecret, methodId }: Kept): Promise<boolean> {
-  if (config.paymentProvider === 'stripe') {
-    const { loadStripe } = await import('@stripe/stripe-js')
-    const stripe = await loadStripe(config.publishableKey ?? '')
-    const confirmed = await stripe?.confirmCardPayment(clientSecret, { payment_method: methodId })
-    return confirmed?.paymentIntent?.status === 'succeeded'
+export function confirmKept(config: Config, kept: Kept): Promise<Confirmed> {
+  return config.paymentProvider === 'stripe' ? askStripe(config, kept) : askSandbox(kept)
+}
+
+async function askStripe({ publishableKey }: Config, { clientSecret, methodId }: Kept): Promise<Confirmed> {
+  const { loadStripe } = await import('@stripe/stripe-js')
+  const stripe = await loadStripe(publishableKey ?? '').catch(() => null)
+  if (!stripe) return 'unasked'
+  try {
+    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, { payment_method: methodId })
+    if (error) return isUnansweredByStripe(error) ? 'unknown' : 'refused'
+    if (paymentIntent.status === 'processing') return 'unknown'
+    return paymentIntent.status === 'succeeded' ? 'paid' : 'refused'
+  } catch {
+    return 'unknown'
   }
-  // The sandbox's bank asks nothing more than the press that led here.
-  const { status } = await call('POST /sandbox/confirm', { body: { clientSecret, methodId, challengePassed: true } })
-  return status === 'succeeded'
+}
+
+/** The sandbox's bank asks nothing more than the press that led here. */
+async function askSandbox({ clientSecret, methodId }: Kept): Promise<Confirmed> {
+  try {
+    const { status } = await call('POST /sandbox/confirm', { body: { clientSecret, methodId, challengePassed: true } })
+    return status === 'succeeded' ? 'paid' : 'refused'
+  } catch (failure) {
+    return failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 ? 'refused' : 'unknown'
+  }
 }

@@ -1,9 +1,9 @@
+import { cardStep } from '#texts/booking/card-step.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { connectionFailures } from '#texts/common/connection-failures.ts'
 import { savedCard } from '#texts/payments/saved-card.ts'
 import { call } from '../../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
@@ -11,10 +11,15 @@ import { asPrice } from '../../../language/format.ts'
 import { useMailReaches } from '../../../session/own-profile.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
 import { Button } from '../../../ui/button.tsx'
+import { sentenceOf } from '../../../ui/say.ts'
 import { CardForm } from '../card-forms.tsx'
+import { isTooOften, untilAnswered, useIsHere } from '../until-answered.ts'
 import { cardNamed } from './card-in-words.ts'
 import { confirmKept } from './confirm-kept.ts'
 import '../../../ui/panel.css'
+
+/** The provider says so for now. */
+const notPaid = new Error('not paid')
 
 type Charge = BodyOf<EndpointName['GET /appointments/{id}/charge']>
 
@@ -26,7 +31,9 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   const isMailed = useMailReaches()
   const [busy, setBusy] = useState(false)
   const [isPaid, setPaid] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
+  const isHere = useIsHere()
   const sum = asPrice(charge.amount)
   const { clientSecret, card } = charge
   const own = card && { methodId: card.methodId, named: cardNamed(card), asks: charge.asks }
@@ -38,20 +45,35 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     await invalidate(queries, ['payments', 'cards'])
   }
 
-  /** The answer was lost: only the provider's word, by the server, says whether it is paid. */
+  /** No answer came: only the provider's word, by the server, says whether it is paid. */
   async function look() {
-    const found = await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
-    if (found?.status === 'paid') await settle()
-    else setProblem(found ? savedCard.pay.refused : connectionFailures.noAnswerToChange)
+    setAsking(true)
+    try {
+      const found = await untilAnswered(
+        async () => {
+          const { status } = await call('POST /appointments/{id}/charge', { params: { id } })
+          if (status === 'unpaid') throw notPaid
+          return status
+        },
+        // It may still be under way: asked twice more before it is called unpaid.
+        { isHere, asksAgain: (reason, attempt) => isTooOften(reason) || (reason === notPaid && attempt < 2) },
+      )
+      if (found === 'paid') await settle()
+      else if (found) setProblem(savedCard.pay.nothing)
+    } catch (reason) {
+      setProblem(reason === notPaid ? cardStep.notPaid : sentenceOf(reason, savedCard.pay.failed))
+    }
+    setAsking(false)
   }
 
   async function confirm() {
     if (!config || !own || busy) return
     setBusy(true)
     setProblem('')
-    const confirmed = await confirmKept(config, { clientSecret, methodId: own.methodId }).catch(() => false)
-    if (confirmed) await settle()
-    else setProblem(savedCard.pay.refused)
+    const confirmed = await confirmKept(config, { clientSecret, methodId: own.methodId })
+    if (confirmed === 'paid') await settle()
+    else if (confirmed === 'unknown') await look()
+    else setProblem(confirmed === 'refused' ? savedCard.pay.refused : cardStep.noForm)
     setBusy(false)
   }
 
@@ -73,7 +95,12 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
       <p className={problem ? 'form-failure' : 'unseen'} role="alert">
         {problem}
       </p>
-      {own?.asks && (
+      {asking && (
+        <p className="form-failure" role="alert">
+          {cardStep.asking}
+        </p>
+      )}
+      {own?.asks && !asking && (
         <div>
           <Button size="lg" loading={busy} onClick={confirm}>
             {savedCard.pay.confirm}
@@ -81,7 +108,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
         </div>
       )}
       {config && clock && (
-        <section className="panel">
+        <section className="panel" hidden={asking}>
           {own?.asks && <h2>{savedCard.pay.another}</h2>}
           <CardForm
             config={config}
