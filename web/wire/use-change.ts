@@ -18,6 +18,9 @@ type Sent<N extends Name> = EndpointName[N] extends { upload: string }
       void
     : Input<N>
 
+/** The body that an endpoint is sent, for a form's values that are named elsewhere. */
+export type BodyFor<N extends Name> = Input<N> extends { body?: infer B } ? NonNullable<B> : never
+
 type Options<N extends Name, Kept> = Pick<
   UseMutationOptions<Answer<N>, Error, Sent<N>, Kept>,
   'onMutate' | 'onSuccess' | 'onError' | 'onSettled'

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { EndpointName } from '#contract/index.ts'
 import { call, pageOf, queryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
-
-type BodyFor<N extends keyof EndpointName> = RequestOf<EndpointName[N]> extends { body: infer B } ? B : never
+import type { BodyFor } from '../../wire/use-change.ts'
 
 /** For whom the caller acts, who acts for them, and what waits to be agreed. */
 export const familyQuery = queryOf('GET /family', {}, ['family'])
