@@ -155,7 +155,7 @@ const behindLogIn = Object.entries({
   ],
   staff: ['texts/(people/people-page|desk/desk-calendar)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
   work: [
-    'web/(wire/(download|every-page)|drafts/sealed-draft|ui/undo-offers)\\.ts',
+    'web/(wire/(download|every-page|use-change)|clock/clock-text|drafts/sealed-draft|ui/undo-offers)\\.ts',
     'web/ui/(confirm|date-field|dialog|filter-bar|keys-of|list-search|row-panel|side-panel|typed-date|undo)\\.',
     'web/ui/use-(address-filter|open-row|printed)\\.',
     'texts/common/(date-field|work-list)$',

@@ -1,11 +1,10 @@
-import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../wire/api.ts'
 import type { Draft } from '../drafts/use-draft.ts'
 import { type About, refusalOf } from './form-failure.ts'
 import { useSelectRestored } from '../drafts/select-restored.ts'
+import { useTyped, type Values } from './use-typed.ts'
 
-type Values = Record<string, unknown>
 type Field<V> = keyof V & string
 
 type SendForm<V extends Values, R> = {
@@ -62,20 +61,18 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   const [unanswered, setUnanswered] = useState<V>()
 
   // What was not touched may change elsewhere: only what was typed is the form's own.
-  const form = useForm<Values>({
-    onValuesChange(typed) {
-      if (!draft || Object.keys(typed).length === 0) return
-      const worthKeeping = Object.entries({ ...draft.kept, ...typed }).filter(
-        ([name, value]) =>
-          !secret.some((each) => each === name) && (value !== initial[name] || pinned.some((each) => each === name)),
-      )
-      if (worthKeeping.length > 0) draft.keep(Object.fromEntries(worthKeeping))
-      else draft.discard()
-    },
+  const fields = useTyped((typed) => {
+    if (!draft) return
+    const worthKeeping = Object.entries({ ...draft.kept, ...typed }).filter(
+      ([name, value]) =>
+        !secret.some((each) => each === name) && (value !== initial[name] || pinned.some((each) => each === name)),
+    )
+    if (worthKeeping.length > 0) draft.keep(Object.fromEntries(worthKeeping))
+    else draft.discard()
   })
-  const valuesNow = (): V => ({ ...initial, ...draft?.kept, ...form.getValues() })
+  const valuesNow = (): V => ({ ...initial, ...draft?.kept, ...fields.now() })
   const values = valuesNow()
-  useSelectRestored(element, draft?.kept, (name) => form.getValues()[name] !== undefined)
+  useSelectRestored(element, draft?.kept, (name) => fields.now()[name] !== undefined)
 
   useEffect(() => {
     if (refusals === 0) return
@@ -89,7 +86,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   }, [refusals])
 
   function refuse(beside: Record<string, string>, above = '') {
-    form.setErrors(beside)
+    fields.setErrors(beside)
     setMessage(above)
     setRefusals((count) => count + 1)
   }
@@ -97,18 +94,18 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   function pin() {
     const now: Values = valuesNow()
     const names: readonly string[] = pinned
-    for (const name of names) if (form.getValues()[name] === undefined) form.setFieldValue(name, now[name])
+    for (const name of names) if (fields.now()[name] === undefined) fields.type(name, now[name])
   }
   /** Changes fields as if they had been typed into. */
   function set(part: Partial<V>) {
     pin()
-    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
+    for (const [name, value] of Object.entries(part)) fields.type(name, value)
   }
 
   /** Forgets what is typed and kept; the form then shows what it begins with. */
   function discard() {
     draft?.discard()
-    form.reset()
+    fields.clear()
     setMessage('')
   }
 
@@ -127,7 +124,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   /** Sends the form by a button besides its own. */
   async function press() {
     if (sending.current || element.current?.reportValidity() === false) return
-    form.clearErrors()
+    fields.setErrors({})
     setMessage('')
     setUnanswered(undefined)
     const sent = valuesNow()
@@ -150,12 +147,11 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   }
 
   function fieldOf<N extends Field<V>>(name: N) {
-    const { onChange, error } = form.getInputProps(name)
-    const change = (next: unknown) => {
+    const change = (given: unknown) => {
       pin()
-      onChange(next)
+      fields.type(name, given)
     }
-    return { name, value: values[name], onChange: change, error: error as string | undefined }
+    return { name, value: values[name], onChange: change, error: fields.errors[name] }
   }
 
   return {
@@ -176,7 +172,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
     },
     press,
     /** Whether something is typed that was not sent yet. */
-    isTyped: draft?.kept !== undefined || Object.keys(form.values).length > 0,
+    isTyped: draft?.kept !== undefined || Object.keys(fields.shown).length > 0,
     form: {
       ref: element,
       onSubmit(event: FormEvent) {

@@ -12,7 +12,7 @@ import { armSiren } from '../../features/care-requests/siren.ts'
 import { WorkForm } from '../../features/care-requests/work-form.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
-import { WorkList } from '../../ui/work-list/work-list.tsx'
+import { ListPage } from '../../ui/work-list/list-page.tsx'
 import '../../ui/panel.css'
 import '../../features/care-requests/request-card.css'
 
@@ -54,7 +54,7 @@ export default function RequestsSection() {
     { id: 'status', label: requestsPage.columns.status, cell: ({ status }) => <CareBadge status={status} /> },
   ]
   return (
-    <WorkList
+    <ListPage
       list={list}
       heading={requestsPage.heading}
       besideFilters={<Alarm />}

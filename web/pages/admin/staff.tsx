@@ -15,7 +15,7 @@ import { sayWithUndo } from '../../ui/undo.tsx'
 import type { useOpenRow } from '../../ui/use-open-row.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
-import { WorkList } from '../../ui/work-list/work-list.tsx'
+import { ListPage } from '../../ui/work-list/list-page.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: staffPage.title }]
@@ -48,7 +48,7 @@ export default function Staff() {
   ]
   return (
     <>
-      <WorkList
+      <ListPage
         list={list}
         heading={staffPage.heading}
         acts={<Button {...opener('new')}>{staffPage.add}</Button>}

@@ -11,7 +11,7 @@ import { ShiftDetails } from '../../features/payments/drawer/shift-details.tsx'
 import { download } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
-import { WorkList } from '../../ui/work-list/work-list.tsx'
+import { ListPage } from '../../ui/work-list/list-page.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: tillShifts.title }]
@@ -41,7 +41,7 @@ export default function TillShifts() {
   const filter = { placeId, from, to }
   const shifts = useQuery(shiftsQuery({ ...filter, differs }, list.at))
   return (
-    <WorkList
+    <ListPage
       list={list}
       heading={tillShifts.heading}
       lead={
