@@ -80,7 +80,8 @@ const retryParts = (): Plugin => {
 
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
 const uiOfAll =
-  'failed|grouped|heading-focus|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
+  'failed|grouped|heading-focus|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|use-typing-pause|' +
+  'whole-page'
 
 /** Icons that only pages of the staff show come with those. */
 const iconsOfStaff =
@@ -96,7 +97,7 @@ const ofSomePages =
 const isShared = new RegExp(
   [
     new RegExp(`/node_modules/@tabler/(?!.*/(${iconsOfStaff})\\.)`),
-    /\/contract\//,
+    /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|people\/person-lists)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
     new RegExp(`/web/(root|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`),
   ]
