@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
 import { addressIn, languageNames } from '../texts/languages.ts'
 import { buildWeb } from './build-web.js'
 
@@ -59,21 +61,10 @@ for (const { page, at } of inLanguages) {
   })
 }
 
-type BuiltRoute = {
-  id: string
-  parentId?: string
-  path?: string
-  module: string
-  imports?: string[]
-  clientLoaderModule?: string
-}
-type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, BuiltRoute> }
-
-/** What the router knows of the build: which files each route needs before it can be shown. */
-function builtRoutes(): Manifest {
-  const [url] = /\/assets\/manifest-[\w-]+\.js/.exec(readFileSync(join(built, '__spa-fallback.html'), 'utf8')) ?? ['']
-  const text = readFileSync(join(built, url), 'utf8')
-  return { ...(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest), url }
+/** What the program that renders pages knows of the build: which files each route needs before it can be shown. */
+async function builtRoutes(): Promise<ServerBuild['assets']> {
+  const program = (await import(pathToFileURL(join(built, '../server/index.js')).href)) as ServerBuild
+  return program.assets
 }
 
 /** Addresses that anybody can open; the largest of them are weighed above. */
@@ -98,12 +89,13 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
 ]
 
-test('every page behind a log-in needs no more scripts than those of its class', () => {
-  const { url, entry, routes } = builtRoutes()
-  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
-  const chainOf = (id: string | undefined): BuiltRoute[] =>
-    id === undefined ? [] : [...chainOf(routes[id]!.parentId), routes[id]!]
-  for (const { id } of Object.values(routes).filter((route) => !parents.has(route.id))) {
+test('every page behind a log-in needs no more scripts than those of its class', async () => {
+  const { url, entry, routes: known } = await builtRoutes()
+  const routes = Object.values(known).flatMap((route) => route ?? [])
+  const parents = new Set(routes.map(({ parentId }) => parentId))
+  const chainOf = (id: string | undefined): typeof routes =>
+    routes.filter((route) => route.id === id).flatMap((route) => [...chainOf(route.parentId), route])
+  for (const { id } of routes.filter((route) => !parents.has(route.id))) {
     const chain = chainOf(id)
     const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`
     if (forAnybody.test(address)) continue

@@ -56,7 +56,6 @@ async function copyScripts(): Promise<void> {
  * the page for browsers that are too old.
  */
 async function renderPages(): Promise<void> {
-  const program = (await import(pathToFileURL(join(built, '../server/index.js')).href)) as Program
   for (const language of languageNames) {
     const file = join(built, addressIn(language, '/old-browser'), 'index.html')
     mkdirSync(dirname(file), { recursive: true })
@@ -72,5 +71,20 @@ async function renderPages(): Promise<void> {
   }
 }
 
+/**
+ * The list of routes that every page fetches, without which files a page's script needs: the script fetches them
+ * itself, only those who write HTML have to know them before. What is false is left out too.
+ */
+function shortenManifest({ url, entry, routes, ...others }: ServerBuild['assets']): void {
+  const inBrowser = Object.entries(routes).map(([id, route]) => {
+    const said = Object.entries(route ?? {}).filter(([name, value]) => name !== 'imports' && value !== false)
+    return [id, Object.fromEntries(said)]
+  })
+  const manifest = { ...others, url, entry: { ...entry, imports: [] }, routes: Object.fromEntries(inBrowser) }
+  writeFileSync(join(built, url), `window.__reactRouterManifest=${JSON.stringify(manifest)}`)
+}
+
+const program = (await import(pathToFileURL(join(built, '../server/index.js')).href)) as Program
+shortenManifest(program.assets)
 await copyScripts()
 await renderPages()
