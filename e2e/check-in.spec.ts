@@ -55,6 +55,10 @@ test('a patient checks in; the board and the waiting room see their number, live
   const next = patient.getByRole('region', { name: 'Next visit' })
   await expect(next.getByRole('status')).toContainText(number)
   await expect(next.getByRole('link', { name: 'Check in' })).toHaveCount(0)
+  // Whoever is there moves and cancels nothing: the card in the list offers neither, nor a call about it.
+  const card = patient.getByRole('article').filter({ hasText: doctor.name })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('button', { name: /^(Cancel|Move|Ask to)/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: /^Waiting/ }).getByText(name)).toBeVisible()
   await expect(room.getByText(number, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Call in: ${name}` }).click()

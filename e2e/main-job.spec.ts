@@ -28,6 +28,11 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
     await inspect(page, 'payment-method')
+    // Back leads to the doctors, not to a log-in that sends one on again.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/doctors/)
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 
     await page.getByRole('button', { name: /^Card/ }).click()
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)

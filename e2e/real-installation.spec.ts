@@ -14,7 +14,7 @@ const claims = new RegExp(
 const unbuilt = new RegExp(
   [
     'Video consultations|Videosprechstunde|استشارات بالفيديو|Health insights|Medication reminders',
-    'Erinnerungen an Medikamente|تذكير بالأدوية|health records|Gesundheitsakte|Find a counselor',
+    'Erinnerungen an Medikamente|تذكير بالأدوية|health records|Gesundheitsakte|Find a counselor|Watch Demo',
   ].join('|'),
   'i',
 )

@@ -22,7 +22,7 @@ export default function Login() {
       <div className="auth-doors">
         <p>
           {authPages.login.isNew}
-          <Link to="/signup" state={state} className="plain-button quiet">
+          <Link to="/signup" state={state} replace className="plain-button quiet">
             {authPages.login.signUp}
           </Link>
         </p>

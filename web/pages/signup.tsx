@@ -21,7 +21,7 @@ export default function Signup() {
       <div className="auth-doors">
         <p>
           {authPages.signup.already}
-          <Link to="/login" state={state}>
+          <Link to="/login" state={state} replace>
             {authPages.signup.login}
           </Link>
         </p>

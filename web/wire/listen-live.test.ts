@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
-import { longestSilenceMs, readEvents } from './listen-live.ts'
+import { longestSilenceMs, readEvents, unlessUnanswered } from './listen-live.ts'
 
 describe('the live stream', () => {
   it('is given up when it falls silent, and not while heartbeats come', async () => {
@@ -37,6 +37,20 @@ describe('the live stream', () => {
     mock.timers.tick(longestSilenceMs)
     assert.equal(await ended, 'The live stream fell silent')
     assert.equal(isCancelled, true)
+    mock.timers.reset()
+  })
+
+  it('is given up where it never begins, as behind a proxy that no longer answers', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    const begin = (either: AbortSignal) =>
+      new Promise<void>((_, reject) => either.addEventListener('abort', () => reject(either.reason)))
+    const beginning = unlessUnanswered(new AbortController().signal, begin, () => undefined)
+    const ended = beginning.then(
+      () => 'begun',
+      ({ message }: Error) => message,
+    )
+    mock.timers.tick(longestSilenceMs)
+    assert.equal(await ended, 'The live stream did not begin')
     mock.timers.reset()
   })
 })

@@ -1,4 +1,4 @@
-import { send } from './transport.ts'
+import { eitherOf, send } from './transport.ts'
 
 /** The server sends a heartbeat every 20 s: a stream that is silent for longer than this (ms) is dead. */
 export const longestSilenceMs = 45_000
@@ -8,12 +8,38 @@ export const longestSilenceMs = 45_000
  * connection does, or when nothing, heartbeat included, has come for `longestSilenceMs`.
  */
 export async function listenLive(onData: (...data: string[]) => void, signal: AbortSignal): Promise<void> {
-  await send('GET /live', { signal }, (response) => readEvents(response, onData), { streams: true })
+  await unlessUnanswered(
+    signal,
+    (either, read) => send('GET /live', { signal: either }, read, { streams: true }),
+    onData,
+  )
 }
 
 /** As `listenLive`, for a screen that stands open for everybody. */
 export async function listenAtScreen(screen: string, onData: () => void, signal: AbortSignal): Promise<void> {
-  await send('GET /screens/live', { signal, screen }, (response) => readEvents(response, onData), { streams: true })
+  await unlessUnanswered(
+    signal,
+    (either, read) => send('GET /screens/live', { signal: either, screen }, read, { streams: true }),
+    onData,
+  )
+}
+
+/** Begins a stream and reads it. Throws where its first answer takes as long as a stream may be silent. */
+export async function unlessUnanswered(
+  signal: AbortSignal,
+  begin: (either: AbortSignal, read: (response: Response) => Promise<void>) => Promise<void>,
+  onData: (...data: string[]) => void,
+): Promise<void> {
+  const unanswered = new AbortController()
+  const watchdog = setTimeout(() => unanswered.abort(new Error('The live stream did not begin')), longestSilenceMs)
+  try {
+    await begin(eitherOf(signal, unanswered.signal)!, (response) => {
+      clearTimeout(watchdog)
+      return readEvents(response, onData)
+    })
+  } finally {
+    clearTimeout(watchdog)
+  }
 }
 
 /** Reads one stream to its end. Throws where it fell silent; its connection is closed then. */

@@ -121,7 +121,7 @@ export function answerCallsBy(answer: Wire): void {
 }
 
 /** A signal that ends with the first of these. `AbortSignal.any` is missing in Safari before 17.4. */
-function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | null {
+export function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | null {
   const [only, ...others] = signals.filter((each) => each !== undefined)
   if (!only || others.length === 0) return only ?? null
   const first = new AbortController()

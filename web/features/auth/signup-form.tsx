@@ -32,7 +32,9 @@ export function SignupForm() {
       })
       say(said)
       // The account exists: should only the log-in fail, it is tried again on its own page.
-      await logIn({ email, password, role: 'user' }).catch(() => navigate('/login', { state: location.state }))
+      await logIn({ email, password, role: 'user' }).catch(() =>
+        navigate('/login', { state: location.state, replace: true }),
+      )
     },
     onSent: () => undefined,
     // What holds now was not what they read.

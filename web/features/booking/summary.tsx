@@ -80,7 +80,8 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
         </div>
       </dl>
       {cancelling && <p className="summary-note soft">{cancelling}</p>}
-      {said && <p className="summary-note soft">{said}</p>}
+      {/* The step in which one chooses how to pay says it itself. */}
+      {said && step.at !== 'method' && <p className="summary-note soft">{said}</p>}
     </aside>
   )
 }

@@ -1,10 +1,12 @@
 import { holdMinutes } from '#contract/rules.ts'
+import { useIsDemo } from './own-figures.ts'
 import { StartButton } from './start-button.tsx'
 import { landingPage } from '#texts/site/landing-page.ts'
 import './how-it-holds.css'
 
 /** The three states of a time, drawn as the mark's capsule filling up. */
 export function HowItHolds() {
+  const isDemo = useIsDemo()
   return (
     <section className="page section" aria-labelledby="holds-heading">
       <h2 id="holds-heading" className="section-heading">
@@ -29,7 +31,7 @@ export function HowItHolds() {
       </ol>
       <div className="section-acts">
         <StartButton>{landingPage.holds.start}</StartButton>
-        <StartButton className="plain-button quiet">{landingPage.holds.demo}</StartButton>
+        {isDemo && <StartButton className="plain-button quiet">{landingPage.holds.demo}</StartButton>}
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
+import { useCheckIn } from '../../features/booking/appointments/check-in-query.ts'
 import { WaitingDays } from '../../features/booking/waiting-list/waiting-days.tsx'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
@@ -106,9 +107,12 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   })
   const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
 
+  const { isThere } = useCheckIn(visit, clock?.now)
+  const isCheckedIn = (appointment: Appointment) => isThere && appointment._id === visit?._id
+
   /** Whether the button is drawn; the server decides. */
   const mayCancel = (appointment: Appointment) =>
-    clock !== undefined && may('book') && mayChangeOwn(appointment, clock.now)
+    clock !== undefined && !isCheckedIn(appointment) && may('book') && mayChangeOwn(appointment, clock.now)
   const canceller = (appointment: Appointment) => (mayCancel(appointment) ? () => askToCancel(appointment) : undefined)
   const mayMove = (appointment: Appointment) => mayCancel(appointment) && mayMoveOwn(appointment, clock!.now)
   const mover = (appointment: Appointment) => (mayMove(appointment) ? () => setMoving(appointment) : undefined)
@@ -116,7 +120,8 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   /** What is still to come and cannot be cancelled here is no dead end: it says why, and whom to call. */
   const tooLate = (appointment: Appointment) => {
     const { status, cancelHours, startsAt, endsAt } = appointment
-    if (!clock || mayCancel(appointment) || Date.parse(endsAt) <= clock.now) return undefined
+    if (!clock || isCheckedIn(appointment) || mayCancel(appointment) || Date.parse(endsAt) <= clock.now)
+      return undefined
     if (cancelHours && Date.parse(startsAt) > clock.now)
       return (phone: string) => patientVisits.tooLateAlready(cancelHours, phone)
     return status === 'confirmed' ? patientVisits.confirmedAlready : patientVisits.begunAlready

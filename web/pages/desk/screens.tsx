@@ -7,6 +7,7 @@ import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { screensQuery, useCloseScreen, useOpenScreen } from '../../features/desk/screens/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
+import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +23,9 @@ export const meta = () => [{ title: deskScreens.title }]
 export default function Screens() {
   const list = useAddressFilter()
   const { logOut } = useSession()
+  const working = useWorkingPlace('desk').placeId
   const { places, isElsewhere } = useOwnPlaces('desk', list.value('place'))
-  const placeId = list.value('place') || places[0]?._id
+  const placeId = working || places[0]?._id
   const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined && !isElsewhere })
   const opening = useOpenScreen()
   const closing = useCloseScreen()

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays } from '#contract/clinic-time.ts'
-import { checkInFromMinutes } from '#contract/desk/desk-stages.ts'
 import { clinic } from '#contract/rules.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
@@ -17,7 +16,7 @@ import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
-import { checkInQuery } from './check-in-query.ts'
+import { useCheckIn } from './check-in-query.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
@@ -46,9 +45,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const inWords = useVisitInWords()
   const place = useQuery(placesQuery).data?.find(({ _id }) => _id === visit.place._id)
   const whom = useSearchParams()[0].get('for')
-  const isOpen = mayCheckIn(visit, clock.now)
-  const door = useQuery({ ...checkInQuery(visit._id), enabled: isOpen, retry: false })
-  const isThere = door.data?.standing === 'here' || door.data?.standing === 'called'
+  const { isOpen, door, isThere } = useCheckIn(visit, clock.now)
 
   const addToCalendar = () =>
     saveFile(
@@ -137,12 +134,6 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
 }
 
 /** Whether the button is drawn; the server decides. */
-const mayCheckIn = ({ kind, status, startsAt, endsAt }: Appointment, now: number) =>
-  kind.mode === 'clinic' &&
-  (status === 'pending' || status === 'confirmed') &&
-  Date.parse(startsAt) - checkInFromMinutes * 60_000 <= now &&
-  now < Date.parse(endsAt)
-
 /** Prints the slip alone: the page says so for as long as it is printed. */
 function printSlip() {
   const page = document.documentElement
