@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PaymentRecord } from '#contract/payments/payments.ts'
 import { paymentActions } from '#texts/payments/payment-actions.ts'
 import { asPrice, dateInWords } from '../../language/format.ts'
-import { call } from '../../wire/api.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
@@ -21,24 +20,32 @@ function actsOn({ status, attention }: PaymentRecord): Act[] {
 /** The buttons of what an admin can do about one payment; `none` stands there where all is well. */
 export function PaymentActions({ payment, none = '–' }: { payment: PaymentRecord; none?: ReactNode }) {
   const { ask, dialog } = useConfirm()
-  const change = useMutation({
-    mutationFn: (act: Act) => call(`POST /admin/payments/{id}/${act}`, { params: { id: payment._id } }),
-    onSuccess: (changed, act) => say(doneWords(act, changed)),
-    meta: { invalidates: ['payments', 'appointments', 'times'], quiet: true },
+  const how = (act: Act) => ({
+    invalidates: ['payments', 'appointments', 'times'] as const,
+    quiet: true,
+    scope: payment._id,
+    onSuccess: (changed: PaymentRecord) => say(doneWords(act, changed)),
   })
+  const changes = {
+    'retry-refund': useChange('POST /admin/payments/{id}/retry-refund', how('retry-refund')),
+    book: useChange('POST /admin/payments/{id}/book', how('book')),
+    'pay-back': useChange('POST /admin/payments/{id}/pay-back', how('pay-back')),
+    seen: useChange('POST /admin/payments/{id}/seen', how('seen')),
+  }
   function press(act: Act) {
     const visit = [payment.patient, payment.doctor, dateInWords(payment.date)] as const
-    const how = { yes: paymentActions.acts[act], no: paymentActions.notNow, act: () => change.mutateAsync(act) }
+    const send = () => changes[act].mutateAsync({ params: { id: payment._id } })
+    const asking = { yes: paymentActions.acts[act], no: paymentActions.notNow, act: send }
     if (act === 'book')
-      return ask({ ...how, title: paymentActions.bookHeading, body: <p>{paymentActions.bookSays(...visit)}</p> })
+      return ask({ ...asking, title: paymentActions.bookHeading, body: <p>{paymentActions.bookSays(...visit)}</p> })
     if (act === 'pay-back') {
       return ask({
-        ...how,
+        ...asking,
         title: paymentActions.payBackHeading,
         body: <p>{paymentActions.payBackSays(...visit, asPrice(payment.amount))}</p>,
       })
     }
-    how.act().catch((reason) => sayFailure(reason))
+    send().catch((reason) => sayFailure(reason))
   }
   const acts = actsOn(payment)
   if (acts.length === 0) return none
@@ -50,7 +57,7 @@ export function PaymentActions({ payment, none = '–' }: { payment: PaymentReco
             key={act}
             size="sm"
             variant={act === 'retry-refund' || act === 'book' ? 'filled' : 'default'}
-            loading={change.isPending && change.variables === act}
+            loading={changes[act].isPending}
             onClick={() => press(act)}
           >
             {paymentActions.acts[act]}

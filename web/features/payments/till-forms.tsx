@@ -4,11 +4,11 @@ import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { asPrice } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
-import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../wire/use-change.ts'
+import { Form } from '../../ui/form.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useGiveBack, useLowerPrice, useTakeMoney } from './till-queries.ts'
+import { moneyOf } from './till-queries.ts'
 
 type Props = { visit: Payable; onClose: () => void }
 type Typed = { method: string; amount: number | string }
@@ -22,32 +22,29 @@ const choicesOf = (methods: readonly MethodAtClinic[]) =>
  * a colleague has taken a part, it is counted anew.
  */
 export function TakeForm({ visit, onClose }: Props) {
-  const take = useTakeMoney(visit._id)
-  const { form, field, values, giveUp, message, busy } = useSendForm({
+  const take = useChange('POST /desk/money/{id}/take', moneyOf(visit))
+  const typing = useSendForm({
     draft: useSealedDraft(`taking-${visit._id}-${centsOf(visit.due)}`),
     initial: { method: 'cash', amount: visit.due } as Typed,
-    send: (typed) => take.mutateAsync({ ...sumOf(typed), due: visit.due }),
+    send: (typed) => take.mutateAsync({ params: { id: visit._id }, body: { ...sumOf(typed), due: visit.due } }),
     onSent(_, { amount }) {
       say(receptionPayments.taken(asPrice(Number(amount))))
       onClose()
     },
     failed: receptionPayments.takeFailed,
   })
+  const { field, values, giveUp } = typing
   return (
-    <form className="stack" {...form}>
+    <Form
+      of={typing}
+      inDialog
+      send={receptionPayments.confirmTake}
+      back={[receptionPayments.notNow, () => giveUp(onClose)]}
+    >
       <NativeSelect label={receptionPayments.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
       <NumberInput label={receptionPayments.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
       {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{receptionPayments.drawerClosed}</p>}
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={() => giveUp(onClose)}>
-          {receptionPayments.notNow}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {receptionPayments.confirmTake}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -57,21 +54,28 @@ const takenBy = ({ takings }: Payable, way: string) =>
 
 /** Notes that money was given back, the way it was paid, and why; what is typed is of what was paid then. */
 export function GiveBackForm({ visit, onClose }: Props) {
-  const give = useGiveBack(visit._id)
+  const give = useChange('POST /desk/money/{id}/give-back', moneyOf(visit))
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const first = ways[0] ?? 'cash'
-  const { form, field, giveUp, message, busy } = useSendForm({
+  const typing = useSendForm({
     draft: useSealedDraft(`giving-back-${visit._id}-${centsOf(visit.paid)}`),
     initial: { method: first, amount: takenBy(visit, first), reason: '' } as Typed & { reason: string },
-    send: ({ reason, ...typed }) => give.mutateAsync({ ...sumOf(typed), reason, paid: visit.paid }),
+    send: ({ reason, ...typed }) =>
+      give.mutateAsync({ params: { id: visit._id }, body: { ...sumOf(typed), reason, paid: visit.paid } }),
     onSent(_, { amount }) {
       say(receptionPayments.givenBack(asPrice(Number(amount))))
       onClose()
     },
     failed: receptionPayments.takeFailed,
   })
+  const { field, giveUp } = typing
   return (
-    <form className="stack" {...form}>
+    <Form
+      of={typing}
+      inDialog
+      send={receptionPayments.confirmBack}
+      back={[receptionPayments.notNow, () => giveUp(onClose)]}
+    >
       <p>
         {visit.status === 'cancelled' && visit.fee === 0
           ? receptionPayments.backSaysCancelled
@@ -80,16 +84,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
       <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
       <NumberInput label={receptionPayments.amount} min={0.01} decimalScale={2} {...field('amount')} />
       <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={() => giveUp(onClose)}>
-          {receptionPayments.notNow}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {receptionPayments.confirmBack}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -98,23 +93,33 @@ export function GiveBackForm({ visit, onClose }: Props) {
  * that is as one types.
  */
 export function LowerPriceForm({ visit, onClose }: Props) {
-  const lower = useLowerPrice(visit._id)
+  const lower = useChange('POST /desk/money/{id}/lower-price', moneyOf(visit))
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const first = ways[0] ?? 'cash'
-  const { form, field, values, giveUp, message, busy } = useSendForm({
+  const typing = useSendForm({
     draft: useSealedDraft(`lowering-${visit._id}-${centsOf(visit.due)}-${centsOf(visit.paid)}`),
     initial: { method: first, amount: '', reason: '' } as Typed & { reason: string },
-    send: ({ reason, ...typed }) => lower.mutateAsync({ ...sumOf(typed), reason, due: visit.due, paid: visit.paid }),
+    send: ({ reason, ...typed }) =>
+      lower.mutateAsync({
+        params: { id: visit._id },
+        body: { ...sumOf(typed), reason, due: visit.due, paid: visit.paid },
+      }),
     onSent({ amount }) {
       say(receptionPayments.priceLowered(asPrice(amount)))
       onClose()
     },
     failed: receptionPayments.takeFailed,
   })
+  const { field, values, giveUp } = typing
   const by = centsOf(Number(values.amount) || 0)
   const back = Math.max(0, by - centsOf(visit.due))
   return (
-    <form className="stack" {...form}>
+    <Form
+      of={typing}
+      inDialog
+      send={receptionPayments.confirmLower}
+      back={[receptionPayments.notNow, () => giveUp(onClose)]}
+    >
       <p>{receptionPayments.lowerSays}</p>
       <NumberInput
         label={receptionPayments.lowerBy}
@@ -130,15 +135,6 @@ export function LowerPriceForm({ visit, onClose }: Props) {
         </>
       )}
       <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={() => giveUp(onClose)}>
-          {receptionPayments.notNow}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {receptionPayments.confirmLower}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -3,19 +3,19 @@ import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { asPrice } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
-import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../wire/use-change.ts'
+import { Form } from '../../ui/form.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useWaiveFee } from './till-queries.ts'
+import { moneyOf } from './till-queries.ts'
 
 /** The clinic does without the fee of a visit, and says why. */
 export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => void }) {
-  const waive = useWaiveFee(visit._id)
-  const { form, field, message, busy } = useSendForm({
+  const waive = useChange('POST /appointments/{id}/waive-fee', moneyOf(visit))
+  const form = useSendForm({
     draft: useSealedDraft(`waiving-${visit._id}`),
     initial: { reason: '' },
-    send: ({ reason }) => waive.mutateAsync({ reason, fee: visit.fee }),
+    send: ({ reason }) => waive.mutateAsync({ params: { id: visit._id }, body: { reason, fee: visit.fee } }),
     onSent() {
       say(receptionPayments.waived)
       onClose()
@@ -23,18 +23,16 @@ export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => v
     failed: receptionPayments.waiveFailed,
   })
   return (
-    <form className="stack" {...form}>
+    <Form of={form} inDialog send={receptionPayments.confirmWaive} back={[receptionPayments.notNow, onClose]}>
       <p>{receptionPayments.waiveSays(asPrice(visit.fee))}</p>
-      <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
-          {receptionPayments.notNow}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {receptionPayments.confirmWaive}
-        </Button>
-      </div>
-    </form>
+      <Textarea
+        label={receptionPayments.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={300}
+        {...form.field('reason')}
+      />
+    </Form>
   )
 }

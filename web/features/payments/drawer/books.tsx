@@ -2,22 +2,14 @@ import type { TillShift } from '#contract/payments/till.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 import { useMoment } from '../../../clock/moment.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { differenceInWords } from './difference.tsx'
 
 const sumOf = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
 
-function Lines({ lines }: { lines: [label: string, amount: number][] }) {
-  return (
-    <dl className="drawer-lines">
-      {lines.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{asPrice(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const Lines = ({ lines }: { lines: [label: string, amount: number][] }) => (
+  <Facts className="drawer-lines" rows={lines.map(([label, amount]) => [label, asPrice(amount)])} />
+)
 
 /** How it comes to what should be in the till, and where it is not said beside them, what that is. */
 export function CashLines({ shift, withSum = false }: { shift: TillShift; withSum?: boolean }) {

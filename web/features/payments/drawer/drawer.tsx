@@ -3,17 +3,18 @@ import type { Till, TillShift } from '#contract/payments/till.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 import { useMoment } from '../../../clock/moment.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { CashLines, Happened, TerminalLines } from './books.tsx'
 import { CountForm } from './count-form.tsx'
 import { MoveForm } from './move-form.tsx'
-import { useCountTill, useOpenTill } from './queries.ts'
+import { tillChange } from './queries.ts'
 import './drawer.css'
 
 /** A till that is open: what should be in it and why, and what is counted. */
 export function OpenDrawer({ shift }: { shift: TillShift }) {
-  const count = useCountTill(shift._id)
+  const count = useChange('POST /desk/till/{id}/count', tillChange(shift._id))
   const [moving, setMoving] = useState<'put' | 'takeOut'>()
   const moment = useMoment()
   const { opening, expected } = shift
@@ -48,7 +49,7 @@ export function OpenDrawer({ shift }: { shift: TillShift }) {
           draft={`till-${shift._id}`}
           expected={expected}
           send={({ counted, pieces, reason }, closes) =>
-            count.mutateAsync({ counted, pieces, reason, closes, expected })
+            count.mutateAsync({ params: { id: shift._id }, body: { counted, pieces, reason, closes, expected } })
           }
           onSent={({ closed }) => say(closed ? tillPage.closed : tillPage.counted)}
           finish={(price) => (price ? tillPage.closeWith(price) : tillPage.close)}
@@ -66,7 +67,7 @@ export function OpenDrawer({ shift }: { shift: TillShift }) {
 
 /** A till that is closed, or was never counted: what it begins with is counted. */
 export function ClosedDrawer({ till: { place, shift, expected } }: { till: Till }) {
-  const open = useOpenTill()
+  const open = useChange('POST /desk/till/open', tillChange(place._id))
   const moment = useMoment()
   const closed = shift?.closed
   return (
@@ -83,7 +84,7 @@ export function ClosedDrawer({ till: { place, shift, expected } }: { till: Till 
         <CountForm
           draft={`till-of-${place._id}`}
           expected={expected}
-          send={(count) => open.mutateAsync({ ...count, placeId: place._id, expected })}
+          send={(count) => open.mutateAsync({ body: { ...count, placeId: place._id, expected } })}
           onSent={() => say(tillPage.opened)}
           finish={(price) => (price ? tillPage.openWith(price) : tillPage.open)}
         />

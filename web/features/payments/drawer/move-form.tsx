@@ -2,25 +2,28 @@ import { NumberInput, TextInput } from '@mantine/core'
 import type { TillShift } from '#contract/payments/till.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useChange } from '../../../wire/use-change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { useMoveCash } from './queries.ts'
+import { tillChange } from './queries.ts'
 
 type Props = { shift: TillShift; way: 'put' | 'takeOut'; onClose: () => void }
 
 /** Notes cash that nobody has paid: put in as change, or taken out to the bank. */
 export function MoveForm({ shift, way, onClose }: Props) {
-  const move = useMoveCash(shift._id)
+  const move = useChange('POST /desk/till/{id}/move', tillChange(shift._id))
   const isOut = way === 'takeOut'
-  const { form, field, giveUp, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft(`till-${way.toLowerCase()}-${shift._id}`),
     initial: { amount: '' as string | number, reason: isOut ? tillPage.bank : tillPage.change },
     send: ({ amount, reason }) =>
-      move.mutateAsync({ amount: isOut ? -Number(amount) : Number(amount), reason, expected: shift.expected }),
+      move.mutateAsync({
+        params: { id: shift._id },
+        body: { amount: isOut ? -Number(amount) : Number(amount), reason, expected: shift.expected },
+      }),
     onSent(_, { amount }) {
       say((isOut ? tillPage.outDone : tillPage.putDone)(asPrice(Number(amount))))
       onClose()
@@ -30,7 +33,12 @@ export function MoveForm({ shift, way, onClose }: Props) {
   })
   return (
     <Dialog opened title={tillPage[way]} onClose={onClose} answers={null}>
-      <form className="stack" {...form}>
+      <Form
+        of={form}
+        inDialog
+        send={isOut ? tillPage.confirmOut : tillPage.confirmPut}
+        back={[tillPage.notNow, () => form.giveUp(onClose)]}
+      >
         <p className="soft">{tillPage.holds(asPrice(shift.expected))}</p>
         <NumberInput
           label={tillPage.amount}
@@ -41,19 +49,10 @@ export function MoveForm({ shift, way, onClose }: Props) {
           decimalScale={2}
           hideControls
           data-autofocus
-          {...field('amount')}
+          {...form.field('amount')}
         />
-        <TextInput label={tillPage.what} required withAsterisk={false} maxLength={300} {...field('reason')} />
-        <FormMessage text={message} />
-        <div className="dialog-answers">
-          <Button variant="default" onClick={() => giveUp(onClose)}>
-            {tillPage.notNow}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {isOut ? tillPage.confirmOut : tillPage.confirmPut}
-          </Button>
-        </div>
-      </form>
+        <TextInput label={tillPage.what} required withAsterisk={false} maxLength={300} {...form.field('reason')} />
+      </Form>
     </Dialog>
   )
 }

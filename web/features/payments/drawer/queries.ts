@@ -1,7 +1,5 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/endpoint.ts'
-import type { EndpointName } from '#contract/index.ts'
-import { call, pageOf, type QueryOf, queryOf } from '../../../wire/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, type QueryOf, queryOf } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const about = ['payments'] as const
@@ -19,17 +17,5 @@ export const shiftsQuery = (filter: QueryOf<'GET /admin/till-shifts'>, at: PageA
 })
 export const aShiftQuery = (id: string) => pageOf('GET /admin/till-shifts', { query: { id } }, about)
 
-const meta = { invalidates: about, quiet: true } as const
-
-type Opened = RequestOf<EndpointName['POST /desk/till/open']>['body']
-type Counted = RequestOf<EndpointName['POST /desk/till/{id}/count']>['body']
-type Moved = RequestOf<EndpointName['POST /desk/till/{id}/move']>['body']
-
-export const useOpenTill = () =>
-  useMutation({ mutationFn: (body: Opened) => call('POST /desk/till/open', { body }), meta })
-
-export const useCountTill = (id: string) =>
-  useMutation({ mutationFn: (body: Counted) => call('POST /desk/till/{id}/count', { params: { id }, body }), meta })
-
-export const useMoveCash = (id: string) =>
-  useMutation({ mutationFn: (body: Moved) => call('POST /desk/till/{id}/move', { params: { id }, body }), meta })
+/** A change of what is in one till, by the id of its shift or place: changes of it run in turn. */
+export const tillChange = (scope: string) => ({ invalidates: about, quiet: true, scope })

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +5,7 @@ import type { Receipt } from '#contract/payments/receipts.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
 import { movedOn, paidFor } from './receipt-in-words.ts'
@@ -20,10 +19,14 @@ type Props = {
 
 /** One receipt or refund note, to be read and printed. */
 export function ReceiptPage({ asked, back }: Props) {
-  if (asked.isLoadingError) return <Failed message={receiptPage.failed} onRetry={() => asked.refetch()} />
-  if (!asked.data) return <Skeleton height={520} radius={10} aria-hidden="true" />
-  const paper = asked.data.rows[0]
-  if (!paper) return <MissingPage />
+  return (
+    <Loaded of={asked} failed={receiptPage.failed} shape={520} none={<MissingPage />}>
+      {({ rows: [paper] }) => paper && <Paper paper={paper} back={back} />}
+    </Loaded>
+  )
+}
+
+function Paper({ paper, back }: { paper: Receipt; back: ReactNode }) {
   return (
     <>
       <article className="paper" aria-labelledby="paper-title">

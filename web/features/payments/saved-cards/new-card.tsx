@@ -5,7 +5,7 @@ import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure, call } from '../../../wire/api.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
-import { Failed } from '../../../ui/failed.tsx'
+import { isLost, Lost } from '../../../ui/loaded.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { CardForm } from '../card-forms.tsx'
 import { newCardQuery } from './queries.ts'
@@ -32,9 +32,9 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
     }
   }
 
-  if (begun.isLoadingError) {
-    const message = begun.error instanceof ApiFailure ? begun.error.message : savedCard.step.notBegun
-    return <Failed message={message} onRetry={() => begun.refetch()} />
+  if (isLost(begun)) {
+    const failed = begun.error instanceof ApiFailure ? begun.error.message : savedCard.step.notBegun
+    return <Lost of={begun} failed={failed} />
   }
   if (!config || !clock) return <Skeleton height={240} aria-hidden="true" />
   return (

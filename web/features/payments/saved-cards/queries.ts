@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, queryOf } from '../../../wire/api.ts'
 
 /** The reader's own cards that are kept, the newest first. */
@@ -12,12 +12,6 @@ export const newCardQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-  })
-
-export const useRemoveCard = () =>
-  useMutation({
-    mutationFn: (id: string) => call('DELETE /saved-cards/{id}', { params: { id } }),
-    meta: { invalidates: ['cards'], quiet: true },
   })
 
 /** What a kept card did not pay of a visit. */
