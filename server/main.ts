@@ -103,7 +103,7 @@ function explain(error: unknown): string {
 
 /** The process: starts Salus, and ends it in order. Says in one line why it cannot start. */
 export async function run(pages: Pages): Promise<void> {
-  // It may fail before anybody waits for it; whoever does is told then.
+  // Avoids an unhandled rejection; the error surfaces where `built` is awaited.
   pages.built.catch(() => undefined)
   const running: Running = {}
   let started: Promise<number> | undefined

@@ -13,7 +13,7 @@ export async function readDraft({ db, records }: Ground, { id }: Caller, key: st
     where user_id = ${id} and key = ${key} and at > clinic_now() - interval '1 day'
   `.execute(db)
   const [row] = rows
-  // A key that has been taken out since takes the drafts of that day with it.
+  // Drafts sealed with a retired key cannot be opened: none is returned.
   if (!row || !records.ids.includes(row.key_id)) return ''
   return records.open({ keyId: row.key_id, bytes: row.sealed }, placeOf(id, key))
 }

@@ -67,7 +67,7 @@ export async function resetPassword(
     where link.id = ${linkId}::uuid and link.used_at is null and link.expires_at > clinic_now()
   `.execute(db)
   const [person] = people
-  // Also for the password that it has just set: it would be refused as the present one.
+  // A link that was already used is refused before the password is judged.
   if (!person) throw new Failure('link_not_valid')
   const line = addressBlock(address)
   const isPresent = await isPassword(password, person.password_hash, line)

@@ -124,7 +124,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
     cross join lateral (select clinic_today() + told.day as date, case
       when told.day <> 0 or now.hour not between 9 and 20 then told.hour
       when told.status = 'in-progress' then now.hour
-      -- Whose hour it was takes the other's.
+      -- Swap hours with the visit in progress, so the two do not overlap.
       when told.hour = now.hour then ${told.find(({ status }) => status === 'in-progress')!.hour}
       else told.hour
     end as hour) dated

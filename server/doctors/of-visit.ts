@@ -3,6 +3,6 @@ import { sql } from 'kysely'
 /** A kind of visit, a place, whom it is for; absent, a consultation, the doctor's first place, the caller. */
 export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined; personId?: string | undefined }
 
-/** For `doctor`: the ids of what is to be booked. */
+/** The ids of the kind and place of the appointment that is to be booked with `doctor`. */
 export const kindOf = ({ kindId }: OfVisit) => (kindId === undefined ? sql`consultation()` : sql`${kindId}::uuid`)
 export const placeOf = ({ placeId }: OfVisit) => (placeId === undefined ? sql`doctor.place_id` : sql`${placeId}::uuid`)

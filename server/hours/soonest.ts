@@ -48,7 +48,7 @@ export async function findSoonest(db: Queries, asked: Asked, caller: Caller | nu
   await mustMayAsk(db, caller, asked.personId)
   const wish: Wish = { ...asked, atDesk: caller !== null && isStaffRole(caller.role) }
   const found: SoonestTime[] = []
-  // What has a date, or is of this week, is one stretch.
+  // With a date, or for this week, all days are searched in one go.
   for (const stretch of wish.day === undefined ? stretches : [[0, lastDay] as const]) {
     found.push(...(await findWithin(db, wish, stretch, found)))
     if (found.length >= wish.limit) break

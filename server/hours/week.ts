@@ -94,7 +94,7 @@ export async function replaceWeek(
         weekday smallint, "startTime" time, "endTime" time
       )
       where doctor.user_id = ${caller.id}
-      -- Painted as a part of other hours already.
+      -- The hour is already inside other hours.
       on conflict do nothing
     `.execute(tx)
     await mustNotOverlap(tx, caller)
@@ -219,7 +219,7 @@ export async function listWeekChanges(db: Queries, { id: userId }: Whose): Promi
   return rows
 }
 
-/** Takes a change to come back: the week before it goes on. Throws `not_found`. */
+/** Deletes a future change of the week; the previous week continues. Throws `not_found`. */
 export async function removeWeekChange({ db }: Pick<Ground, 'db'>, whose: Whose, from: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { until } = await lockWeek(tx, whose, from)

@@ -7,7 +7,7 @@ import { Failure } from '../platform/failure.ts'
 export async function mailsToSend(db: Queries): Promise<JobsReport['mails']> {
   const { rows } = await sql<{ mails: JobsReport['mails'] }>`
     select json_build_object(
-      -- Those that wait for an address to be confirmed are due at no time, and keep nobody waiting.
+      -- Mails waiting for a confirmed address (next_try_at infinity) are not counted.
       'waiting', (
         select count(*) from mails where sent_at is null and failed_at is null and next_try_at < 'infinity'
       ),

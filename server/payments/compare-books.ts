@@ -185,7 +185,7 @@ async function unknownToProvider(
   const { rows } = await sql<{ id: string }>`
     select id from payments
     where provider = ${name} and status in ('booked', 'refunded') and attention is distinct from 'missing'
-      -- What is at the edge of the two days may be on the other side of it at the provider's.
+      -- Leave out the edges of the two days: the provider's clock may differ.
       and created_at between ${since}::timestamptz + interval '10 minutes'
         and ${begunAt}::timestamptz - make_interval(mins => ${listedAfterMinutes}::int)
       and not exists (

@@ -90,7 +90,7 @@ export async function listPayable(
       or exists (select from takings where claim_id = claim.id)
       -- Back with its payer though the visit stands: a lost dispute, or somebody came after all.
       or claim.status <> 'cancelled' and exists (
-        -- Of each by itself: of a day nobody reads all that was ever refunded.
+        -- Looked up per claim ("offset 0"), so the planner does not scan all refunds.
         select from payments where claim_id = claim.id and refunded_cents > 0 offset 0
       )
       or exists (select from visit_fees fee where fee.claim_id = claim.id and fee.ended is null)

@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 export type Intent = {
   id: string
   clientSecret: string
-  /** Where the payer approves it, of a way of paying that asks them there; null is none, or no more. */
+  /** Where the payer approves (PayPal); null for other methods, or once approved. */
   approveAt: string | null
   /** What was asked for; of one that has succeeded, what was taken and has not been sent back. */
   amountCents: number
@@ -116,7 +116,7 @@ export type CardProvider = PaymentProvider & {
   /** Begins to keep a card, once a key. */
   beginSetup(key: string): Promise<CardSetup>
   readSetup(setupId: string): Promise<CardSetup>
-  /** Charges a kept card while its owner is away, once a key. One that has been paid stays so. */
+  /** Charges a saved card off-session; idempotent per key. */
   charge(intentId: string, wanted: { key: string; methodId: string }): Promise<Charge>
   /** Forgets whoever a card was kept for, and the card with them. */
   forgetCustomer(customerId: string): Promise<void>

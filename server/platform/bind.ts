@@ -220,7 +220,7 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // A stream has no head that could be answered without it.
+      // Streams have no HEAD route: they would have to run to answer it.
       exposeHeadRoute: !endpoint.streams,
       config: {
         rawBody: options.rawBody ?? false,
@@ -248,7 +248,7 @@ export function mount(
       async handler(request, reply) {
         try {
           const input = await inputOf(request)
-          // What is asked for somebody is for whoever may ask it alone.
+          // Answers for a person are not shared: skip the ready answers.
           const named = (input.query as { personId?: string } | undefined)?.personId
           const caller = callers.get(request)
           if (ready && named === undefined && !(caller && isStaffRole(caller.role))) {

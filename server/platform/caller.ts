@@ -130,7 +130,7 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
   return Object.assign(lookUp, {
     forgetUser(userId: string) {
       for (const [token, entry] of remembered) {
-        // Who is still being looked up may be that person, found as they were before.
+        // A lookup still under way may be this person with old data: drop it too.
         if ((entry.userId ?? userId) === userId) remembered.delete(token)
       }
     },

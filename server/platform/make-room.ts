@@ -4,7 +4,7 @@ type Counted = { calls: number; before: number; current: number; unsent: number 
 /** So fine are shares of a limit told apart. */
 const steps = 100
 
-/** Of a full map so large a part is emptied at once: that is looked for once in so many new counts. */
+/** When the map is full, one in so many is removed at once, so that the search is rare. */
 const partEmptied = 10
 
 /**

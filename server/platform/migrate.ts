@@ -15,6 +15,7 @@ import {
   briefly,
   differingTriggers,
   dropIdleTriggerFunctions,
+  isView,
   rememberFiles,
   replaceFunctions,
 } from './apply-sql-files.ts'
@@ -140,16 +141,18 @@ export async function replaceChanged(
 ): Promise<void> {
   await untilItHasTheLock('The table of SQL files', say, () => makeHistoryOfFiles(client))
   const applied = await appliedFiles(client)
-  const newer = outdatedFiles(applied, files).length
-  if (newer > 0) say(`${newer} functions, views and triggers are of a newer version: left as they are`)
+  const newer = new Set(outdatedFiles(applied, files))
+  if (newer.size > 0) say(`${newer.size} functions, views and triggers are of a newer version: left as they are`)
   const changed = changedFiles(applied, files)
-  if (changed.length === 0) return
+  // A view of all columns of a table is another one once the table has a column more, though its text is the same.
+  const compared = files.filter((file) => changed.includes(file) || (isView(file) && !newer.has(file)))
   await untilItHasTheLock('A view', say, () =>
     briefly(client, async () => {
-      await replaceFunctions(client, changed)
-      await alongside(client)
+      await replaceFunctions(client, compared)
+      if (changed.length > 0) await alongside(client)
     }),
   )
+  if (changed.length === 0) return
   const differing = await briefly(client, () => differingTriggers(client, changed))
   const together = nobodyServes ? new Map([['every table', [...differing.values()].join('')]]) : differing
   for (const [table, triggers] of together) {

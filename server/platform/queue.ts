@@ -41,7 +41,7 @@ type QueueOptions = {
  */
 const mostAttempts = 6
 
-/** A round is told to end before it counts as lost. */
+/** A round (ms) is stopped before another server takes it for lost. */
 const longestRoundMs = 20_000
 
 /** How long a stop waits for rounds under way. */

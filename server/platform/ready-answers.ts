@@ -53,7 +53,7 @@ export function readyAnswers(freshMs: number, most = keeping) {
   /** Notes how much an answer takes, unless it is not kept any more. */
   function count(question: string, entry: Kept, taken: number) {
     if (kept.get(question) !== entry) return
-    // One that alone is too much pushes nobody out.
+    // An answer larger than the cache is not kept, so it evicts nothing.
     if (taken > most.bytes) return forget(question, entry)
     bytes += taken - entry.bytes
     entry.bytes = taken
@@ -71,7 +71,7 @@ export function readyAnswers(freshMs: number, most = keeping) {
     const ready = await entry.answer(owner, async () => {
       const { text, headers } = await make()
       const ready = readyBytes(text ?? '', { ...headers, 'content-type': 'application/json; charset=utf-8' }, ['gzip'])
-      // Compressed it is made once somebody wants it so, and is smaller than this.
+      // Count the plain bytes twice: the compressed copy comes later and is smaller.
       count(question, entry, question.length + JSON.stringify(ready.headers).length + 2 * ready.plain.length)
       return ready
     })

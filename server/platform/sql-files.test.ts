@@ -160,6 +160,15 @@ create or replace trigger of_a_test before insert on settings for each row execu
     assert.ok(before.filter((line) => line.startsWith('trigger')).length > 100)
   })
 
+  it('of a table that has got another column are made anew, though their text is the same', async () => {
+    const files = await sqlFilesIn()
+    await pool.query('alter table claims add column of_a_test integer')
+    await assert.rejects(pool.query('select of_a_test from appointments'), { code: '42703' })
+    await apply(...files)
+    for (const view of ['appointments', 'live_claims', 'standing_claims'])
+      await pool.query(`select of_a_test from ${view} limit 0`)
+  })
+
   it('come back where somebody has changed one by hand', async () => {
     const definitions = async () =>
       (

@@ -54,7 +54,7 @@ export async function exportAccount(
         ) order by payment.created_at)
         from payments payment join claims claim on claim.id = payment.claim_id
         join people patient on patient.id = claim.patient_id
-        -- What they paid, for whomever. Every claim is the one or the other; said like this, each half has its index.
+        -- Payments for anybody; the condition is split in two so that each half uses its index.
         where (
             claim.patient_id in (select record.id from persons record where record.root_id = person.id)
               and claim.booked_by is null

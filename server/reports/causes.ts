@@ -8,7 +8,7 @@ type Row = {
   key: string
   count: number
   noShows: number
-  /** Of times given up, those that stood empty. */
+  /** How many of the freed times were never booked again. */
   empty: number
   minutes: number
 }

@@ -51,7 +51,7 @@ export const tableRights: Record<string, string> = {
   extra_hours: free,
   favourites: free,
   freed_times: free,
-  // Ended, never taken away: who could see what, and when, is asked later.
+  // Guardianships are ended, never deleted: the audit asks about them later.
   guardianships: kept,
   images: free,
   import_lines: free,
@@ -70,7 +70,7 @@ export const tableRights: Record<string, string> = {
   listed_intents: free,
   login_attempts: free,
   mails: free,
-  // The schema's history is its owner's.
+  // Only the owner writes migrations.
   migrations: read,
   // Each day once, when it is over.
   money_of_days: final,

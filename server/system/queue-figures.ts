@@ -46,7 +46,7 @@ async function look(db: Database): Promise<void> {
   }
 }
 
-/** What was known of the queues is not known any more. */
+/** Clears the queue metrics (NaN) when the database cannot be read. */
 function forget(): void {
   for (const figure of Object.values(figures)) figure.set(Number.NaN)
   jobLate.reset()

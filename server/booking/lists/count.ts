@@ -34,7 +34,7 @@ export async function countMyAppointments(
       count(*) filter (where ${inPatientList.past}) as past,
       count(*) filter (where claim.status = 'confirmed') as confirmed,
       count(*) filter (where claim.status = 'pending') as pending,
-      -- Nobody was visited by what was called off, or by staying away.
+      -- Cancelled and missed visits do not count as seen by a doctor.
       count(distinct claim.doctor_id) filter (where claim.status not in ('cancelled', 'no-show')) as doctors,
       array(
         select rated.doctor_id::text from unnest(${records}) record (id) cross join lateral (

@@ -41,8 +41,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
     }
   }
   const turns = (Object.keys(atOnce) as Turn[]).flatMap((turn) => Array<Turn>(atOnce[turn]).fill(turn))
-  // A provider that does not answer about cards keeps no payment waiting, nor they a card in its last minute. Visits
-  // that lapse wait for locks, and no payment waits for them.
+  // Payments, cards and lapsing visits run in parallel, so none waits for another.
   await Promise.all([...turns.map(work), keepLastMinute(ground), lapseUnpaidVisits(ground, signal)])
   return looked
 }

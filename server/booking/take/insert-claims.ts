@@ -128,7 +128,7 @@ async function judge(
           date: sql`wanted.date`,
         })} as payable
       from wanted
-      -- Each by its key, however few or many the planner takes them for.
+      -- "offset 0" makes each lateral an index lookup.
       left join lateral (
         select * from doctors
         where doctors.id = wanted."doctorId"
