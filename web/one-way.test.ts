@@ -140,7 +140,6 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/hours/time-off-editor.tsx',
     'features/hours/week-changes.tsx',
     'features/moving-in/first-day/kinds-step.tsx',
-    'features/site/legal-page.tsx',
     'pages/admin/catalogue.tsx',
     'pages/admin/home.tsx',
     'pages/admin/kinds.tsx',

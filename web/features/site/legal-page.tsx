@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LegalKind } from '#contract/rules.ts'
 import { legalVersions } from '#texts/legal/legal-versions.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { PlainWords } from './plain-words.tsx'
 import { LegalWords } from '../legal/legal-words.tsx'
 import { legalQuery } from '../legal/queries.ts'
@@ -15,15 +15,27 @@ type Props = {
   children: ReactNode
 }
 
-/** What the clinic has published, else the template: which of the two holds is never guessed. */
+/**
+ * What the clinic has published, else the template: which of the two holds is never guessed. Said by hand, as a public
+ * page is to weigh little: `Loaded` brings what pages behind a log-in have anyway.
+ */
 export function LegalPage({ kind, heading, lead, children }: Props) {
-  const legal = useQuery(legalQuery)
-  const published = legal.data?.find((page) => page.kind === kind)
+  const { data, error, refetch } = useQuery(legalQuery)
+  if (!data) {
+    return (
+      <PlainWords heading={heading} lead="">
+        {error ? (
+          <Failed message={legalVersions.failed} onRetry={() => void refetch()} />
+        ) : (
+          <div style={{ height: 480 }} aria-busy="true" />
+        )}
+      </PlainWords>
+    )
+  }
+  const published = data.find((page) => page.kind === kind)
   return (
-    <PlainWords heading={heading} lead={legal.data && !published ? lead : ''}>
-      <Loaded of={legal} failed={legalVersions.failed} shape={480}>
-        {() => (published ? <LegalWords page={published} /> : children)}
-      </Loaded>
+    <PlainWords heading={heading} lead={published ? '' : lead}>
+      {published ? <LegalWords page={published} /> : children}
     </PlainWords>
   )
 }
