@@ -78,7 +78,7 @@ async function expressionOf(language: Language, topic: string): Promise<string> 
   const entry = '\0entry'
   const bundle = await rolldown({
     input: entry,
-    external: /words\.ts$/,
+    external: /\/words\.ts$/,
     plugins: [
       {
         name: 'one-topic',

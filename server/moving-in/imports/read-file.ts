@@ -18,7 +18,7 @@ const batch = { lines: 1000, characters: 4 * 1024 * 1024 }
 /** A line of more (signs) is none: where a quotation mark is never closed, the rest of the file is one. */
 const recordMost = 256 * 1024
 
-/** The file as a whole cannot be read, by a code of the texts (`movein.problems`). */
+/** The file as a whole cannot be read, by a code of the texts (`importsPage.problems`). */
 class Unreadable extends Error {
   readonly problem: string
   constructor(problem: string) {

@@ -5,7 +5,7 @@ import { centsIn, dateIn, dayIn, languageIn, payerIn, sexIn, timeIn } from './re
 
 /** What a line says by the fields of its columns, only those that say something. */
 type Said = Partial<Record<string, string>>
-/** Problems are codes of the texts (`movein.problems`), some with what they are about: `twice|17`. */
+/** Problems are codes of the texts (`importsPage.problems`), some with what they are about: `twice|17`. */
 export type Understood = { fields: Record<string, string | number>; reference: string | null; problems: string[] }
 
 const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
