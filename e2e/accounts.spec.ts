@@ -83,7 +83,7 @@ test('a log-in elsewhere rings the bell, stands in the list, and is ended there'
   const { email, password } = await signIn(page)
   await page.goto('/dashboard/settings')
   const card = page.getByRole('region', { name: 'Where you are logged in' })
-  await expect(card.getByText('This device')).toBeVisible()
+  await expect(card.getByText('This device', { exact: true })).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
   const context = await browser.newContext({ baseURL: baseURL! })
   const elsewhere = await context.newPage()
@@ -122,7 +122,7 @@ test('a log-in elsewhere rings the bell, stands in the list, and is ended there'
 test('doctors and admins see where they are logged in', async ({ page, browser, baseURL, database, doctor }) => {
   await asDoctor(page, database, doctor.id)
   await page.goto('/doctor/dashboard/settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await inspect(page, 'doctor-settings')
   // A link that is over leads back to where they work.
   await page.goto('/change-email')
@@ -135,7 +135,7 @@ test('doctors and admins see where they are logged in', async ({ page, browser, 
   const admins = await context.newPage()
   await signInAs(admins, 'admin@salus.test', 'admin')
   await admins.goto('/admin/dashboard/settings')
-  await expect(admins.getByText('This device')).toBeVisible()
+  await expect(admins.getByText('This device', { exact: true })).toBeVisible()
   await inspect(admins, 'admin-settings')
   await context.close()
 })
