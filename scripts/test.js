@@ -31,7 +31,7 @@ const onWindows = process.platform === 'win32'
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 
 /** What hangs must fail, and say so: how long (min) one file, one command and the whole may take. */
-const limits = { file: 8, command: 20, whole: 55 }
+const limits = { file: 8, command: 35, whole: 70 }
 
 function command(args, { env = {} } = {}) {
   return new Promise((resolve) => {
