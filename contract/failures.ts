@@ -81,6 +81,7 @@ export const failures = {
   slot_lost_refund: 409,
   payment_under_review: 409,
   not_cancellable: 409,
+  already_here: 409,
   too_late_to_cancel: 409,
   fee_applies: 409,
   already_rated: 409,

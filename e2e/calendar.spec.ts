@@ -65,7 +65,7 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
   expect((await stands()).version).toBe(1)
   await card.getByRole('button', { name: 'Move and tell Dora Dragged' }).click()
   await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/13:00 – 14:00/)
-  await expect(page.getByText('Dora Dragged now comes on')).toBeVisible()
+  await expect(page.getByText(/^Dora Dragged now comes on .* at 13:00(, Salus Clinic)?\./)).toBeVisible()
   expect((await stands()).start_time).toBe('13:00:00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/10:00 – 11:00/)
@@ -143,7 +143,16 @@ test('an empty stretch is blocked by a drag or a finger; a list says the same; w
   await small.touchscreen.tap(there.x + 60, there.y + 3 * hourPx + 20)
   const asked = small.getByRole('dialog', { name: 'Keep this time free of bookings' })
   await expect(asked.getByRole('combobox', { name: 'From' })).toHaveValue('12:15')
-  await asked.getByRole('button', { name: 'Leave it open' }).tap()
+  // What was typed is there again until somebody says that it is not wanted.
+  const why = asked.getByRole('textbox', { name: 'Reason (only you see it)' })
+  await why.fill('Gym')
+  for (const leave of [() => why.press('Escape'), () => asked.getByRole('button', { name: 'Leave it open' }).tap()]) {
+    await leave()
+    await expect(asked).toHaveCount(0)
+    await small.touchscreen.tap(there.x + 60, there.y + 3 * hourPx + 20)
+    await expect(why).toHaveValue('Gym')
+  }
+  await asked.getByRole('button', { name: 'Discard' }).tap()
   await expect(asked).toHaveCount(0)
   await inspect(small, 'calendar-phone')
 
@@ -246,6 +255,10 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   await dialog.getByRole('combobox', { name: 'Stand-in' }).selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })
   await expect(dialog.getByText('Goes over')).toBeVisible()
   await inspect(page, 'calendar-stand-in')
+  await dialog.locator('form').getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stand-in' }).click()
+  await expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Hand over 1 visit' }).click()
   await expect(page.getByText('1 visit is handed over, and the patient is asked.')).toBeVisible()
 

@@ -311,7 +311,7 @@ test('moving an appointment: by the patient, then by the doctor; the history tel
   await dialog.getByRole('button', { name: '11:00' }).click()
   await inspect(page, 'reschedule')
   await dialog.getByRole('button', { name: /^Move to/ }).click()
-  await expect(page.getByText(/^Moved to .*11:00$/)).toBeVisible()
+  await expect(page.getByText(/^Moved to .*11:00(, Salus Clinic)?$/)).toBeVisible()
   await expect(page.getByRole('strong').filter({ hasText: '11:00 – 12:00' })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: process.env.E2E_URL! })

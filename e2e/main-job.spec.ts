@@ -97,8 +97,8 @@ test('logs in on the way and keeps the choice; the bank’s challenge', async ({
 
 test('Back leads through the steps and gives the hold back', narrow, async ({ page, doctor, browser }) => {
   await signIn(page)
-  await page.goto('/doctors')
-  await page.goto(`/book-appointment/${doctor.id}`)
+  await page.goto(`/doctors?search=${doctor.name}`)
+  await page.getByRole('link', { name: 'Book', exact: false }).filter({ hasText: /Book/ }).first().click()
   await chooseTime(page, '12:00')
   await page.getByRole('button', { name: /^Card/ }).click()
   await expect(page.getByRole('timer')).toBeVisible()
@@ -116,6 +116,13 @@ test('Back leads through the steps and gives the hold back', narrow, async ({ pa
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { name: /When would you like/ })).toBeVisible()
   await expect(page.getByLabel('Your appointment')).toContainText('Choose a time')
+
+  // Of whatever step, to the doctors as they were searched for; from a mailed link to all of them.
+  await page.getByRole('link', { name: 'Back to Doctors' }).click()
+  await expect(page).toHaveURL(/\/doctors\?search=/)
+  await page.goto(`/book-appointment/${doctor.id}`)
+  await page.getByRole('link', { name: 'Back to Doctors' }).click()
+  await expect(page).toHaveURL(/\/doctors$/)
   await other.context().close()
 })
 

@@ -93,6 +93,9 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
 
   await page.getByRole('button', { name: `End access: ${name}` }).click()
   await expect(page.getByRole('button', { name: `Let in again: ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `End access: ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Let in again: ${name}` })).toBeVisible()
   await inspect(page, 'staff')
   await desk.reload()
   await expect(desk).toHaveURL(/\/login$/)
@@ -105,7 +108,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await page.getByRole('button', { name, exact: true }).first().click()
   await expect(page.getByText(/changed the rights of a log-in/)).toHaveCount(2)
   await expect(page.getByText(/made a log-in for staff \(with the rights: Desk[^)]*\)/).first()).toBeVisible()
-  await expect(page.getByText(/changed whether an account is open \(closed\)/)).toBeVisible()
+  await expect(page.getByText(/changed whether an account is open \(closed\)/)).toHaveCount(2)
   await expect(page.getByText(/tried to look at the list of payments and was refused/)).toBeVisible()
   await inspect(page, 'audit')
   // The switch stands in the address, and follows it a moment later.

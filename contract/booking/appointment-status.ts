@@ -52,38 +52,37 @@ export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStat
 
 const hourMs = 3_600_000
 
+/** A visit as far as it decides what its patient may change by themselves. */
+type OwnVisit = {
+  status: AppointmentStatus
+  cancelHours: number | null
+  startsAt: string
+  /** When its patient checked in or was noted as there; null while they are not. */
+  arrivedAt: string | null
+} & WithStandIn
+
+/** Whether the patient of a visit is there, and it is not over: they speak to reception. */
+export const isThere = ({ status, arrivedAt }: Pick<OwnVisit, 'status' | 'arrivedAt'>): boolean =>
+  arrivedAt !== null && isUnderWay(status)
+
 /**
  * Whether patients cancel and move a visit of theirs by themselves at `now` (milliseconds since 1970), by the terms it
  * was booked with: with hours until so many before it, pending or confirmed; without (null) while it is pending and has
- * not begun. Where another doctor stands in of whom they have not said anything yet, until it begins.
+ * not begun. Where another doctor stands in of whom they have not said anything yet, until it begins. Not once they are
+ * there.
  */
-export function mayChangeOwn(
-  {
-    status,
-    cancelHours,
-    startsAt,
-    standIn,
-  }: { status: AppointmentStatus; cancelHours: number | null; startsAt: string } & WithStandIn,
-  now: number,
-): boolean {
+export function mayChangeOwn(visit: OwnVisit, now: number): boolean {
+  const { status, cancelHours, startsAt, standIn } = visit
   const isAsked = standIn?.open === true
   const isOpen = mayMove('user', status, 'cancelled') || ((isAsked || cancelHours !== null) && status === 'confirmed')
-  return isOpen && Date.parse(startsAt) - (isAsked ? 0 : (cancelHours ?? 0)) * hourMs > now
+  return isOpen && !isThere(visit) && Date.parse(startsAt) - (isAsked ? 0 : (cancelHours ?? 0)) * hourMs > now
 }
 
 /**
  * Whether patients move a visit of theirs by themselves at `now`: as long as they may cancel it and that costs nothing,
  * and as often as was agreed.
  */
-export function mayMoveOwn(
-  visit: {
-    status: AppointmentStatus
-    cancelHours: number | null
-    startsAt: string
-    terms: AgreedTerms | null
-  } & WithStandIn,
-  now: number,
-): boolean {
+export function mayMoveOwn(visit: OwnVisit & { terms: AgreedTerms | null }, now: number): boolean {
   const { terms, standIn } = visit
   const mayMoveAgain = standIn?.open || !terms || terms.mostMoves === null || terms.moved < terms.mostMoves
   return mayMoveAgain && mayChangeOwn(visit, now) && feeOfCancelling(visit, now) === 0

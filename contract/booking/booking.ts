@@ -73,6 +73,8 @@ export const appointment = z.object({
    * it lapses; null where nothing waits for that.
    */
   payBy: z.iso.datetime().nullable(),
+  /** When the patient checked in or was noted as there; null while they are not. */
+  arrivedAt: z.iso.datetime().nullable(),
   /** The version, for an optimistic lock: it grows with each change and is sent back with one's own. */
   version: z.int(),
   /** What the patient has said of a completed visit, and when. */
@@ -202,7 +204,7 @@ export const cancelAppointment = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ acceptFee: money.optional() }).optional(),
   answers: { 200: messageBody.extend({ appointment }) },
-  failures: ['not_cancellable', 'too_late_to_cancel', 'fee_applies', 'fee_needs_pay'],
+  failures: ['not_cancellable', 'already_here', 'too_late_to_cancel', 'fee_applies', 'fee_needs_pay'],
 })
 
 export const waiveFee = endpoint({
@@ -294,6 +296,7 @@ export const rescheduleAppointment = endpoint({
     'patient_busy',
     'no_room_free',
     'not_reschedulable',
+    'already_here',
     'moved_too_often',
     'too_soon_while_waiting',
     'card_ends_before',

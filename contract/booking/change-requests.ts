@@ -55,7 +55,7 @@ export const askForChange = endpoint({
   who: ['user'],
   body: z.strictObject({ appointmentId: id, wants: z.enum(wantedChanges), note: text(0, 500).default('') }),
   answers: { 201: changeRequest },
-  failures: ['asking_not_needed', 'not_askable', 'already_asked'],
+  failures: ['asking_not_needed', 'not_askable', 'already_here', 'already_asked'],
   limits: [{ calls: 20, perSeconds: 86_400, per: 'account' }],
 })
 

@@ -123,5 +123,5 @@ export const cancelRest = endpoint({
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody.extend({ cancelled: z.int(), kept: z.int() }) },
-  failures: ['not_cancellable'],
+  failures: ['not_cancellable', 'already_here'],
 })

@@ -67,6 +67,7 @@ export const answerStandInLink = endpoint({
     'link_not_valid',
     'proof_wrong',
     'not_cancellable',
+    'already_here',
     'slot_taken',
     'slot_not_offered',
     'patient_busy',

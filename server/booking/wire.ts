@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { weekdays } from '#contract/rules.ts'
 import { agreedTerms } from '../clinic/kinds/visit-terms.ts'
 import type { Notes } from './notes/notes.ts'
+import { arrivedAt } from './pay/terms.ts'
 import { dueCents, withMoney, withTill } from '../payments/money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 
@@ -143,6 +144,7 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
     'payBy', case
       when claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now() then iso(claim.pay_by)
     end,
+    'arrivedAt', ${arrivedAt('claim')},
     'version', claim.version,
     'paid', (coalesce(payment.received_cents, 0) + till.received_cents) / 100.0,
     'refunded', (coalesce(payment.returned_cents, 0) + till.returned_cents) / 100.0,

@@ -80,6 +80,29 @@ describe('checking in', () => {
     assert.equal((await byLink('/check-in', await linkTo(id))).body.standing, 'called')
   })
 
+  it('whoever is there changes nothing by themselves any more: not in the portal, nor of a series, nor by asking', async () => {
+    const patient = await clinic.addPerson('user')
+    const [id] = [await addVisit(patient, 40)]
+    await clinic.rows('update claims set cancel_hours = 0 where id = $1', [id])
+    const arrivedAt = async () => (await clinic.call(patient, 'GET', '/appointments/my')).body[0].arrivedAt
+    assert.equal(await arrivedAt(), null)
+    await clinic.call(patient, 'POST', `/appointments/${id}/check-in`)
+    assert.ok(await arrivedAt())
+    const codes = []
+    for (const [method, path, body] of [
+      ['PUT', `/appointments/${id}/cancel`, {}],
+      ['POST', `/appointments/${id}/reschedule`, { slotId: '09:00-10:00', appointmentDate: await clinic.day(3) }],
+      ['POST', '/change-requests', { appointmentId: id, wants: 'cancel' }],
+    ] as const) {
+      codes.push((await clinic.call(patient, method, path, body)).body.code)
+    }
+    assert.deepEqual(codes, ['already_here', 'already_here', 'already_here'])
+    // Reception takes it back: they may again.
+    const { version } = await onBoard(id)
+    await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'expected', version })
+    assert.equal((await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)).status, 200)
+  })
+
   it('not before an hour before, nor by a link that is none, is over or of a visit elsewhere', async () => {
     const patient = await clinic.addPerson('user')
     const early = await addVisit(patient, 61)

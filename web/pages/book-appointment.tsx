@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { ApiFailure } from '../wire/api.ts'
 import { BookingSkeleton, ChosenBooking } from '../features/booking/booking.tsx'
 import { doctorQuery } from '../features/doctors/queries.ts'
+import { directoryAsLeft } from '../features/doctors/last-directory.ts'
+import { useActing } from '../features/people/acting.ts'
 import { ActingBar } from '../features/people/acting-bar.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
@@ -24,24 +26,17 @@ export default function BookAppointmentPage() {
   )
 }
 
-/** Whether one page back is a page of Salus: the router numbers its own, and a mailed link opens the first. */
-const cameFromHere = () => (window.history.state?.idx ?? 0) > 0
-
 function BookAppointment() {
   const { doctorId = '' } = useParams()
-  const navigate = useNavigate()
+  const { search } = useActing()
   const doctor = useQuery(doctorQuery(doctorId))
   if (doctor.error instanceof ApiFailure && doctor.error.code === 'not_found') return <MissingPage />
   return (
     <>
       <SlimHeader>
-        <button
-          type="button"
-          className="back-to-doctors"
-          onClick={() => (cameFromHere() ? navigate(-1) : navigate('/doctors'))}
-        >
+        <Link className="back-to-doctors" to={directoryAsLeft(search)}>
           <IconArrowLeft className="mirrored" size={18} aria-hidden="true" /> {bookingPage.toDoctors}
-        </button>
+        </Link>
       </SlimHeader>
       <main id="main" className="page booking">
         <ActingBar />

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, isUnderWay, mayChangeOwn, mayMoveOwn } from '#contract/booking/appointment-status.ts'
+import {
+  type AppointmentStatus,
+  isThere,
+  isUnderWay,
+  mayChangeOwn,
+  mayMoveOwn,
+} from '#contract/booking/appointment-status.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { noteAsked } from './note-asked.ts'
 import { type Terms, termsOf } from '../pay/terms.ts'
@@ -16,7 +22,8 @@ type Asked = { appointmentId: string; wants: ChangeRequest['wants']; note: strin
 
 /**
  * Asks for the patient's own visit to be cancelled or moved. Throws `not_found`, `asking_not_needed` where they may
- * still do so themselves, `not_askable` for a visit that has begun or is no more, `already_asked`.
+ * still do so themselves, `not_askable` for a visit that has begun or is no more, `already_here` where its patient is
+ * there, `already_asked`.
  */
 export async function askForChange(
   { db, records }: Ground,
@@ -33,6 +40,7 @@ export async function askForChange(
     const [visit] = rows
     if (!visit) throw new Failure('not_found')
     const mayDoSo = wants === 'move' ? mayMoveOwn : mayChangeOwn
+    if (isThere(visit)) throw new Failure('already_here')
     if (mayDoSo(visit, visit.now)) throw new Failure('asking_not_needed')
     if (!isUnderWay(visit.status) || Date.parse(visit.startsAt) <= visit.now) throw new Failure('not_askable')
     const id = crypto.randomUUID()

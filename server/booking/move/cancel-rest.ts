@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, mayChangeOwn } from '#contract/booking/appointment-status.ts'
+import { type AppointmentStatus, isThere, mayChangeOwn } from '#contract/booking/appointment-status.ts'
 import { feeOfCancelling } from '#contract/clinic/costs.ts'
 import type { Ground } from '../../ground.ts'
 import { refundNow } from '../../payments/refund.ts'
@@ -21,7 +21,8 @@ type Standing = {
 /**
  * Cancels the patient's own visit and those of its series after it, each as far as its terms allow and it costs
  * nothing. What is to come and not theirs to cancel stays: `kept` counts it. Throws `not_found` for a visit that is not
- * theirs or of no series, and `not_cancellable` where none may be cancelled.
+ * theirs or of no series, `already_here` where its patient is there and there is no other, and `not_cancellable` where
+ * none may be cancelled.
  */
 export async function cancelRest(
   ground: Ground,
@@ -41,7 +42,7 @@ export async function cancelRest(
     const open = rows.filter(
       (standing) => mayChangeOwn(standing, standing.now) && feeOfCancelling(standing, standing.now) === 0,
     )
-    if (open.length === 0) throw new Failure('not_cancellable')
+    if (open.length === 0) throw new Failure(rows.some(isThere) ? 'already_here' : 'not_cancellable')
     const owed: string[] = []
     for (const standing of open) {
       const payment = await moveTo(tx, caller, standing, 'cancelled')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, mayChangeOwn } from '#contract/booking/appointment-status.ts'
+import { type AppointmentStatus, isThere, mayChangeOwn } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { feeOfCancelling } from '#contract/clinic/costs.ts'
 import { formatsIn } from '../../../texts/formats.ts'
@@ -29,7 +29,7 @@ type Standing = {
  * Cancels the patient's own appointment while its terms allow it: its time is free at once, and a card payment goes
  * back whole, less the fee of its terms, which whoever cancels has agreed to. Throws `not_found` for one
  * that is not theirs or that they may not change (`may_change_visit`), `too_late_to_cancel` where only the hours of
- * its terms are over, `not_cancellable` otherwise, and `fee_applies` with the fee where it is another than was agreed
+ * its terms are over, `already_here` where its patient is there, `not_cancellable` otherwise, and `fee_applies` with the fee where it is another than was agreed
  * to, `fee_needs_pay` from somebody who neither may pay for the person nor owns the card that pays it.
  */
 export async function cancelAppointment(
@@ -51,6 +51,7 @@ export async function cancelAppointment(
     const [standing] = rows
     if (!standing) throw new Failure('not_found')
     if (!mayChangeOwn(standing, standing.now)) {
+      if (isThere(standing)) throw new Failure('already_here')
       const wasInTime = mayChangeOwn(standing, Number.NEGATIVE_INFINITY)
       throw new Failure(standing.cancelHours !== null && wasInTime ? 'too_late_to_cancel' : 'not_cancellable')
     }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AppointmentStatus, mayMoveOwn, reschedulable } from '#contract/booking/appointment-status.ts'
+import { type AppointmentStatus, isThere, mayMoveOwn, reschedulable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { Overstep } from '#contract/desk/desk-stages.ts'
@@ -65,8 +65,7 @@ const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
  * offered it. What was overbooked stands beside nobody at its new time, unless reception overbooks again. `atDesk` it
  * is not bound by notice, horizon, hours and grid, but told of what it oversteps. Throws `not_found`,
- * `not_reschedulable`,
- * `visit_moved_on`, `moved_too_often`, `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`,
+ * `not_reschedulable`, `already_here` to a patient who is there, `visit_moved_on`, `moved_too_often`, `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`,
  * `reason_ended`; at the desk `oversteps`, `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting`
  * where it waits for what its patient is to see to by a link.
  */
@@ -114,6 +113,7 @@ export async function reschedule(
       standing.start_time === startTime
     // A retry whose first answer was lost finds the visit where it was to go.
     if (standing.version !== (version ?? standing.version) && !(same && movable)) throw new Failure('visit_moved_on')
+    if (caller.role === 'user' && isThere(standing)) throw new Failure('already_here')
     // Visits of an erased person are history and cannot be moved.
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
     const mayBeBack = caller.role === 'user' && doctorId === standing.booked_doctor_id

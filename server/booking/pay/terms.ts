@@ -10,8 +10,15 @@ export type Terms = {
   startsAt: string
   terms: AgreedTerms | null
   standIn: { open: boolean } | null
+  arrivedAt: string | null
   now: number
 }
+
+/** When the patient of a claim (by the name that the query has given it) was there; null while they are not. */
+export const arrivedAt = (claim: string): RawBuilder<unknown> => sql`(
+  select iso(arrived_at) from attendances
+  where attendances.claim_id = ${sql.ref(`${claim}.id`)} and attendances.date = ${sql.ref(`${claim}.date`)}
+)`
 
 /** The columns of `Terms` of a claim by the name that the query has given it. */
 export const termsOf = (claim: string): RawBuilder<unknown> => sql`
@@ -20,7 +27,7 @@ export const termsOf = (claim: string): RawBuilder<unknown> => sql`
   (
     select json_build_object('open', answer is null) from stand_ins 
     where claim_id = ${sql.ref(`${claim}.id`)} and to_doctor_id = ${sql.ref(`${claim}.doctor_id`)}
-  ) as "standIn",
+  ) as "standIn", ${arrivedAt(claim)} as "arrivedAt",
   extract(epoch from clinic_now())::float8 * 1000 as now`
 
 /** What cancelling a visit costs its patient (units of the currency), as of an instant or by now. */

@@ -106,6 +106,7 @@ export const justBooked = (visit: Fresh): AppointmentOnly => ({
   payments: [],
   paymentId: '',
   payBy: visit.payBy?.toISOString() ?? null,
+  arrivedAt: null,
   version: visit.version,
   rating: null,
 })

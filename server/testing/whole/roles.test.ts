@@ -54,7 +54,7 @@ describe('servers with a role', onlyOnPosix, () => {
   })
 
   it('a server that is asked to end says so first, serves who still comes, and loses nobody who then goes elsewhere', async (test) => {
-    const server = await start({ DRAIN_SECONDS: '1' })
+    const server = await start({ DRAIN_SECONDS: '4' })
     const agent = new http.Agent({ keepAlive: true, maxSockets: 20 })
     const get = (path: string) =>
       new Promise<{ status: number; connection: string | undefined; body: string }>((resolve, reject) => {
@@ -80,23 +80,28 @@ describe('servers with a role', onlyOnPosix, () => {
         else failed.push(answer.status)
       }
     })
-    await eventually('it serves', () => served > 100)
-    const began = performance.now()
-    const ended = server.kill('SIGTERM')
-    await eventually('it says that it is ending', async () => (await get('/health/ready')).status === 503)
-    const { body } = await get('/health/ready')
-    assert.deepEqual(JSON.parse(body).issues, [{ path: 'server', message: 'is ending' }])
-    assert.equal((await get('/health/live')).status, 200)
-    const late = await get('/config')
-    assert.deepEqual([late.status, late.connection], [200, 'close'])
-    isReady = false
-    await Promise.all(senders)
-    assert.deepEqual(failed, [])
-    await ended
-    assert.equal((await server.exited).code, 0)
-    await server.stop()
-    test.diagnostic(`${served} served, none failed, ended after ${Math.round(performance.now() - began)} ms`)
-    assert.ok(performance.now() - began < 10_000)
-    agent.destroy()
+    try {
+      await eventually('it serves', () => served > 100)
+      const began = performance.now()
+      const ended = server.kill('SIGTERM')
+      await eventually('it says that it is ending', async () => (await get('/health/ready')).status === 503)
+      const { body } = await get('/health/ready')
+      assert.deepEqual(JSON.parse(body).issues, [{ path: 'server', message: 'is ending' }])
+      assert.equal((await get('/health/live')).status, 200)
+      const late = await get('/config')
+      assert.deepEqual([late.status, late.connection], [200, 'close'])
+      isReady = false
+      await Promise.all(senders)
+      assert.deepEqual(failed, [])
+      await ended
+      assert.equal((await server.exited).code, 0)
+      test.diagnostic(`${served} served, none failed, ended after ${Math.round(performance.now() - began)} ms`)
+      assert.ok(performance.now() - began < 15_000)
+    } finally {
+      // What goes on sending would keep this process from ending.
+      isReady = false
+      agent.destroy()
+      await server.stop()
+    }
   })
 })

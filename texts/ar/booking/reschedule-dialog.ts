@@ -20,5 +20,6 @@ export const rescheduleDialog: In<'rescheduleDialog'> = {
   act: (date, time) => `نقل إلى ${date}، ${time}`,
   choose: 'اختر وقتًا',
   done: (date, time) => `تم نقل الموعد إلى ${date}، ${time}`,
+  doneAt: (date, time, place) => `تم نقل الموعد إلى ${date}، ${time}، \u2068${place}\u2069`,
   failed: 'تعذّر نقل الموعد.',
 }

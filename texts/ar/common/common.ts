@@ -9,6 +9,7 @@ export const common: In<'common'> = {
   close: 'إغلاق',
   dismiss: 'إخفاء الرسالة',
   fileFailed: 'تعذّر جلب الملف.',
+  discard: 'تجاهل ما كُتب',
   keep: 'الإبقاء عليه',
   undo: 'تراجع',
   search: 'بحث',

@@ -11,7 +11,6 @@ export const deskBooking: In<'deskBooking'> = {
   who: 'لمن الزيارة؟',
   somebodyNew: 'شخص جديد',
   sayWho: 'حدد الشخص: يوجد شخص مسجل بهذا الاسم',
-  discard: 'تجاهل ما كُتب',
   foundOf: (name, born, number) => `\u2068${name}\u2069، ${born}، رقم ${numeral(number)}`,
   name: 'الاسم',
   phone: 'الهاتف',

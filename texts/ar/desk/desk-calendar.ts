@@ -68,6 +68,8 @@ export const deskCalendar: In<'deskCalendar'> = {
     undo: 'تراجع',
     keys: 'الأسهم: وقت أو يوم آخر · \u2066Enter\u2069: نقل · \u2066Esc\u2069: تراجع',
     done: (name, date, time) => `أصبح موعد \u2068${name}\u2069 يوم ${date} الساعة ${time}.`,
+    doneAt: (name, date, time, place) =>
+      `أصبح موعد \u2068${name}\u2069 يوم ${date} الساعة ${time}، \u2068${place}\u2069.`,
     failed: 'تعذّر نقل الموعد',
   },
   block: {

@@ -11,5 +11,6 @@ export const rescheduleDialog: In<'rescheduleDialog'> = {
   act: (date, time) => `Verschieben auf ${date}, ${time} Uhr`,
   choose: 'Uhrzeit wählen',
   done: (date, time) => `Verschoben auf ${date}, ${time} Uhr`,
+  doneAt: (date, time, place) => `Verschoben auf ${date}, ${time} Uhr, ${place}`,
   failed: 'Der Termin konnte nicht verschoben werden.',
 }

@@ -9,6 +9,7 @@ export const common: In<'common'> = {
   close: 'Schließen',
   dismiss: 'Ausblenden',
   fileFailed: 'Die Datei konnte nicht geladen werden.',
+  discard: 'Verwerfen',
   keep: 'Behalten',
   undo: 'Rückgängig',
   search: 'Suche',

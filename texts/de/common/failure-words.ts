@@ -102,6 +102,7 @@ export const failureWords: In<'failureWords'> = {
   slot_lost_refund: 'Dieser Termin kann nicht mehr gebucht werden. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
   payment_under_review: 'Diese Zahlung passt nicht zu ihrer Buchung. Die Klinik weiß davon und meldet sich bei Ihnen.',
   not_cancellable: 'Absagen lässt sich nur ein Termin, der noch nicht bestätigt ist und noch nicht begonnen hat.',
+  already_here: 'Sie sind schon da. Bitte sagen Sie am Empfang, was Sie ändern möchten.',
   fee_applies: 'Wenn Sie jetzt absagen, fällt eine Absagegebühr an.',
   too_late_to_cancel:
     'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',

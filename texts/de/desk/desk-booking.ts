@@ -10,7 +10,6 @@ export const deskBooking: In<'deskBooking'> = {
   who: 'Um wen geht es?',
   somebodyNew: 'Neue Person',
   sayWho: 'Geben Sie an, wer es ist: Jemand mit diesem Namen ist schon bekannt',
-  discard: 'Verwerfen',
   foundOf: (name, born, number) => `${name}, ${born}, Nr. ${number}`,
   name: 'Name',
   phone: 'Telefon',

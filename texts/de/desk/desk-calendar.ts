@@ -51,6 +51,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     undo: 'Rückgängig',
     keys: 'Pfeiltasten: andere Zeit oder anderer Tag · Enter: verschieben · Esc: rückgängig',
     done: (name, date, time) => `${name} kommt jetzt am ${date} um ${time} Uhr.`,
+    doneAt: (name, date, time, place) => `${name} kommt jetzt am ${date} um ${time} Uhr, ${place}.`,
     failed: 'Der Termin konnte nicht verschoben werden',
   },
   block: {

@@ -24,7 +24,7 @@ export const jobsPage: In<'jobsPage'> = {
   news: {
     heading: 'Fehlgeschlagene Benachrichtigungen',
     none: 'Keine Benachrichtigung ist fehlgeschlagen.',
-    again: (count) => plural(count, { one: 'Noch einmal versuchen', other: 'Alle # noch einmal versuchen' }),
+    again: (count) => plural(count, { one: 'Erneut versuchen', other: 'Alle # erneut versuchen' }),
     columns: { what: 'Was geschehen ist', at: 'Zurückgestellt', why: 'Warum' },
   },
   mails: {
@@ -32,7 +32,7 @@ export const jobsPage: In<'jobsPage'> = {
     none: 'Alle E-Mails wurden zugestellt.',
     columns: { to: 'An', about: 'Worüber', at: 'Letzter Versuch', why: 'Warum', action: 'Aktion' },
     why: (error, attempts) => plural(attempts, { one: `${error} (# Versuch)`, other: `${error} (# Versuche)` }),
-    again: 'Noch einmal versuchen',
-    againTo: (address) => `Noch einmal versuchen: E-Mail an ${address}`,
+    again: 'Erneut versuchen',
+    againTo: (address) => `Erneut versuchen: E-Mail an ${address}`,
   },
 }

@@ -10,5 +10,6 @@ export const rescheduleDialog = {
   act: (date: string, time: string) => `Move to ${date}, ${time}`,
   choose: 'Choose a time',
   done: (date: string, time: string) => `Moved to ${date}, ${time}`,
+  doneAt: (date: string, time: string, place: string) => `Moved to ${date}, ${time}, ${place}`,
   failed: 'The appointment could not be moved.',
 }

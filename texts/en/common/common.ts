@@ -10,6 +10,7 @@ export const common = {
   close: 'Close',
   dismiss: 'Dismiss',
   fileFailed: 'The file could not be fetched.',
+  discard: 'Discard',
   keep: 'Keep it',
   undo: 'Undo',
   search: 'Search',

@@ -88,6 +88,7 @@ export const failureWords = {
   slot_lost_refund: 'This time can no longer be booked. The whole amount is on its way back to you.',
   payment_under_review: 'This payment does not match its booking. The clinic has been told and will contact you.',
   not_cancellable: 'Only a pending appointment that has not begun can be cancelled.',
+  already_here: 'You are here already. Please tell reception what you would like to change.',
   fee_applies: 'If you cancel now, we charge a fee.',
   too_late_to_cancel: 'It is too late to cancel this visit by yourself. Please call us.',
   already_rated: 'You have already rated this visit.',

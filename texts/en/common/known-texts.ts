@@ -38,7 +38,7 @@ export const knownTexts = {
     phone: { name: 'Phone call', description: 'The doctor calls you.' },
     vaccination: { name: 'Vaccination', description: 'With a few minutes of rest afterwards.' },
     bloodDraw: { name: 'Blood test', description: 'Come fasting if your doctor has asked for it.' },
-    ultrasound: { name: 'Ultrasound', description: 'Of the belly, the thyroid or the heart.' },
+    ultrasound: { name: 'Ultrasound', description: 'Of the abdomen, the thyroid or the heart.' },
     home: { name: 'Home visit', description: 'For people who cannot leave home.' },
   },
   /** Why visits are cancelled and moved, with which every clinic begins. */

@@ -9,7 +9,6 @@ export const deskBooking = {
   who: 'Who is it?',
   somebodyNew: 'Somebody new',
   sayWho: 'Say who it is: somebody of this name is known already',
-  discard: 'Discard',
   foundOf: (name: string, born: string, number: number) => `${name}, ${born}, No. ${number}`,
   name: 'Name',
   phone: 'Phone',

@@ -50,6 +50,8 @@ export const deskCalendar = {
     undo: 'Undo',
     keys: 'Arrows: another time or day · Enter: move · Esc: undo',
     done: (name: string, date: string, time: string) => `${name} now comes on ${date} at ${time}.`,
+    doneAt: (name: string, date: string, time: string, place: string) =>
+      `${name} now comes on ${date} at ${time}, ${place}.`,
     failed: 'The visit could not be moved',
   },
   block: {

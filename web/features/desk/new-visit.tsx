@@ -7,6 +7,7 @@ import { oversteps, type Overstep } from '#contract/desk/desk-stages.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 import { consultationId, type Specialization } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
+import { common } from '#texts/common/common.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../wire/api.ts'
@@ -239,7 +240,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           </Button>
           {isTyped && (
             <Button variant="default" onClick={() => giveUp(onClose)}>
-              {deskBooking.discard}
+              {common.discard}
             </Button>
           )}
         </div>

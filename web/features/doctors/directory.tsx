@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
@@ -17,6 +18,7 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectoryFooter } from './directory-footer.tsx'
 import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
+import { noteDirectory } from './last-directory.ts'
 import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
 import '../../styles/mantine-fields.css'
 import './directory.css'
@@ -45,6 +47,8 @@ export function Directory({ heading, Soonest }: Props) {
   const days = kinds.find(({ _id }) => _id === filter.kindId)?.horizonDays ?? bookingWindowDays
   const clock = useClinicClock()
   const { data } = doctors
+  const searched = address.size > 0 ? `?${address}` : ''
+  useEffect(() => noteDirectory(searched), [searched])
   const isWhenAsked = filter.day !== undefined || filter.part !== undefined
 
   const change = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) =>

@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { exactHours } from '#texts/hours/exact-hours.ts'
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { dateInWords } from '../../language/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { Lost } from '../../ui/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { say } from '../../ui/say.ts'
@@ -33,6 +35,7 @@ export function ExtraHoursEditor({ today }: { today: string }) {
       <h2 id="extra-title" style={{ margin: 0 }}>
         {schedulePage.extra.heading}
       </h2>
+      <Lost of={extra} failed={exactHours.failed} />
       {extra.data?.length === 0 && <p className="soft">{schedulePage.extra.none}</p>}
       <ul className="practice-list">
         {extra.data?.map((hour) => (

@@ -2,7 +2,7 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { mayChangeOwn, mayMoveOwn } from '#contract/booking/appointment-status.ts'
+import { isThere, mayChangeOwn, mayMoveOwn } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -14,7 +14,6 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
-import { useCheckIn } from '../../features/booking/appointments/check-in-query.ts'
 import { WaitingDays } from '../../features/booking/waiting-list/waiting-days.tsx'
 import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
@@ -107,12 +106,9 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   })
   const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
 
-  const { isThere } = useCheckIn(visit, clock?.now)
-  const isCheckedIn = (appointment: Appointment) => isThere && appointment._id === visit?._id
-
   /** Whether the button is drawn; the server decides. */
   const mayCancel = (appointment: Appointment) =>
-    clock !== undefined && !isCheckedIn(appointment) && may('book') && mayChangeOwn(appointment, clock.now)
+    clock !== undefined && may('book') && mayChangeOwn(appointment, clock.now)
   const canceller = (appointment: Appointment) => (mayCancel(appointment) ? () => askToCancel(appointment) : undefined)
   const mayMove = (appointment: Appointment) => mayCancel(appointment) && mayMoveOwn(appointment, clock!.now)
   const mover = (appointment: Appointment) => (mayMove(appointment) ? () => setMoving(appointment) : undefined)
@@ -120,8 +116,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   /** What is still to come and cannot be cancelled here is no dead end: it says why, and whom to call. */
   const tooLate = (appointment: Appointment) => {
     const { status, cancelHours, startsAt, endsAt } = appointment
-    if (!clock || isCheckedIn(appointment) || mayCancel(appointment) || Date.parse(endsAt) <= clock.now)
-      return undefined
+    if (!clock || isThere(appointment) || mayCancel(appointment) || Date.parse(endsAt) <= clock.now) return undefined
     if (cancelHours && Date.parse(startsAt) > clock.now)
       return (phone: string) => patientVisits.tooLateAlready(cancelHours, phone)
     return status === 'confirmed' ? patientVisits.confirmedAlready : patientVisits.begunAlready

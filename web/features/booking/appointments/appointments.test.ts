@@ -38,6 +38,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   doctorNotes: '',
   consultationNotes: '',
   patientVisited: false,
+  arrivedAt: null,
   checkupDone: false,
   amount: 120,
   paymentMethod: 'card',

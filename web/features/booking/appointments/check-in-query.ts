@@ -13,13 +13,9 @@ const mayCheckIn = ({ kind, status, startsAt, endsAt }: Appointment, now: number
   Date.parse(startsAt) - checkInFromMinutes * 60_000 <= now &&
   now < Date.parse(endsAt)
 
-/**
- * How far the patient of this visit is, from an hour before it: whether they may check in, and whether they are there.
- * Whoever is there does not move or cancel it any more.
- */
-export function useCheckIn(visit: Appointment | undefined, now: number | undefined) {
-  const isOpen = visit !== undefined && now !== undefined && mayCheckIn(visit, now)
-  const door = useQuery({ ...checkInQuery(visit?._id ?? ''), enabled: isOpen, retry: false })
-  const isThere = isOpen && (door.data?.standing === 'here' || door.data?.standing === 'called')
-  return { isOpen, door, isThere }
+/** From an hour before this visit until its end: whether its patient may check in, and how far they are. */
+export function useCheckIn(visit: Appointment, now: number) {
+  const isOpen = mayCheckIn(visit, now)
+  const door = useQuery({ ...checkInQuery(visit._id), enabled: isOpen, retry: false })
+  return { isOpen, door }
 }

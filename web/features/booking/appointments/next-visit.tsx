@@ -1,6 +1,7 @@
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { isThere } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { saveFile } from '../../../wire/download.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,7 +46,8 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const inWords = useVisitInWords()
   const place = useQuery(placesQuery).data?.find(({ _id }) => _id === visit.place._id)
   const whom = useSearchParams()[0].get('for')
-  const { isOpen, door, isThere } = useCheckIn(visit, clock.now)
+  const { isOpen, door } = useCheckIn(visit, clock.now)
+  const isHere = isThere(visit)
 
   const addToCalendar = () =>
     saveFile(
@@ -63,7 +65,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           {isSoon ? patientVisits.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
-        {isThere && (
+        {isHere && (
           <div role="status">
             <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
             {door.data?.number != null && (
@@ -96,7 +98,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       <div className="next-visit-actions">
         <PayWithPaypal visit={visit} />
         <WaitsForLink visit={visit} />
-        {isOpen && !isThere && !door.isLoading && (
+        {isOpen && !isHere && (
           <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
             {checkInPage.open}
           </Button>
@@ -108,7 +110,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
         >
           {patientVisits.next.addToCalendar}
         </Button>
-        {onMove && !isAsked && !isThere && (
+        {onMove && !isAsked && (
           <Button variant="default" onClick={onMove}>
             {patientVisits.moveIt}
           </Button>
@@ -123,7 +125,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
         >
           {patientVisits.next.bookDoctor}
         </Button>
-        {onCancel && !isAsked && !isThere && (
+        {onCancel && !isAsked && (
           <Button variant="subtle" color="red" onClick={onCancel}>
             {patientVisits.cancelIt}
           </Button>
@@ -133,7 +135,6 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   )
 }
 
-/** Whether the button is drawn; the server decides. */
 /** Prints the slip alone: the page says so for as long as it is printed. */
 function printSlip() {
   const page = document.documentElement
@@ -146,7 +147,7 @@ function printSlip() {
 function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
   const { times, where } = useVisitInWords()
   const { place, kind, location, room } = visit
-  const isThere = kind.mode === 'clinic'
+  const isAtPlace = kind.mode === 'clinic'
   // What was booked at another place than the doctor's own has its name and address in it.
   const whole = location.startsWith(place.name)
     ? where(visit)
@@ -157,7 +158,7 @@ function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
     [patientVisits.slip.visit, kindInWords(visit)],
     [patientVisits.slip.day, dateInWords(visit.appointmentDate)],
     [patientVisits.slip.time, times(visit)],
-    [patientVisits.slip.place, isThere ? whole : where(visit)],
+    [patientVisits.slip.place, isAtPlace ? whole : where(visit)],
     [patientVisits.slip.fee, `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
     [patientVisits.slip.reference, visit._id.slice(0, 8).toUpperCase()],
   ]
@@ -176,7 +177,9 @@ function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
       </dl>
       {kind.mode === 'video' && <p>{visitChoice.joins}</p>}
       <p>
-        {(isThere ? patientVisits.slip.foot : patientVisits.slip.footRemote)(format().ltr(place.phone || clinic.phone))}
+        {(isAtPlace ? patientVisits.slip.foot : patientVisits.slip.footRemote)(
+          format().ltr(place.phone || clinic.phone),
+        )}
       </p>
     </div>
   )

@@ -63,7 +63,7 @@ type Props = {
 function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   const booked = toBooked && appointment.standIn?.open ? appointment.standIn.doctor : undefined
   const doctorId = booked?._id ?? appointment.doctorId._id
-  const { begins } = useVisitInWords()
+  const { begins, isOneOfMany } = useVisitInWords()
   const visit = { kindId: appointment.kind._id, placeId: appointment.place._id, moving: appointment._id }
   const dates = useQuery(freeDatesQuery(doctorId, visit))
   const move = useReschedule(appointment._id)
@@ -73,7 +73,8 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
       move.mutateAsync({ ...to, ...(booked ? { doctorId } : {}), ...(reasonId ? { reasonId } : {}) }),
     about: { reason_ended: 'reasonId' },
     onSent(_, { appointmentDate, slotId }) {
-      say(rescheduleDialog.done(dateInWords(appointmentDate), beginning(slotId)))
+      const to = [dateInWords(appointmentDate), beginning(slotId)] as const
+      say(isOneOfMany ? rescheduleDialog.doneAt(...to, appointment.place.name) : rescheduleDialog.done(...to))
       onClose()
     },
     readBack: ({ appointmentDate, slotId }) =>

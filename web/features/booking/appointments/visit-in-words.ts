@@ -56,6 +56,8 @@ export function useVisitInWords() {
     return format().row([kindInWords(appointment), ...there])
   }
   return {
+    /** The clinic has several places: what is done says of which it is. */
+    isOneOfMany: places.length > 1,
     where,
     brief,
     /** From when to when. */

@@ -88,7 +88,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
       ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
     }
   }
-  const { form, field, values, giveUp, message, busy } = useSendForm({
+  const { form, field, values, giveUp, isTyped, message, busy } = useSendForm({
     draft: useOwnDraft(`stand-in-${doctorId ?? 'own'}-${date}`),
     initial: { standInId: '', startTime: '', endTime: '' },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: calendarStandIn.choose }),
@@ -175,7 +175,12 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
       )}
       <FormMessage text={message} />
       <div className="dialog-answers">
-        <Button variant="default" onClick={() => giveUp(onClose)}>
+        {isTyped && (
+          <Button variant="default" onClick={() => giveUp(onClose)}>
+            {common.discard}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
           {calendarStandIn.close}
         </Button>
         {visits.length > 0 && (

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import type { AbsenceVisit } from '#contract/booking/booking.ts'
+import { common } from '#texts/common/common.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
@@ -70,7 +71,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   const queries = useQueryClient()
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
-  const { values, field, form, giveUp, message, busy } = useSendForm({
+  const { values, field, form, giveUp, isTyped, message, busy } = useSendForm({
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
     // They are those of what was marked.
     secret: ['startTime', 'endTime', 'placeId'],
@@ -112,7 +113,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    giveUp(onClose)
+    onClose()
   }
   const time = (name: 'startTime' | 'endTime', label: string) => (
     <NativeSelect label={label} data={quarters} {...field(name)} />
@@ -166,9 +167,14 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
             <Button type="submit" loading={busy} disabled={met.isLooking}>
               {deskCalendar.block.act}
             </Button>
-            <Button variant="default" onClick={() => giveUp(onClose)}>
+            <Button variant="default" onClick={onClose}>
               {deskCalendar.block.leave}
             </Button>
+            {isTyped && (
+              <Button variant="default" onClick={() => giveUp(onClose)}>
+                {common.discard}
+              </Button>
+            )}
           </div>
         </form>
       </CardAt>

@@ -4,6 +4,7 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { sayFailure, sentenceOf } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
+import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { type Asked, type Target, useMoveVisit } from './queries.ts'
 import { nearest, useFreeStarts } from './use-free-starts.ts'
 import { clockText } from '../../../clock/clock-text.ts'
@@ -28,6 +29,7 @@ export type Proposal = {
 export function useMoving(asked: Asked, isStaff: boolean) {
   const [proposal, setProposal] = useState<Proposal>()
   const freeStarts = useFreeStarts()
+  const { places, isOneOfMany } = useOwnPlaces('desk')
   const move = useMoveVisit(asked, isStaff)
 
   async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
@@ -63,10 +65,9 @@ export function useMoving(asked: Asked, isStaff: boolean) {
           isBack: true,
         })
         .catch((reason) => sayFailure(reason, deskCalendar.move.failed))
-    sayWithUndo(
-      deskCalendar.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))),
-      back,
-    )
+    const said = [visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))] as const
+    const place = isOneOfMany && places.find(({ _id }) => _id === visit.placeId)
+    sayWithUndo(place ? deskCalendar.move.doneAt(...said, place.name) : deskCalendar.move.done(...said), back)
   }
 
   return {

@@ -5,18 +5,20 @@ import { contractWords } from '#texts/common/contract-words.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
 import { kindsQuery } from '../../doctors/queries.ts'
 import { KindForm } from '../../clinic/kinds/kind-form.tsx'
 
 /** What can be booked: the consultation, and what the clinic adds. */
 export function KindsStep({ onDone }: { onDone: () => void }) {
-  const { data } = useQuery(kindsQuery)
+  const kinds = useQuery(kindsQuery)
   const [isAdding, setAdding] = useState(false)
   return (
     <div className="stack">
       <p className="soft">{firstDayPage.kinds.says}</p>
+      {kinds.isLoadingError && <Failed message={firstDayPage.failed} onRetry={() => kinds.refetch()} />}
       <ul className="first-day-rows">
-        {data?.map(({ _id, name, minutes, mode }) => (
+        {kinds.data?.map(({ _id, name, minutes, mode }) => (
           <li key={_id}>
             <b dir="auto">{name}</b>
             <span className="soft">

@@ -9,6 +9,7 @@ import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { format } from '../../../language/format.ts'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
+import { Failed } from '../../../ui/failed.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
@@ -18,8 +19,9 @@ type Step = { firstDay: FirstDay; onDone: () => void }
 
 /** Where people come to: the first place. What it is called before somebody has said is nobody's. */
 export function PlaceStep(props: Step) {
-  const { data } = useQuery(allPlacesQuery)
-  const place = data?.find(({ _id }) => _id === firstPlaceId)
+  const places = useQuery(allPlacesQuery)
+  const place = places.data?.find(({ _id }) => _id === firstPlaceId)
+  if (places.isLoadingError) return <Failed message={firstDayPage.failed} onRetry={() => places.refetch()} />
   return place ? <PlaceFields {...props} place={place} /> : null
 }
 
