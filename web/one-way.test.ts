@@ -156,7 +156,6 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/desk/choose-time.tsx',
     'features/desk/new-visit.tsx',
     'features/desk/terms-of-new-visit.tsx',
-    'features/moving-in/first-day/place-step.tsx',
   ],
 }
 

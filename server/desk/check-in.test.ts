@@ -82,9 +82,9 @@ describe('checking in', () => {
 
   it('whoever is there changes nothing by themselves any more: not in the portal, nor of a series, nor by asking', async () => {
     const patient = await clinic.addPerson('user')
-    const [id] = [await addVisit(patient, 40)]
+    const id = await addVisit(patient, 40)
     await clinic.rows('update claims set cancel_hours = 0 where id = $1', [id])
-    const arrivedAt = async () => (await clinic.call(patient, 'GET', '/appointments/my')).body[0].arrivedAt
+    const arrivedAt = async () => (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body[0].arrivedAt
     assert.equal(await arrivedAt(), null)
     await clinic.call(patient, 'POST', `/appointments/${id}/check-in`)
     assert.ok(await arrivedAt())

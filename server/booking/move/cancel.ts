@@ -27,10 +27,11 @@ type Standing = {
 
 /**
  * Cancels the patient's own appointment while its terms allow it: its time is free at once, and a card payment goes
- * back whole, less the fee of its terms, which whoever cancels has agreed to. Throws `not_found` for one
- * that is not theirs or that they may not change (`may_change_visit`), `too_late_to_cancel` where only the hours of
- * its terms are over, `already_here` where its patient is there, `not_cancellable` otherwise, and `fee_applies` with the fee where it is another than was agreed
- * to, `fee_needs_pay` from somebody who neither may pay for the person nor owns the card that pays it.
+ * back whole, less the fee of its terms, which whoever cancels has agreed to. Throws `not_found` for one that is not
+ * theirs or that they may not change (`may_change_visit`), `already_here` where its patient is there,
+ * `too_late_to_cancel` where only the hours of its terms are over, `not_cancellable` otherwise, `fee_applies` with the
+ * fee where it is another than was agreed to, `fee_needs_pay` from somebody who neither may pay for the person nor owns
+ * the card that pays it.
  */
 export async function cancelAppointment(
   ground: Ground,

@@ -65,9 +65,10 @@ const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
  * offered it. What was overbooked stands beside nobody at its new time, unless reception overbooks again. `atDesk` it
  * is not bound by notice, horizon, hours and grid, but told of what it oversteps. Throws `not_found`,
- * `not_reschedulable`, `already_here` to a patient who is there, `visit_moved_on`, `moved_too_often`, `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`,
- * `reason_ended`; at the desk `oversteps`, `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting`
- * where it waits for what its patient is to see to by a link.
+ * `not_reschedulable`, `already_here` to a patient who is there, `visit_moved_on`, `moved_too_often`,
+ * `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`; at the desk `oversteps`,
+ * `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting` where it waits for what its patient is to
+ * see to by a link.
  */
 export async function reschedule(
   ground: Ground,

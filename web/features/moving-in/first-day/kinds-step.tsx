@@ -5,7 +5,7 @@ import { contractWords } from '#texts/common/contract-words.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Lost } from '../../../ui/loaded.tsx'
 import { kindsQuery } from '../../doctors/queries.ts'
 import { KindForm } from '../../clinic/kinds/kind-form.tsx'
 
@@ -16,7 +16,7 @@ export function KindsStep({ onDone }: { onDone: () => void }) {
   return (
     <div className="stack">
       <p className="soft">{firstDayPage.kinds.says}</p>
-      {kinds.isLoadingError && <Failed message={firstDayPage.failed} onRetry={() => kinds.refetch()} />}
+      <Lost of={kinds} failed={firstDayPage.failed} />
       <ul className="first-day-rows">
         {kinds.data?.map(({ _id, name, minutes, mode }) => (
           <li key={_id}>

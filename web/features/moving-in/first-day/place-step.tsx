@@ -9,8 +9,8 @@ import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { format } from '../../../language/format.ts'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { Failed } from '../../../ui/failed.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { allPlacesQuery, placeChanges } from '../../clinic/places/queries.ts'
@@ -19,10 +19,14 @@ type Step = { firstDay: FirstDay; onDone: () => void }
 
 /** Where people come to: the first place. What it is called before somebody has said is nobody's. */
 export function PlaceStep(props: Step) {
-  const places = useQuery(allPlacesQuery)
-  const place = places.data?.find(({ _id }) => _id === firstPlaceId)
-  if (places.isLoadingError) return <Failed message={firstDayPage.failed} onRetry={() => places.refetch()} />
-  return place ? <PlaceFields {...props} place={place} /> : null
+  return (
+    <Loaded of={useQuery(allPlacesQuery)} failed={firstDayPage.failed} shape={null}>
+      {(places) => {
+        const place = places.find(({ _id }) => _id === firstPlaceId)
+        return place && <PlaceFields {...props} place={place} />
+      }}
+    </Loaded>
+  )
 }
 
 function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms }) {
