@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
