@@ -232,6 +232,7 @@ export const moveAtDesk = endpoint({
     'patient_busy',
     'no_room_free',
     'not_reschedulable',
+    'already_here',
     'moved_too_often',
     'too_soon_while_waiting',
     'reason_ended',

@@ -152,7 +152,8 @@ describe('payments by Stripe', () => {
       await eventually('every connection is free', isFree)
       const busy = await clinic.rows(
         `select state, query from pg_stat_activity
-         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+         where datname = current_database() and backend_type = 'client backend' and state <> 'idle'
+           and pid <> pg_backend_pid()`,
       )
       assert.deepEqual(busy, [])
       // Who wants nothing of Stripe is served meanwhile.
