@@ -97,6 +97,12 @@ describe('checking in', () => {
       codes.push((await clinic.call(patient, method, path, body)).body.code)
     }
     assert.deepEqual(codes, ['already_here', 'already_here', 'already_here'])
+    await clinic.rows(
+      `with checkout as (insert into checkouts (account_id, every_weeks, visits) values ($1, 1, 1) returning id)
+       update claims set checkout_id = checkout.id from checkout where claims.id = $2`,
+      [patient.id, id],
+    )
+    assert.equal((await clinic.call(patient, 'PUT', `/appointments/${id}/cancel-rest`)).body.code, 'already_here')
     // Reception takes it back: they may again.
     const { version } = await onBoard(id)
     await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'expected', version })

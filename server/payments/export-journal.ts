@@ -24,7 +24,7 @@ export async function exportJournal(
   reply: FastifyReply,
   language: Language,
 ): Promise<void> {
-  await csvTo(reply, { name: `journal-${month}.csv`, isMarked: language !== 'en' }, async (write) => {
+  await csvTo(reply, `journal-${month}.csv`, async (write) => {
     const { journalCsv } = textsIn(language)
     await write(
       csvOf([

@@ -27,7 +27,7 @@ it('the journals of the months are the ledger: each entry once, by the clinic’
     const journal = async (month: string) => {
       const { status, body } = await clinic.call(admin, 'GET', `/admin/payments/journal?month=${month}`)
       assert.equal(status, 200)
-      return parse(body, { columns: true }) as Record<string, string>[]
+      return parse(body, { bom: true, columns: true }) as Record<string, string>[]
     }
     const centsOf = (entries: Record<string, string>[]) =>
       entries.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)

@@ -109,7 +109,7 @@ export async function exportTillShifts(
   reply: FastifyReply,
   language: Language,
 ): Promise<void> {
-  await csvTo(reply, { name: 'till-shifts.csv', isMarked: language !== 'en' }, async (write) => {
+  await csvTo(reply, 'till-shifts.csv', async (write) => {
     const { tillCsv } = textsIn(language)
     const first = [
       tillCsv.place,

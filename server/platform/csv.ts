@@ -13,19 +13,14 @@ export const csvOf = (rows: (string | number)[][]): string =>
     cast: { string: (text) => (text.startsWith(';') ? `'${text}` : text) },
   })
 
-type File = {
-  name: string
-  /** Without the mark, spreadsheets take letters of other languages than English for something else. */
-  isMarked: boolean
-}
-
 /**
- * Sends a file that is made while it goes, so that it never stands in the memory as a whole. `write` waits where
- * whoever reads is slow, and throws where nobody reads any more.
+ * Sends a file that is made while it goes, so that it never stands in the memory as a whole. It begins with the
+ * byte-order mark: without it spreadsheets misread every name that is not in plain English letters. `write` waits
+ * where whoever reads is slow, and throws where nobody reads any more.
  */
 export async function csvTo(
   reply: FastifyReply,
-  { name, isMarked }: File,
+  name: string,
   make: (write: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   reply.hijack()
@@ -48,7 +43,7 @@ export async function csvTo(
       raw.on('drain', goOn).on('close', goOn)
     })
   try {
-    if (isMarked) await write('\ufeff')
+    await write('\ufeff')
     await make(write)
     raw.end()
   } catch (error) {

@@ -56,7 +56,7 @@ describe('the list of all appointments', () => {
       url: `/api/admin/appointments/export?doctorId=${doctorId}`,
       headers: { authorization: `Bearer ${admin.token}` },
     })
-    const rows: string[][] = parse(csv.body)
+    const rows: string[][] = parse(csv.body, { bom: true })
     assert.deepEqual([rows.length, rows[1]![5], rows[1]![3]], [4, "'=Formula Doctor", 'Zoë Çelik'])
     assert.deepEqual(rows[0]!.slice(0, 5), ['id', 'date', 'time', 'patient', 'patient e-mail'])
     const inGerman = await clinic.app.inject({

@@ -156,7 +156,7 @@ export async function exportAppointments(
   reply: FastifyReply,
   language: Language,
 ): Promise<void> {
-  await csvTo(reply, { name: 'appointments.csv', isMarked: language !== 'en' }, async (write) => {
+  await csvTo(reply, 'appointments.csv', async (write) => {
     await write(csvOf([headIn(language)]))
     // Whoever was erased has a name in each language.
     const known = knownIn(language)

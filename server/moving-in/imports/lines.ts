@@ -51,7 +51,7 @@ export async function sendWrongLines(db: Queries, id: string, reply: FastifyRepl
   if (!rows[0]) throw new Failure('not_found')
   const { importsPage } = textsIn(language)
   const { head } = rows[0]
-  await csvTo(reply, { name: 'wrong-lines.csv', isMarked: true }, async (write) => {
+  await csvTo(reply, 'wrong-lines.csv', async (write) => {
     await write(csvOf([[...head, importsPage.whatIsWrong]]))
     for (let after = 0; ; ) {
       const page = await sql<{ line: number; cells: string[]; problems: string[]; open: boolean }>`
