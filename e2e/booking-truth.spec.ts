@@ -26,6 +26,29 @@ const saysNothingOfMoney = async (page: Page) => {
   await expect(page.getByText('Nothing has been charged', { exact: false })).toHaveCount(0)
 }
 
+test('what a doctor offers could not be loaded: nothing is chosen in its place, and Retry brings the kind', async ({
+  page,
+  doctor,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/500/)
+  const kind = await offerKind(database, doctor.id, { name: 'Long consultation' })
+  await signIn(page)
+  let fails = true
+  await page.route(`**/api/doctors/${doctor.id}/offers`, (route) =>
+    fails ? route.fulfill({ status: 500, json: { message: 'no', code: 'unexpected' } }) : route.continue(),
+  )
+  await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
+  await expect(page.getByText('We could not load what this doctor offers.')).toBeVisible()
+  // No other kind at another price stands in its place.
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Long consultation', { exact: false }).first()).toBeVisible()
+  await expect(page.locator('main')).toContainText('$120.00')
+})
+
 test(
   'a paid card whose answer is lost: do not pay again, and the booking is found',
   narrow,
