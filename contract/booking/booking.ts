@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
+import { timeIsGone } from './clashes.ts'
 import { date, money, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from '../rules.ts'
@@ -85,15 +86,7 @@ export type Appointment = z.output<typeof appointment>
 /** A doctor's time on a date, for a kind of visit at a place. */
 const wantedTime = { doctorId: id, slotId, appointmentDate: date, ...ofVisit }
 
-const cannotTake = [
-  'slot_taken',
-  'slot_not_offered',
-  'patient_busy',
-  'no_room_free',
-  'for_known_patients',
-  'phone_needed',
-  'address_needed',
-] as const
+const cannotTake = [...timeIsGone, 'phone_needed', 'address_needed'] as const
 
 export const createIntent = endpoint({
   method: 'POST',

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { appointment } from './booking.ts'
+import { clashes } from './clashes.ts'
 import { rule } from '../broken-rules.ts'
 import { addDays } from '../clinic-time.ts'
 import { date, money, endpoint, id, messageBody, slotId, text } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
 import { seriesDaysAround, seriesPerDay, seriesVisits, seriesWeeks } from '../rules.ts'
-
-/** Why a date of a series cannot be had. */
-export const clashes = ['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free'] as const
-export type Clash = (typeof clashes)[number]
 
 const countIn = ({ least, most }: { least: number; most: number }) =>
   z
@@ -20,7 +17,7 @@ const countIn = ({ least, most }: { least: number; most: number }) =>
 const plannedVisit = z.object({
   appointmentDate: date,
   slotId,
-  /** Why it cannot be booked as it is, or null where it is free. */
+  /** Why this date of the series cannot be booked as it is, or null where it is free. */
   clash: z.enum(clashes).nullable(),
   /** Up to three free times instead, those nearest to it first. */
   alternatives: z.array(z.object({ appointmentDate: date, slotId })),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
+import { saysTimeIsGone } from '#contract/booking/clashes.ts'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { contactStep } from '#texts/booking/contact-step.ts'
 import { slotStep } from '#texts/booking/slot-step.ts'
@@ -47,8 +48,6 @@ export const BookingSkeleton = () => (
 )
 
 /** Another time, kind or place has to be chosen; the server's sentence says why. */
-const slotIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'for_known_patients'])
-
 /** Booking with a doctor, for whom, of the kind and at the place that the address says. */
 export function ChosenBooking({ doctor }: { doctor: Doctor }) {
   return (
@@ -145,7 +144,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
       booked(method, method === 'paypal' ? { approveAt: await approvalOf(id).catch(() => null) } : {})
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
-      if (slotIsGone.has(code)) await lose(message, code)
+      if (saysTimeIsGone(code)) await lose(message, code)
       else setProblem(message || bookingPage.notBooked)
     } finally {
       setBusyWith(undefined)

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { saysTimeIsGone } from '#contract/booking/clashes.ts'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { cardStep } from '#texts/booking/card-step.ts'
 import { holdCountdown } from '#texts/booking/hold-countdown.ts'
@@ -32,17 +33,9 @@ type Props = {
   onLost: (sentence: string, code?: string) => void
 }
 
-const timeIsGone = new Set([
-  'slot_taken',
-  'slot_not_offered',
-  'patient_busy',
-  'no_room_free',
-  'for_known_patients',
-  'phone_needed',
-  'address_needed',
-  'slot_lost_refund',
-  'acting_ended',
-])
+/** Without them nothing can be held: what is missing is asked for, at the beginning. */
+const cannotHold = new Set(['phone_needed', 'address_needed', 'slot_lost_refund', 'acting_ended'])
+const isLost = (code: string) => saysTimeIsGone(code) || cannotHold.has(code)
 
 /** Step 3: the card that pays, or the one that is kept where nothing is paid before. */
 export const CardStep = (props: Props) =>
@@ -69,7 +62,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const seconds = useSecondsUntil(hold.data?.endsAt)
   const isHere = useIsHere()
 
-  const lost = hold.error instanceof ApiFailure && timeIsGone.has(hold.error.code) ? hold.error : undefined
+  const lost = hold.error instanceof ApiFailure && isLost(hold.error.code) ? hold.error : undefined
   const tellLost = useRef(onLost)
   tellLost.current = onLost
   useEffect(() => {

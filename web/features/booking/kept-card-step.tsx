@@ -1,5 +1,6 @@
 import { cardStep } from '#texts/booking/card-step.ts'
 import { useEffect, useRef, useState } from 'react'
+import { saysTimeIsGone } from '#contract/booking/clashes.ts'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { savedCard } from '#texts/payments/saved-card.ts'
 import { ApiFailure, call } from '../../wire/api.ts'
@@ -23,8 +24,6 @@ type Props = {
   /** The time is no longer available; the sentence says why. */
   onLost: (sentence: string, code?: string) => void
 }
-
-const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'for_known_patients'])
 
 /** Step 3 where nothing is paid before: which card is kept for the visit, and what it is charged for. */
 export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
@@ -56,7 +55,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
       if (booked) onBooked()
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
-      if (timeIsGone.has(code)) onLost(message, code)
+      if (saysTimeIsGone(code)) onLost(message, code)
       else setProblem(message || bookingPage.notBooked)
     } finally {
       setBusy(false)
