@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/index.ts'
 import type { Topic } from './invalidate.ts'
 import { type Parts, send, sendForm } from './transport.ts'
 
-export { ApiFailure } from './transport.ts'
+export { ApiFailure, namesNothing } from './transport.ts'
 
 type Name = keyof EndpointName
 /** What an endpoint is given: the parts that it declares. */

@@ -36,6 +36,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The address asks for what is not there (404), or what it has in place of an id is none (400). */
+export const namesNothing = (reason: unknown): boolean =>
+  reason instanceof ApiFailure && (reason.status === 404 || reason.status === 400)
+
 const unansweredListeners = new Set<() => void>()
 
 /** Calls back when a call got no answer of ours: the line may be cut, or the server gone. */

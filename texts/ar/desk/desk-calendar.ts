@@ -82,7 +82,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     act: 'حجب هذا الوقت',
     leave: 'إبقاؤه متاحًا',
     staying: 'هذه المواعيد تبقى كما هي',
-    done: 'لا يمكن الحجز في هذا الوقت.',
+    done: (date, times) => `${date}، ${times}: لا يمكن الحجز في هذا الوقت.`,
     doneKeeping: (count) =>
       plural(count, {
         zero: 'لا يمكن الحجز في هذا الوقت بعد الآن.',

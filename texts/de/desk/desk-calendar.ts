@@ -64,7 +64,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     act: 'Zeit sperren',
     leave: 'Offen lassen',
     staying: 'Diese Termine bleiben bestehen',
-    done: 'In dieser Zeit kann nichts gebucht werden.',
+    done: (date, times) => `${date}, ${times} Uhr: In dieser Zeit kann nichts gebucht werden.`,
     doneKeeping: (count) =>
       plural(count, {
         one: 'In dieser Zeit kann nichts mehr gebucht werden. # Termin bleibt bestehen.',

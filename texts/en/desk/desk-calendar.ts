@@ -64,7 +64,7 @@ export const deskCalendar = {
     act: 'Block this time',
     leave: 'Leave it open',
     staying: 'These visits stay',
-    done: 'Nothing can be booked then.',
+    done: (date: string, times: string) => `${date}, ${times}: nothing can be booked then.`,
     doneKeeping: (count: number) =>
       plural(count, {
         one: 'Nothing more can be booked then. # visit stays.',

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { slotTimes } from '#contract/clinic-time.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { saysTimeIsGone } from '#contract/booking/clashes.ts'
@@ -27,7 +28,7 @@ import { ContactStep, useContact } from './contact-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { LostChoice } from './lost-choice.tsx'
 import { MethodStep } from './method-step.tsx'
-import { findOwnInTheWay } from './own-visits.ts'
+import { findOwnInTheWay, useOwnInTheWay } from './own-visits.ts'
 import { timesChanged } from './queries.ts'
 import type { PlannedTime } from './series/plan.ts'
 import { SeriesStep } from './series/series-step.tsx'
@@ -94,13 +95,13 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     else setSearch((before) => searchOf(reached, before), { replace: how.replace ?? false })
   }
 
+  const ownInWords = (own: Appointment) =>
+    slotStep.own(doctorNameOf(own), dateInWords(own.appointmentDate), format().ltr(`${own.startTime}–${own.endTime}`))
   /** A refusal because of an own visit names it. */
   async function inFull(sentence: string, code: string | undefined): Promise<string> {
     if (code !== 'patient_busy' || !clock || step.at === 'slot' || step.at === 'done') return sentence
     const own = await findOwnInTheWay(choice.visit.personId, step.date, slotTimes(step.slotId), clock.timeZone)
-    if (!own) return sentence
-    const times = format().ltr(`${own.startTime}–${own.endTime}`)
-    return slotStep.own(doctorNameOf(own), dateInWords(own.appointmentDate), times)
+    return own ? ownInWords(own) : sentence
   }
 
   async function lose(said: string, code?: string) {
@@ -109,6 +110,14 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     move({ to: 'slotLost' }, { replace: true })
     void timesChanged(queries)
   }
+
+  // Who comes from the doctors with a time has not been told yet that they are elsewhere then.
+  const chosen = step.at === 'method' ? step : undefined
+  const ownInTheWay = useOwnInTheWay(choice, chosen?.date, clock?.timeZone)
+  const clash = chosen && !busyWith ? ownInTheWay(slotTimes(chosen.slotId)) : undefined
+  useEffect(() => {
+    if (clash) void lose(ownInWords(clash))
+  }, [clash?._id])
 
   function booked(method: PaymentMethod, paying: { approveAt?: string | null } = {}) {
     const nothingPaid = isOnCard(choice) || (choice.fee === 0 && method === 'clinic')

@@ -51,7 +51,7 @@ describe('what a visit is for and where', () => {
     const first = choiceOf(doctor, offers, [berlin, lisbon], asked())
     assert.deepEqual([first.visit, first.lost], [{ kindId: 'c', placeId: 'b' }, undefined])
     assert.equal(whereInWords(first), 'Berlin, Ahornallee 1, Clinic, room 1')
-    assert.equal(whatInWords(first), '')
+    assert.equal(whatInWords(first), 'Consultation, 60 minutes')
     const second = choiceOf(doctor, offers, [berlin, lisbon], asked('place=l'))
     assert.deepEqual([second.visit, second.timeZone], [{ kindId: 'c', placeId: 'l' }, 'Europe/Lisbon'])
     assert.equal(whereInWords(second), 'Lisbon')

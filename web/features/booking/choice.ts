@@ -15,7 +15,9 @@ export type Choice = {
   /** What can be chosen; none where there is nothing to choose. */
   kinds: Offer[]
   places: Place[]
-  /** Where it is another than the consultation. */
+  /** What is booked; undefined where the doctor offers nothing. */
+  offer: Offer | undefined
+  /** The same where it is another than the consultation. */
   kind: Offer | undefined
   /** Where the clinic has more than one, and for the zone of what is not a consultation. */
   place: Place | undefined
@@ -41,6 +43,7 @@ const plain = ({ fees, location }: Doctor): Choice => ({
   visit: {},
   kinds: [],
   places: [],
+  offer: undefined,
   kind: undefined,
   place: undefined,
   timeZone: undefined,
@@ -78,6 +81,7 @@ export function choiceOf(
     // When the kind or place in the address is not offered, nothing is preselected, not even the only option.
     kinds: others || lost === 'kind' ? kinds : [],
     places: lost !== 'kind' && (places.length > 1 || lost === 'place') ? places : [],
+    offer,
     kind: offer.standard ? undefined : offer,
     place: offer.standard && all.length === 1 ? undefined : place,
     timeZone: place.timeZone,

@@ -6,7 +6,7 @@ import { useActing } from '../people/acting.ts'
 import type { Choice } from './choice.ts'
 
 const around = (date: string, personId: string | undefined) =>
-  ({ list: 'upcoming', from: addDays(date, -1), to: addDays(date, 1), personId }) as const
+  ({ list: 'upcoming', from: date && addDays(date, -1), to: date && addDays(date, 1), personId }) as const
 
 type Time = { startTime: string; endTime: string }
 
@@ -16,14 +16,17 @@ function overlapping(visits: readonly Appointment[], date: string, { startTime, 
   return visits.find(({ startsAt, endsAt }) => Date.parse(startsAt) < ends && begins < Date.parse(endsAt))
 }
 
-/** Which times of a day another visit of the same person is in the way of; none as far as that is not known. */
-export function useOwnInTheWay({ visit }: Choice, date: string, timeZone: string) {
+/**
+ * Which visit of the same person is in the way of a time of a day in a zone; undefined as far as that is not known, as
+ * while there is no day or zone.
+ */
+export function useOwnInTheWay({ visit }: Choice, date: string | undefined, timeZone: string | undefined) {
   const { may } = useActing()
   const own = useQuery({
-    ...queryOf('GET /appointments/my-appointments', { query: around(date, visit.personId) }, ['appointments']),
-    enabled: may('visits'),
+    ...queryOf('GET /appointments/my-appointments', { query: around(date ?? '', visit.personId) }, ['appointments']),
+    enabled: date !== undefined && may('visits'),
   })
-  return (time: Time) => overlapping(own.data ?? [], date, time, timeZone)
+  return (time: Time) => (date && timeZone ? overlapping(own.data ?? [], date, time, timeZone) : undefined)
 }
 
 /** The same after a refusal, asked anew; undefined where it cannot be had. */

@@ -59,7 +59,7 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
             </dd>
           </div>
         )}
-        {choice.kind && (
+        {choice.offer && (
           <div>
             <dt>{visitChoice.summary}</dt>
             <dd>{whatInWords(choice)}</dd>

@@ -30,7 +30,8 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone
   const zones = useTimesInZones()
   const ownInTheWay = useOwnInTheWay(choice, date, timeZone)
-  const areOwn = times.data?.some(ownInTheWay) ?? false
+  const free = times.data?.filter((time) => !ownInTheWay(time))
+  const areOwn = times.data !== undefined && free !== undefined && free.length < times.data.length
   const there = { timeZone, date, mode: choice.kind?.mode }
   /** As it is heard without its surroundings. */
   const nameOf = (startTime: string) => {
@@ -43,7 +44,7 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
     <div className="times-of-day">
       <p className="times-heading">
         <strong>{dateInWords(date)}</strong>
-        {times.data && ` · ${slotStep.timesFree(times.data.length)}`} ·{' '}
+        {free && ` · ${slotStep.timesFree(free.length)}`} ·{' '}
         {elsewhere ? slotStep.zoneElsewhere(cityOf(timeZone)) : slotStep.zone(cityOf(timeZone))}
       </p>
       <p className="times-gone" aria-live="polite">

@@ -8,7 +8,7 @@ import { contractWords } from '#texts/common/contract-words.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { staffRights } from '#texts/staff/staff-rights.ts'
-import { ApiFailure } from '../../wire/api.ts'
+import { namesNothing } from '../../wire/api.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useDateOf } from '../../clock/moment.ts'
 import { useSession } from '../../session/session.tsx'
@@ -28,7 +28,7 @@ export function PersonPage({ at }: { at: string }) {
   const { personId = '' } = useParams()
   const { user } = useSession()
   const person = useQuery(personQuery(personId))
-  if (person.error instanceof ApiFailure && person.error.code === 'not_found') return <MissingPage />
+  if (namesNothing(person.error)) return <MissingPage />
   if (person.isLoadingError) return <Failed message={peoplePage.failed} onRetry={() => person.refetch()} />
   if (!person.data) return <Skeleton height={420} radius={10} aria-hidden="true" />
   const page = person.data

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
-import { call } from '../../wire/api.ts'
+import { call, namesNothing } from '../../wire/api.ts'
 import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
 import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
@@ -10,6 +10,7 @@ import { useActing } from '../../features/people/acting.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { MissingPage } from '../../ui/whole-page-states.tsx'
 
 export const meta = () => [{ title: checkInPage.title }]
 
@@ -28,6 +29,7 @@ export default function CheckIn() {
     meta: { invalidates: ['appointments'], failed: checkInPage.failed },
   })
   const visit = asked.data
+  if (!visit && namesNothing(asked.error)) return <MissingPage />
   return (
     <>
       <h1>{checkInPage.heading}</h1>

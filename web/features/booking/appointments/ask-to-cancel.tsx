@@ -14,6 +14,7 @@ import { costsOfVisit } from '../costs-in-words.ts'
 import { AgreedCosts } from './agreed-costs.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
 import { useCancelAppointment, useCancelRest } from './queries.ts'
+import { VisitFor } from './visit-for.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
 import '../../../ui/terms-said.css'
 
@@ -46,6 +47,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
       title: patientVisits.cancel.heading,
       body: (
         <>
+          <VisitFor visit={appointment} />
           <p>
             <Rich
               text={saysOf(appointment, begins(appointment), fee)}

@@ -89,7 +89,9 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
     onRefused: (): void => void queries.invalidateQueries({ queryKey: ['GET /doctors/my-time-off/visits'] }),
     onSent(taken) {
       const kept = taken.reduce((sum, each) => sum + each.kept, 0)
-      sayWithUndo(kept === 0 ? deskCalendar.block.done : deskCalendar.block.doneKeeping(kept), () => {
+      const times = format().ltr(`${values.startTime}–${values.endTime}`)
+      const done = deskCalendar.block.done(dateInWords(column.date, 'short'), times)
+      sayWithUndo(kept === 0 ? done : deskCalendar.block.doneKeeping(kept), () => {
         for (const { timeOff } of taken) end.mutate(timeOff._id)
       })
       onClose()

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payments/receipts.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
+import { namesNothing } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -19,6 +20,7 @@ type Props = {
 
 /** One receipt or refund note, to be read and printed. */
 export function ReceiptPage({ asked, back }: Props) {
+  if (namesNothing(asked.error)) return <MissingPage />
   return (
     <Loaded of={asked} failed={receiptPage.failed} shape={520} none={<MissingPage />}>
       {({ rows: [paper] }) => paper && <Paper paper={paper} back={back} />}
