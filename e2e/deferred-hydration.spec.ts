@@ -68,6 +68,26 @@ test('a search typed before the app runs is searched', async ({ page }) => {
   await expect(page.getByLabel('Search')).toHaveValue('nobody is called this')
 })
 
+test('what is chosen before the app runs, or while it takes the page over, is asked for', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/doctors', { waitUntil: 'commit' })
+  const wanted = page.getByLabel('For', { exact: true })
+  await wanted.selectOption({ index: 2 })
+  const name = await wanted.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)
+  arrive()
+  await expect(page).toHaveURL(/[?&]kind=/)
+  await expect(wanted.locator('option:checked')).toHaveText(name)
+
+  // Chosen at any moment of the taking over.
+  for (const waitMs of [0, 100, 250, 500]) {
+    await page.goto('/doctors', { waitUntil: 'commit' })
+    await page.waitForTimeout(waitMs)
+    await wanted.selectOption({ label: name })
+    await expect(page).toHaveURL(/[?&]kind=/)
+    await expect(wanted.locator('option:checked')).toHaveText(name)
+  }
+})
+
 test('a box ticked before the app runs is ticked for the app', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })

@@ -139,8 +139,8 @@ export function replayInput(): void {
   delete window.salusWaiting
   for (const field of typed ?? []) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) sayTicked(field)
+    // Selects hear of it by themselves (`EarlySelect`).
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
-    else field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   // Only after the forms have taken in what was typed.
   setTimeout(() => {

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { filterSpecializations, type Specialization, specializations } from '#contract/rules.ts'
@@ -6,6 +5,7 @@ import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { EarlySelect } from '../../ui/early-select.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { type FilterKey, sorts } from './directory-filter.ts'
 import { type DirectoryFilter, kindsQuery, specializationsQuery } from './queries.ts'
@@ -42,10 +42,10 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
         {!withAnyone && (
           <SearchBox asked={filter.search ?? ''} onSearch={(text) => onChange('search', text, { replace: true })} />
         )}
-        <NativeSelect
+        <EarlySelect
           label={doctorDirectory.filters.specialization}
           value={filter.specialization ?? ''}
-          onChange={(event) => onChange('specialization', event.currentTarget.value)}
+          onChoose={(value) => onChange('specialization', value)}
           data={[
             { value: '', label: doctorDirectory.filters.all },
             ...filterSpecializations.map(withCount),
@@ -53,19 +53,19 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
           ]}
         />
         {first && kinds.length > 1 && (
-          <NativeSelect
+          <EarlySelect
             label={doctorDirectory.filters.kind}
             value={filter.kindId && filter.kindId !== first._id ? filter.kindId : ''}
-            onChange={(event) => onChange('kind', event.currentTarget.value)}
+            onChoose={(value) => onChange('kind', value)}
             // What is asked where nothing is said, and so needs no place in the address.
             data={kinds.map(({ _id, name }) => ({ value: _id === first._id ? '' : _id, label: name }))}
           />
         )}
         {!withAnyone && (
-          <NativeSelect
+          <EarlySelect
             label={doctorDirectory.filters.sort}
             value={filter.sort ?? 'soonest'}
-            onChange={(event) => onChange('sort', event.currentTarget.value)}
+            onChoose={(value) => onChange('sort', value)}
             data={sorts.map((value) => ({ value, label: doctorDirectory.filters.sorts[value] }))}
           />
         )}

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { addDays, datesBetween } from '#contract/clinic-time.ts'
 import type { Place } from '#contract/clinic/places.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { EarlySelect } from '../../ui/early-select.tsx'
 import { days, type FilterKey, parts } from './directory-filter.ts'
 import type { DirectoryFilter } from './queries.ts'
 
@@ -34,12 +34,12 @@ export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, 
           value={filter.day ?? ''}
           onChoose={(day) => onChange('day', day)}
         />
-        <NativeSelect
+        <EarlySelect
           className="directory-date"
           aria-label={doctorDirectory.filters.date}
           data-chosen={isDate || undefined}
-          value={isDate ? filter.day : ''}
-          onChange={(event) => onChange('day', event.currentTarget.value)}
+          value={isDate ? (filter.day ?? '') : ''}
+          onChoose={(value) => onChange('day', value)}
           data={[
             { value: '', label: doctorDirectory.filters.date },
             ...(today ? datesBetween(today, addDays(today, ahead)) : isDate ? [filter.day ?? ''] : []).map((date) => ({

@@ -1,0 +1,20 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+type Props = Omit<NativeSelectProps, 'value' | 'onChange'> & { value: string; onChoose: (value: string) => void }
+
+/**
+ * A select that stands on a page before the app runs. What somebody has chosen meanwhile counts once the app has taken
+ * the page over: React hears nothing of it, and would leave it on the screen alone.
+ */
+export function EarlySelect({ value, onChoose, ...rest }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const { options, value: shown } = select.current!
+    const drawn = Array.from(options).find(({ defaultSelected }) => defaultSelected) ?? options[0]
+    if (shown !== value && shown !== drawn?.value) onChoose(shown)
+  }, [])
+  return (
+    <NativeSelect ref={select} value={value} onChange={(event) => onChoose(event.currentTarget.value)} {...rest} />
+  )
+}
