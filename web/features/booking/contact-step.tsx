@@ -4,11 +4,11 @@ import { bookingPage } from '#texts/booking/booking-page.ts'
 import { contactStep } from '#texts/booking/contact-step.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { useSession } from '../../session/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { ownPersonQuery, useChangeOwnPerson } from '../people/queries.ts'
+import { ownPersonQuery } from '../people/queries.ts'
 import type { Choice } from './choice.ts'
+import { Form } from '../../ui/form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 
 const fieldOf = { phone: 'phone', video: 'phone', home: 'address' } as const
 
@@ -42,12 +42,16 @@ type Props = {
 
 /** Asks for what is missing before anything is held or paid; once it is saved, booking goes on where it was. */
 export function ContactStep({ missing: { mode, field, personId }, onBack }: Props) {
-  const change = useChangeOwnPerson(personId)
+  const change = useChange('PATCH /family/people/{id}', {
+    invalidates: ['family', 'profile'],
+    quiet: true,
+    scope: personId,
+  })
   const form = useSendForm({
     initial: { phone: '', address: '' },
     check: (typed) =>
       typed[field].trim() ? {} : { [field]: field === 'phone' ? contactStep.noNumber : contactStep.noAddress },
-    send: (typed) => change.mutateAsync({ [field]: typed[field] }),
+    send: (typed) => change.mutateAsync({ params: { id: personId }, body: { [field]: typed[field] } }),
     onSent: () => undefined,
     failed: contactStep.notSaved,
   })
@@ -56,8 +60,7 @@ export function ContactStep({ missing: { mode, field, personId }, onBack }: Prop
       <h1 id="booking-question" className="booking-question">
         {contactStep.heading}
       </h1>
-      <form className="stack" {...form.form}>
-        <FormMessage text={form.message} />
+      <Form of={form} send={contactStep.save} back={[bookingPage.back, onBack]}>
         {mode === 'video' && <p>{visitChoice.joins}</p>}
         <p>{contactStep[mode]}</p>
         {field === 'phone' ? (
@@ -71,15 +74,7 @@ export function ContactStep({ missing: { mode, field, personId }, onBack }: Prop
             {...form.field('address')}
           />
         )}
-        <div className="form-acts">
-          <Button type="submit" loading={form.busy}>
-            {contactStep.save}
-          </Button>
-          <Button variant="default" onClick={onBack}>
-            {bookingPage.back}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   )
 }

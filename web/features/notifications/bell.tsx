@@ -1,16 +1,16 @@
 import { IconBell } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { noticeBell } from '#texts/notifications/notice-bell.ts'
 import { dayInWords, format } from '../../language/format.ts'
-import { call } from '../../wire/api.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useSession } from '../../session/session.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { noticesQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
+import { useChange } from '../../wire/use-change.ts'
 import './bell.css'
 
 /**
@@ -28,17 +28,14 @@ export function Bell() {
   const container = useRef<HTMLDivElement>(null)
   const panelId = useId()
   useDismiss(container, open, close)
-  const read = useMutation({
-    mutationFn: () => call('PUT /notifications/read', {}),
-    // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
-    meta: { invalidates: ['notices'], quiet: true },
-  })
+  // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
+  const read = useChange('PUT /notifications/read', { invalidates: ['notices'], quiet: true })
   const unread = data?.unread ?? 0
 
   function toggle() {
     if (!open && unread > 0) {
       setFresh(new Set(data?.notices.filter((notice) => !notice.read).map((notice) => notice._id)))
-      read.mutate()
+      read.mutate({})
     }
     setOpen(!open)
   }

@@ -7,20 +7,20 @@ import { peoplePage } from '#texts/people/people-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useTypingPause } from '../../ui/use-typing-pause.ts'
-import { doublesQuery, useAddPerson } from './queries.ts'
+import { doublesQuery } from './queries.ts'
+import { Form } from '../../ui/form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 
 type Props = { at: string; name: string; onClose: () => void }
 
 /** Makes a person; whoever may be the same is shown while one types. */
 export function AddPerson({ at, name, onClose }: Props) {
-  const add = useAddPerson()
+  const add = useChange('POST /people', { invalidates: ['people'], quiet: true })
   const navigate = useNavigate()
   const today = useClinicClock()?.date
   const [typed, setTyped] = useState({ name, born: '', phone: '', email: '' })
@@ -33,18 +33,19 @@ export function AddPerson({ at, name, onClose }: Props) {
       ...(email ? { email } : {}),
     }),
   )
-  const { values, form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useSealedDraft('person-new'),
     initial: { name, born: '', phone: '', email: '' },
     check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: peoplePage.contact }),
     // Who may be the same has been shown by then.
-    send: (person) => add.mutateAsync({ ...person, born: person.born || null, anyway: doubles.length > 0 }),
+    send: (person) => add.mutateAsync({ body: { ...person, born: person.born || null, anyway: doubles.length > 0 } }),
     onSent({ _id }) {
       say(familyPage.added)
       navigate(`${at}/${_id}`)
     },
     failed: familyPage.notAdded,
   })
+  const { values, field } = form
   const { name: now, born: bornNow, phone: phoneNow, email: emailNow } = values
   // Who may be the same is looked for when one pauses.
   const pause = useTypingPause()
@@ -54,9 +55,8 @@ export function AddPerson({ at, name, onClose }: Props) {
   )
   return (
     <SidePanel title={peoplePage.add} of="new" onClose={onClose}>
-      <form className="stack" {...form}>
+      <Form of={form} send={doubles.length > 0 ? peoplePage.anyway : familyPage.add}>
         <p className="soft">{peoplePage.addLead}</p>
-        <FormMessage text={message} />
         <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
         <DateField label={familyPage.birthday} {...(today ? { max: today } : {})} {...field('born')} />
         <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
@@ -78,12 +78,7 @@ export function AddPerson({ at, name, onClose }: Props) {
             </>
           )}
         </div>
-        <div className="form-acts">
-          <Button type="submit" loading={busy}>
-            {doubles.length > 0 ? peoplePage.anyway : familyPage.add}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </SidePanel>
   )
 }

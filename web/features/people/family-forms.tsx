@@ -2,35 +2,34 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useAddChild, useAskToAct } from './queries.ts'
 import { RightsBoxes } from './rights-boxes.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 
 /** A child of one's own, for whom one acts until it is old enough. */
 export function AddChild({ childAge, today }: { childAge: number; today: string }) {
-  const add = useAddChild()
-  const { values, set, form, field, message, busy } = useSendForm({
+  const add = useChange('POST /family/children', { invalidates: ['family'], quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft('family-child'),
     initial: { name: '', born: '', custody: false },
     secret: ['custody'],
     check: ({ custody }): Record<string, string> => (custody ? {} : { custody: familyPage.custodyNeeded }),
-    send: ({ name, born }) => add.mutateAsync({ name, born, custody: true }),
+    send: ({ name, born }) => add.mutateAsync({ body: { name, born, custody: true } }),
     onSent: () => say(familyPage.added),
     failed: familyPage.notAdded,
     about: { no_child: 'born' },
     startsAnew: true,
   })
+  const { values, set, field } = form
   return (
     <section className="panel" aria-labelledby="family-child">
       <h2 id="family-child">{familyPage.addChild}</h2>
-      <form className="stack" {...form}>
+      <Form of={form} send={familyPage.add}>
         <p className="soft">{familyPage.childSays(format().number(childAge))}</p>
-        <FormMessage text={message} />
         <div className="fields">
           <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
           <DateField label={familyPage.birthday} max={today} required {...field('born')} />
@@ -42,12 +41,7 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
           onChange={(event) => set({ custody: event.currentTarget.checked })}
           error={field('custody').error}
         />
-        <div className="form-acts">
-          <Button type="submit" loading={busy}>
-            {familyPage.add}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   )
 }
@@ -56,22 +50,22 @@ const kinds = ['partner', 'parent', 'other'] as const
 
 /** An adult, who agrees in their own account. */
 export function AskAdult() {
-  const ask = useAskToAct()
-  const { values, set, form, field, message, busy } = useSendForm({
+  const ask = useChange('POST /family/requests', { invalidates: ['family'], quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft('family-adult'),
     initial: { email: '', kind: 'partner' as (typeof kinds)[number], rights: ['book', 'visits'] as GuardianRight[] },
     check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: familyPage.chooseRight } : {}),
-    send: ask.mutateAsync,
+    send: (body) => ask.mutateAsync({ body }),
     onSent: () => say(familyPage.askedThem),
     failed: familyPage.notAsked,
     startsAnew: true,
   })
+  const { values, set, field } = form
   return (
     <section className="panel" aria-labelledby="family-adult">
       <h2 id="family-adult">{familyPage.askAdult}</h2>
-      <form className="stack" {...form}>
+      <Form of={form} send={familyPage.ask}>
         <p className="soft">{familyPage.askSays}</p>
-        <FormMessage text={message} />
         <div className="fields">
           <TextInput label={familyPage.email} type="email" required withAsterisk={false} {...field('email')} />
           <NativeSelect
@@ -81,12 +75,7 @@ export function AskAdult() {
           />
         </div>
         <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} error={field('rights').error} />
-        <div className="form-acts">
-          <Button type="submit" loading={busy}>
-            {familyPage.ask}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   )
 }

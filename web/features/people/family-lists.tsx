@@ -8,19 +8,22 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { GuardianshipCard } from './guardianship-card.tsx'
-import { useAgree, useEndActing } from './queries.ts'
 import { RightsBoxes } from './rights-boxes.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 import './family.css'
 
 type Family = BodyOf<EndpointName['GET /family']>
 
+/** What ends with it: what one sees and does for the other. */
+const shownToGuardians = ['family', 'appointments', 'waiting', 'care'] as const
+
 /** For whom one acts, who asks, whom one has asked, and who acts for oneself. */
 export function FamilyLists({ family: { people, guardians, asked, sent } }: { family: Family }) {
   const { ask, dialog } = useConfirm()
-  const end = useEndActing()
+  const end = useChange('DELETE /family/{id}', { invalidates: shownToGuardians, quiet: true })
   const { apart } = format()
 
   const askToEnd = (of: Guardianship) =>
@@ -30,7 +33,7 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
       yes: familyPage.end,
       no: familyPage.keep,
       isHarsh: true,
-      act: () => end.mutateAsync(of._id).then(() => say(familyPage.ended)),
+      act: () => end.mutateAsync({ params: { id: of._id } }).then(() => say(familyPage.ended)),
     })
   const ending = (of: Guardianship, label: string = familyPage.end) => (
     <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
@@ -107,34 +110,33 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
 
 /** Somebody asks to act for the reader, who chooses what they may. */
 function Asked({ of }: { of: Guardianship }) {
-  const agree = useAgree()
-  const end = useEndActing()
+  const agree = useChange('PUT /family/{id}/agree', { invalidates: ['family'], quiet: true, scope: of._id })
+  const end = useChange('DELETE /family/{id}', { invalidates: shownToGuardians, quiet: true, scope: of._id })
   const [declined, setDeclined] = useState('')
-  const { values, set, form, message, busy } = useSendForm({
+  const form = useSendForm({
     initial: { rights: of.rights },
     check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: familyPage.chooseRight } : {}),
-    send: ({ rights }) => agree.mutateAsync({ id: of._id, rights }),
+    send: ({ rights }) => agree.mutateAsync({ params: { id: of._id }, body: { rights } }),
     onSent: () => say(familyPage.agreed),
     failed: familyPage.notAgreed,
   })
-  const decline = () => end.mutateAsync(of._id).catch(({ message: why }: Error) => setDeclined(why))
+  const decline = () => end.mutateAsync({ params: { id: of._id } }).catch(({ message: why }: Error) => setDeclined(why))
   return (
     <li>
-      <form className="stack" {...form}>
-        <p className="guardianship-name">
-          <bdi>{of.account.name}</bdi>
-        </p>
-        <FormMessage text={message || declined} />
-        <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} />
-        <div className="form-acts">
-          <Button type="submit" loading={busy}>
-            {familyPage.agree}
-          </Button>
+      <Form
+        of={{ ...form, message: form.message || declined }}
+        send={familyPage.agree}
+        acts={
           <Button variant="default" loading={end.isPending} onClick={() => void decline()}>
             {familyPage.decline}
           </Button>
-        </div>
-      </form>
+        }
+      >
+        <p className="guardianship-name">
+          <bdi>{of.account.name}</bdi>
+        </p>
+        <RightsBoxes value={form.values.rights} onChange={(rights) => form.set({ rights })} />
+      </Form>
     </li>
   )
 }

@@ -3,18 +3,17 @@ import type { PersonPage } from '#contract/people/people.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { bodyOf, PersonFields, typedOf } from './person-fields.tsx'
-import { useChangePerson } from './queries.ts'
+import { Form } from '../../ui/form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 
 /** What staff may change of a person. */
 export function PersonForm({ page }: { page: PersonPage }) {
-  const change = useChangePerson(page._id)
+  const change = useChange('PATCH /people/{id}', { invalidates: ['people'], quiet: true, scope: page._id })
   const today = useClinicClock()?.date
   const form = useSendForm({
     draft: useSealedDraft(`person-${page._id}`),
@@ -28,12 +27,15 @@ export function PersonForm({ page }: { page: PersonPage }) {
     },
     send: ({ born, email, deskNote, blocked, deceasedOn, ...typed }) =>
       change.mutateAsync({
-        ...bodyOf(typed),
-        born: born || null,
-        deskNote,
-        blocked,
-        deceasedOn: deceasedOn || null,
-        ...(page.hasAccount ? {} : { email }),
+        params: { id: page._id },
+        body: {
+          ...bodyOf(typed),
+          born: born || null,
+          deskNote,
+          blocked,
+          deceasedOn: deceasedOn || null,
+          ...(page.hasAccount ? {} : { email }),
+        },
       }),
     onSent: () => say(familyPage.saved),
     failed: familyPage.notSaved,
@@ -41,9 +43,8 @@ export function PersonForm({ page }: { page: PersonPage }) {
   })
   const before = today ? { max: today } : {}
   return (
-    <form className="panel stack" {...form.form} aria-label={familyPage.details}>
+    <Form className="panel stack" of={form} send={familyPage.save} aria-label={familyPage.details}>
       <h2>{familyPage.details}</h2>
-      <FormMessage text={form.message} />
       <PersonFields form={form} />
       <div className="fields">
         <DateField label={familyPage.birthday} {...before} {...form.field('born')} />
@@ -54,11 +55,6 @@ export function PersonForm({ page }: { page: PersonPage }) {
         <Textarea className="whole" label={peoplePage.deskNote} maxLength={1000} autosize {...form.field('deskNote')} />
         <Checkbox className="whole" label={peoplePage.blockedSays} {...form.box('blocked')} />
       </div>
-      <div className="form-acts">
-        <Button type="submit" loading={form.busy}>
-          {familyPage.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { GuardianshipCard } from './guardianship-card.tsx'
-import { useEndGuardian, useNoteGuardian } from './queries.ts'
 import { RightsBoxes } from './rights-boxes.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useChange } from '../../wire/use-change.ts'
 
 /** On whose word somebody acts. */
 export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? peoplePage.basis[basis] : undefined)
@@ -21,7 +21,7 @@ export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ?
 /** Who acts for a person and for whom they act, and another who does, by the paper that was shown. */
 export function PersonGuardians({ page }: { page: PersonPage }) {
   const { ask, dialog } = useConfirm()
-  const end = useEndGuardian()
+  const end = useChange('DELETE /people/guardians/{id}', { invalidates: ['people'], quiet: true, scope: page._id })
   const askToEnd = (of: Guardianship) =>
     ask({
       title: familyPage.endQuestion,
@@ -29,7 +29,7 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
       yes: familyPage.end,
       no: familyPage.keep,
       isHarsh: true,
-      act: () => end.mutateAsync(of._id).then(() => say(familyPage.ended)),
+      act: () => end.mutateAsync({ params: { id: of._id } }).then(() => say(familyPage.ended)),
     })
   const ending = (of: Guardianship) => (
     <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
@@ -66,8 +66,8 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
 }
 
 function NoteGuardian({ id }: { id: string }) {
-  const note = useNoteGuardian(id)
-  const { values, set, form, field, box, message, busy } = useSendForm({
+  const note = useChange('POST /people/{id}/guardians', { invalidates: ['people'], quiet: true, scope: id })
+  const form = useSendForm({
     initial: {
       email: '',
       kind: 'child' as Kinship,
@@ -81,17 +81,20 @@ function NoteGuardian({ id }: { id: string }) {
       return rights.length === 0 ? { rights: familyPage.chooseRight } : {}
     },
     send: ({ endsOn, custody: _said, ...typed }) =>
-      note.mutateAsync({ ...typed, endsOn: endsOn || null, ...(typed.kind === 'child' ? { custody: true } : {}) }),
+      note.mutateAsync({
+        params: { id },
+        body: { ...typed, endsOn: endsOn || null, ...(typed.kind === 'child' ? { custody: true } : {}) },
+      }),
     onSent: () => say(peoplePage.noted),
     failed: peoplePage.notNoted,
     about: { no_such_account: 'email', no_child: 'kind' },
     startsAnew: true,
   })
+  const { values, set, field, box } = form
   return (
     <details>
       <summary>{peoplePage.note}</summary>
-      <form className="stack" {...form}>
-        <FormMessage text={message} />
+      <Form of={form} send={peoplePage.note}>
         <div className="fields">
           <TextInput label={peoplePage.accountEmail} type="email" required withAsterisk={false} {...field('email')} />
           <NativeSelect
@@ -104,12 +107,7 @@ function NoteGuardian({ id }: { id: string }) {
         </div>
         {values.kind === 'child' && <Checkbox label={peoplePage.custody} {...box('custody')} />}
         <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} error={field('rights').error} />
-        <div className="form-acts">
-          <Button type="submit" loading={busy}>
-            {peoplePage.note}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </details>
   )
 }

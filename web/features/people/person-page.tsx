@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { PersonPage as Page } from '#contract/people/people.ts'
@@ -12,7 +11,6 @@ import { namesNothing } from '../../wire/api.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useDateOf } from '../../clock/moment.ts'
 import { useSession } from '../../session/session.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { onCalendar } from '../../ui/visit-address.ts'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
 import { OpeningBalances } from './opening-balances.tsx'
@@ -20,6 +18,7 @@ import { personQuery } from './queries.ts'
 import { PersonForm } from './person-form.tsx'
 import { PersonGuardians } from './person-guardians.tsx'
 import { PersonRecords } from './person-records.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import './family.css'
 import '../../ui/panel.css'
 
@@ -29,27 +28,28 @@ export function PersonPage({ at }: { at: string }) {
   const { user } = useSession()
   const person = useQuery(personQuery(personId))
   if (namesNothing(person.error)) return <MissingPage />
-  if (person.isLoadingError) return <Failed message={peoplePage.failed} onRetry={() => person.refetch()} />
-  if (!person.data) return <Skeleton height={420} radius={10} aria-hidden="true" />
-  const page = person.data
   return (
-    <>
-      <h1>
-        <bdi>{page.name}</bdi>
-      </h1>
-      <p className="soft">{format().row(standingOf(page))}</p>
-      <p style={{ marginBottom: 24 }}>
-        <Link to={at}>{peoplePage.back}</Link>
-      </p>
-      <div className="stack">
-        {user?.placeRights && <p className="soft">{staffRights.placesOnly}</p>}
-        <Lists page={page} visitAt={visitAt(at, user)} />
-        {mayDo(user?.rights ?? [], 'people') && <OpeningBalances id={page._id} />}
-        {!page.erased && <PersonForm key={page._id} page={page} />}
-        <PersonGuardians page={page} />
-        {mayDoSomewhere(user, 'accounts') && <PersonRecords at={at} page={page} />}
-      </div>
-    </>
+    <Loaded of={person} failed={peoplePage.failed} shape={420}>
+      {(page) => (
+        <>
+          <h1>
+            <bdi>{page.name}</bdi>
+          </h1>
+          <p className="soft">{format().row(standingOf(page))}</p>
+          <p style={{ marginBottom: 24 }}>
+            <Link to={at}>{peoplePage.back}</Link>
+          </p>
+          <div className="stack">
+            {user?.placeRights && <p className="soft">{staffRights.placesOnly}</p>}
+            <Lists page={page} visitAt={visitAt(at, user)} />
+            {mayDo(user?.rights ?? [], 'people') && <OpeningBalances id={page._id} />}
+            {!page.erased && <PersonForm key={page._id} page={page} />}
+            <PersonGuardians page={page} />
+            {mayDoSomewhere(user, 'accounts') && <PersonRecords at={at} page={page} />}
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -11,7 +11,8 @@ import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { GuardianshipCard } from './guardianship-card.tsx'
 import { basisOf } from './person-guardians.tsx'
-import { personQuery, useMerge, useSplit } from './queries.ts'
+import { personQuery } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 
 /** Those who act for one of two people only, or for one with more rights: merged, they would for both. */
 const whoWouldGain = (one: readonly Guardianship[], other: readonly Guardianship[]) => {
@@ -23,8 +24,8 @@ const whoWouldGain = (one: readonly Guardianship[], other: readonly Guardianship
 /** Who may be the same person, and the records that are known to be. */
 export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
   const { ask, dialog } = useConfirm()
-  const merge = useMerge(page._id)
-  const split = useSplit()
+  const merge = useChange('POST /people/{id}/merge', { invalidates: ['people'], quiet: true, scope: page._id })
+  const split = useChange('POST /people/{id}/split', { invalidates: ['people'], scope: page._id })
   const navigate = useNavigate()
   const client = useQueryClient()
   const [failure, setFailure] = useState('')
@@ -53,7 +54,10 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
       yes: peoplePage.merge,
       no: peoplePage.apart,
       act: async () => {
-        const { _id } = await merge.mutateAsync({ into: double._id, guardians: gaining.map((of) => of._id) })
+        const { _id } = await merge.mutateAsync({
+          params: { id: page._id },
+          body: { into: double._id, guardians: gaining.map((of) => of._id) },
+        })
         say(peoplePage.mergedNow)
         navigate(`${at}/${_id}`)
       },
@@ -95,7 +99,7 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
                   size="sm"
                   variant="default"
                   loading={split.isPending}
-                  onClick={() => split.mutate(_id, { onSuccess: () => say(peoplePage.splitNow) })}
+                  onClick={() => split.mutate({ params: { id: _id } }, { onSuccess: () => say(peoplePage.splitNow) })}
                 >
                   {peoplePage.split}
                 </Button>

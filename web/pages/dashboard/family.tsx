@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { familyPage } from '#texts/people/family-page.ts'
@@ -7,7 +6,7 @@ import { AddChild, AskAdult } from '../../features/people/family-forms.tsx'
 import { FamilyLists } from '../../features/people/family-lists.tsx'
 import { familyQuery } from '../../features/people/queries.ts'
 import { useSession } from '../../session/session.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: familyPage.title }]
@@ -23,17 +22,15 @@ export default function Family() {
       <p style={{ marginBottom: 24 }}>
         {user && <Link to={`/dashboard/family/${user.id}`}>{familyPage.ownDetails}</Link>}
       </p>
-      {family.isLoadingError ? (
-        <Failed message={familyPage.failed} onRetry={() => family.refetch()} />
-      ) : !family.data || !clock ? (
-        <Skeleton height={420} radius={10} aria-hidden="true" />
-      ) : (
-        <div className="stack">
-          <FamilyLists family={family.data} />
-          <AddChild childAge={family.data.childAge} today={clock.date} />
-          <AskAdult />
-        </div>
-      )}
+      <Loaded of={family} failed={familyPage.failed} shape={420} waits={!clock}>
+        {(known) => (
+          <div className="stack">
+            <FamilyLists family={known} />
+            <AddChild childAge={known.childAge} today={clock!.date} />
+            <AskAdult />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

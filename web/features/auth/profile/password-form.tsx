@@ -4,12 +4,11 @@ import { passwordMinLength } from '#contract/rules.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { call } from '../../../wire/api.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
-import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { PasswordHints } from './password-hints.tsx'
+import { Form } from '../../../ui/form.tsx'
 import '../../../ui/panel.css'
 
 /** What can be said of a new password without asking the server. */
@@ -22,7 +21,7 @@ function check({ newPassword, confirmPassword }: { newPassword: string; confirmP
 /** Change Password: current, new and confirm, each of which can be shown. Nothing of it is ever kept. */
 export function PasswordForm({ user }: { user: User }) {
   const queries = useQueryClient()
-  const { values, form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     check,
     send: ({ currentPassword, newPassword }) =>
@@ -36,13 +35,19 @@ export function PasswordForm({ user }: { user: User }) {
     about: { wrong_password: 'currentPassword' },
     startsAnew: true,
   })
+  const { values, field } = form
 
   return (
-    <form className="panel stack" {...form} aria-labelledby="password-title">
+    <Form
+      className="panel stack"
+      of={form}
+      send={accountPages.password.update}
+      acts={<p className="soft">{accountPages.password.elsewhere}</p>}
+      aria-labelledby="password-title"
+    >
       <h2 id="password-title" style={{ margin: 0 }}>
         {accountPages.password.heading}
       </h2>
-      <FormMessage text={message} />
       {/* Password managers file the change under this account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="fields">
@@ -63,12 +68,6 @@ export function PasswordForm({ user }: { user: User }) {
           <PasswordHints password={values.newPassword} />
         </div>
       </div>
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {accountPages.password.update}
-        </Button>
-        <p className="soft">{accountPages.password.elsewhere}</p>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,22 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { accountPages } from '#texts/auth/account-pages.ts'
-import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import './pending-email.css'
 
 /** The address an account is on its way to: mailed there again, or taken back. */
 export function PendingEmail({ email, pending }: { email: string; pending: string }) {
-  const send = useMutation({
-    mutationFn: () => call('POST /auth/pending-email', {}),
+  const send = useChange('POST /auth/pending-email', {
+    invalidates: ['profile'],
+    scope: 'own pending email',
     onSuccess: ({ message }) => say(message),
-    meta: { invalidates: ['profile'] },
   })
-  const drop = useMutation({
-    mutationFn: () => call('DELETE /auth/pending-email', {}),
+  const drop = useChange('DELETE /auth/pending-email', {
+    invalidates: ['profile'],
+    scope: 'own pending email',
     onSuccess: () => say(accountPages.pending.stays(email)),
-    meta: { invalidates: ['profile'] },
   })
   return (
     <div className="pending-email whole" role="status">
@@ -24,10 +23,10 @@ export function PendingEmail({ email, pending }: { email: string; pending: strin
         <Rich text={accountPages.pending.says(pending, email)} parts={{ b: (text) => <b>{text}</b> }} />
       </p>
       <div className="form-acts">
-        <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+        <Button variant="default" loading={send.isPending} onClick={() => send.mutate({})}>
           {accountPages.pending.again}
         </Button>
-        <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate()}>
+        <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate({})}>
           {accountPages.pending.takeBack}
         </Button>
       </div>

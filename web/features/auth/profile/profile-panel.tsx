@@ -1,12 +1,11 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { useSession } from '../../../session/session.tsx'
-import { Failed } from '../../../ui/failed.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ownProfileQuery } from './queries.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 
 /** The profile of whoever is signed in: its information, its settings with where they are logged in, or both. */
 export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' }) {
@@ -15,14 +14,11 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
   if (!user) return null
   return (
     <div className="stack">
-      {shows !== 'settings' &&
-        (profile.data ? (
-          <ProfileForm user={user} profile={profile.data} />
-        ) : profile.isLoadingError ? (
-          <Failed message={accountPages.profile.unloaded} onRetry={() => profile.refetch()} />
-        ) : (
-          <Skeleton height={420} radius={10} aria-hidden="true" />
-        ))}
+      {shows !== 'settings' && (
+        <Loaded of={profile} failed={accountPages.profile.unloaded} shape={420}>
+          {(known) => <ProfileForm user={user} profile={known} />}
+        </Loaded>
+      )}
       {shows !== 'info' && <PasswordForm user={user} />}
       {shows !== 'info' && <SessionsCard />}
     </div>
