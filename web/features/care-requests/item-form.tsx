@@ -7,9 +7,10 @@ import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { type ItemFields, useSaveItem } from './admin-queries.ts'
+import { type BodyFor, useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
 
+type ItemFields = BodyFor<'POST /admin/care-items'>
 type Typed = Omit<ItemFields, 'price' | 'beds' | 'doses'> & Record<'price' | 'beds' | 'doses', number | string>
 
 /** What a kind of item does not have is sent as null. */
@@ -24,7 +25,8 @@ const itemOf = ({ kind, name, description, price, beds, doses }: Typed): ItemFie
 
 /** Something that the clinic offers beside appointments: added (`item` null), or changed. */
 export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () => void }) {
-  const save = useSaveItem()
+  const add = useChange('POST /admin/care-items', { invalidates: ['catalogue'], quiet: true })
+  const change = useChange('PATCH /admin/care-items/{id}', { invalidates: ['catalogue'], quiet: true })
   const form = useSendForm({
     draft: useOwnDraft(`item-${item?._id ?? 'new'}`),
     initial: {
@@ -35,7 +37,12 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
       beds: item?.beds ?? '',
       doses: item?.doses ?? '',
     } as Typed,
-    send: (typed) => save.mutateAsync({ id: item?._id ?? null, item: itemOf(typed) }),
+    async send(typed) {
+      const body = itemOf(typed)
+      if (!item) return await add.mutateAsync({ body })
+      const { kind: _, ...fields } = body
+      return await change.mutateAsync({ params: { id: item._id }, body: fields })
+    },
     onSent() {
       say(cataloguePage.saved)
       onDone()

@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
 import { CareBadge } from './care-badge.tsx'
-import { useTakeBack } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import './request-card.css'
 
 /** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
@@ -18,7 +18,11 @@ export function RequestCard({ request }: { request: CareRequest }) {
   const kind = contractWords.careKinds[request.kind]
   const reference = format().ltr(request.reference)
   const { ask, dialog } = useConfirm()
-  const takeBack = useTakeBack()
+  const takeBack = useChange('PUT /care/requests/{id}/cancel', {
+    invalidates: ['care'],
+    quiet: true,
+    scope: request._id,
+  })
 
   const cancel = () =>
     ask({
@@ -26,7 +30,7 @@ export function RequestCard({ request }: { request: CareRequest }) {
       body: <p>{requestCard.cancelSays(kind, reference)}</p>,
       yes: requestCard.cancel,
       isHarsh: true,
-      act: () => takeBack.mutateAsync(request._id).then(() => say(requestCard.cancelled)),
+      act: () => takeBack.mutateAsync({ params: { id: request._id } }).then(() => say(requestCard.cancelled)),
       failed: requestCard.cancelFailed,
     })
 

@@ -12,7 +12,8 @@ import { ownProfileQuery } from '../../session/own-profile.ts'
 import { useActing } from '../people/acting.ts'
 import type { CareDraft } from './care-draft.ts'
 import { formOf } from './forms.ts'
-import { myCareQuery, useRequestCare } from './queries.ts'
+import { myCareQuery } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 
 export type Position = { latitude: number; longitude: number }
 /** A care form as its fields need it. */
@@ -45,7 +46,7 @@ export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void)
   const today = useClinicClock()?.date
   const { data: profile } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
   const [position, setPosition] = useState<Position>()
-  const request = useRequestCare()
+  const request = useChange('POST /care/requests', { invalidates: ['care'], quiet: true })
   const { acting, personId } = useActing()
   const { data: mine } = useQuery(myCareQuery(personId))
   /** The requests there were when this one was sent. */
@@ -63,9 +64,11 @@ export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void)
     send(typed) {
       before.current = mine
       return request.mutateAsync({
-        ...formOf(kind, typed),
-        ...(position ? { position } : {}),
-        ...(personId ? { personId } : {}),
+        body: {
+          ...formOf(kind, typed),
+          ...(position ? { position } : {}),
+          ...(personId ? { personId } : {}),
+        },
       })
     },
     readBack: () =>
