@@ -110,7 +110,6 @@ const shownOnly = [
   'features/hours/soonest-row.tsx',
   'features/people/add-person.tsx',
   'pages/dashboard/ambulance.tsx',
-  'pages/dashboard/service.tsx',
 ]
 
 it('a question that failed is not an empty answer where the answer decides what is sent', () => {

@@ -20,13 +20,15 @@ type Props = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onReset'> & {
   inDialog?: boolean
   /** What stands beside its acts. */
   acts?: ReactNode
+  /** What stands above what was refused, as its heading. */
+  head?: ReactNode
 }
 
 const looksOf = { main: {}, plain: { variant: 'default' }, harsh: { color: 'red' } } as const
 
 /** The one form: what was refused, its fields, the button that sends it, and the way out. */
 export function Form(props: Props) {
-  const { of, send, back, disabled = false, looks = 'main', inDialog = false, acts, children, ...rest } = props
+  const { of, send, back, disabled = false, looks = 'main', inDialog = false, acts, head, children, ...rest } = props
   const message = <FormMessage text={of.message} />
   const submit = (
     <Button type="submit" loading={of.busy} disabled={disabled} {...looksOf[looks]}>
@@ -40,6 +42,7 @@ export function Form(props: Props) {
   )
   return (
     <form className="stack" {...rest} {...of.form}>
+      {head}
       {!inDialog && message}
       {children}
       {inDialog && message}

@@ -6,6 +6,7 @@ import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
 import { CareBadge } from './care-badge.tsx'
@@ -45,34 +46,18 @@ export function RequestCard({ request }: { request: CareRequest }) {
         </div>
         <CareBadge status={request.status} />
       </header>
-      <dl>
-        {request.details.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-        {request.price > 0 && (
-          <div>
-            <dt>{requestCard.price}</dt>
-            <dd>
-              {request.kind === 'bed'
-                ? requestCard.aNightOnTheSpot(asPrice(request.price))
-                : requestCard.onTheSpot(asPrice(request.price))}
-            </dd>
-          </div>
-        )}
-        {request.assignee && (
-          <div>
-            <dt>{requestCard.assignee}</dt>
-            <dd>
-              <bdi>{request.assignee}</bdi>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          ...request.details.map(({ label, value }) => [label, value] as const),
+          request.price > 0 && [
+            requestCard.price,
+            request.kind === 'bed'
+              ? requestCard.aNightOnTheSpot(asPrice(request.price))
+              : requestCard.onTheSpot(asPrice(request.price)),
+          ],
+          request.assignee && [requestCard.assignee, request.assignee],
+        ]}
+      />
       <ol className="request-history" aria-label={requestCard.history}>
         {request.history.map(({ at, status, note }) => (
           <li key={at + status}>

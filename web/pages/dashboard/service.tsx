@@ -11,10 +11,9 @@ import { useCareForm } from '../../features/care-requests/use-care-form.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { WhoForField } from '../../features/people/who-for.tsx'
 import { format } from '../../language/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: careServices.titleOfForm }]
@@ -39,69 +38,65 @@ function ServiceForm({ kind }: { kind: FormKind }) {
     say(careServices.sent(format().ltr(made.reference)))
     navigate('/dashboard/services')
   })
-  const { values, field, set, form, message, busy, today } = care
-  const offered = (items.data ?? []).filter((item) => item.kind === needs)
-
-  const doses = offered.find(({ _id }) => _id === values.vaccine)?.doses ?? 1
+  const { values, field, set, today } = care
   return (
     <>
       <h1>{careServices.forms[kind].heading}</h1>
       <p className="soft" style={{ marginBottom: 24 }}>
         {careServices.forms[kind].lead} <Link to="/dashboard/services">{careServices.all}</Link>
       </p>
-      {items.isLoadingError ? (
-        <Failed message={careServices.itemsFailed} onRetry={() => items.refetch()} />
-      ) : !items.data || !today ? (
-        <Skeleton height={420} radius={10} aria-hidden="true" />
-      ) : needs && offered.length === 0 ? (
-        <p className="panel">{careServices.notOffered}</p>
-      ) : (
-        <form className="panel stack" {...form}>
-          <FormMessage text={message} />
-          <WhoForField />
-          <div className="fields">
-            {needs === 'test' && <Tests form={care} items={offered} />}
-            {needs === 'ward' && <Choice form={care} of="ward" label={careFields.ward} items={offered} />}
-            {needs === 'vaccine' && <Choice form={care} of="vaccine" label={careFields.vaccine} items={offered} />}
-            {needs === 'checkup' && <Choice form={care} of="checkup" label={careFields.checkup} items={offered} />}
-            {kind === 'vaccination' && (
-              <NativeSelect
-                className="whole"
-                label={careFields.dose}
-                data={Array.from({ length: doses }, (_, n) => ({
-                  value: String(n + 1),
-                  label: careFacts.doseOf(String(n + 1), String(doses)),
-                }))}
-                {...field('dose')}
-                value={String(Math.min(values.dose, doses))}
-                onChange={(event) => set({ dose: Number(event.currentTarget.value) })}
-              />
-            )}
-            {kind === 'medicine-delivery' && (
-              <>
-                <LongField form={care} of="medicines" label={careFields.medicines} />
-                <div className="whole">
-                  <TextField form={care} of="prescriber" label={careFields.prescriber} optional />
-                </div>
-              </>
-            )}
-            {kind === 'bed' && <LongField form={care} of="reason" label={careFields.reason} />}
-            {(kind === 'sample-collection' || kind === 'medicine-delivery') && (
-              <TextField form={care} of="address" label={careFields.address} />
-            )}
-            {kind !== 'vaccination' && kind !== 'lab-tests' && kind !== 'health-checkup' && (
-              <TextField form={care} of="phone" label={careFields.phone} type="tel" />
-            )}
-            <DayAndWindow form={care} today={today} withWindow={kind !== 'bed'} />
-          </div>
-          <div className="form-acts">
-            <Button type="submit" loading={busy}>
-              {careServices.forms[kind].act}
-            </Button>
-            <p className="soft">{careServices.takeBack}</p>
-          </div>
-        </form>
-      )}
+      <Loaded of={items} failed={careServices.itemsFailed} shape={420} waits={!today}>
+        {(known) => {
+          const offered = known.filter((item) => item.kind === needs)
+          const doses = offered.find(({ _id }) => _id === values.vaccine)?.doses ?? 1
+          if (needs && offered.length === 0) return <p className="panel">{careServices.notOffered}</p>
+          return (
+            <Form
+              className="panel stack"
+              of={care}
+              send={careServices.forms[kind].act}
+              acts={<p className="soft">{careServices.takeBack}</p>}
+            >
+              <WhoForField />
+              <div className="fields">
+                {needs === 'test' && <Tests form={care} items={offered} />}
+                {needs === 'ward' && <Choice form={care} of="ward" label={careFields.ward} items={offered} />}
+                {needs === 'vaccine' && <Choice form={care} of="vaccine" label={careFields.vaccine} items={offered} />}
+                {needs === 'checkup' && <Choice form={care} of="checkup" label={careFields.checkup} items={offered} />}
+                {kind === 'vaccination' && (
+                  <NativeSelect
+                    className="whole"
+                    label={careFields.dose}
+                    data={Array.from({ length: doses }, (_, n) => ({
+                      value: String(n + 1),
+                      label: careFacts.doseOf(String(n + 1), String(doses)),
+                    }))}
+                    {...field('dose')}
+                    value={String(Math.min(values.dose, doses))}
+                    onChange={(event) => set({ dose: Number(event.currentTarget.value) })}
+                  />
+                )}
+                {kind === 'medicine-delivery' && (
+                  <>
+                    <LongField form={care} of="medicines" label={careFields.medicines} />
+                    <div className="whole">
+                      <TextField form={care} of="prescriber" label={careFields.prescriber} optional />
+                    </div>
+                  </>
+                )}
+                {kind === 'bed' && <LongField form={care} of="reason" label={careFields.reason} />}
+                {(kind === 'sample-collection' || kind === 'medicine-delivery') && (
+                  <TextField form={care} of="address" label={careFields.address} />
+                )}
+                {kind !== 'vaccination' && kind !== 'lab-tests' && kind !== 'health-checkup' && (
+                  <TextField form={care} of="phone" label={careFields.phone} type="tel" />
+                )}
+                <DayAndWindow form={care} today={today!} withWindow={kind !== 'bed'} />
+              </div>
+            </Form>
+          )
+        }}
+      </Loaded>
     </>
   )
 }

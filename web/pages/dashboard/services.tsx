@@ -10,7 +10,7 @@ import { Services } from '../../features/site/services.tsx'
 import { careServices } from '#texts/care-requests/care-services.ts'
 import { pageFrame } from '#texts/common/page-frame.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import './services.css'
 
 export const meta = () => [{ title: careServices.title }]
@@ -45,15 +45,20 @@ const RequestsSkeleton = () => <Skeleton height={240} radius={10} aria-hidden="t
 function Requests() {
   const { personId, may } = useActing()
   const requests = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
-  if (requests.isLoadingError)
-    return <Failed message={careServices.requestsFailed} onRetry={() => requests.refetch()} />
-  if (!requests.data) return may('visits') ? <RequestsSkeleton /> : null
-  if (requests.data.length === 0) return <p className="soft">{careServices.noRequests}</p>
   return (
-    <div className="request-cards">
-      {requests.data.map((request) => (
-        <RequestCard key={request._id} request={request} />
-      ))}
-    </div>
+    <Loaded
+      of={requests}
+      failed={careServices.requestsFailed}
+      shape={may('visits') && <RequestsSkeleton />}
+      none={<p className="soft">{careServices.noRequests}</p>}
+    >
+      {(known) => (
+        <div className="request-cards">
+          {known.map((request) => (
+            <RequestCard key={request._id} request={request} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -54,12 +54,16 @@ export function PinCard() {
             )
           }
           aria-labelledby="pin-title"
+          head={
+            <>
+              <h2 id="pin-title" style={{ margin: 0 }}>
+                {pinLock.heading}
+              </h2>
+              <p className="soft">{pinLock.says(sessionHours)}</p>
+              {isSet && <p>{pinLock.isSet}</p>}
+            </>
+          }
         >
-          <h2 id="pin-title" style={{ margin: 0 }}>
-            {pinLock.heading}
-          </h2>
-          <p className="soft">{pinLock.says(sessionHours)}</p>
-          {isSet && <p>{pinLock.isSet}</p>}
           <div className="fields">
             <PasswordField autoComplete="current-password" {...form.field('password')} />
             <PasswordInput

@@ -44,10 +44,12 @@ export function PasswordForm({ user }: { user: User }) {
       send={accountPages.password.update}
       acts={<p className="soft">{accountPages.password.elsewhere}</p>}
       aria-labelledby="password-title"
+      head={
+        <h2 id="password-title" style={{ margin: 0 }}>
+          {accountPages.password.heading}
+        </h2>
+      }
     >
-      <h2 id="password-title" style={{ margin: 0 }}>
-        {accountPages.password.heading}
-      </h2>
       {/* Password managers file the change under this account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="fields">

@@ -26,7 +26,7 @@ export function PendingEmail({ email, pending }: { email: string; pending: strin
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate({})}>
           {accountPages.pending.again}
         </Button>
-        <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate({})}>
+        <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate()}>
           {accountPages.pending.takeBack}
         </Button>
       </div>

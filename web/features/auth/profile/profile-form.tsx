@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Profile, User } from '#contract/auth/auth.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { keysOf } from '../../../ui/keys-of.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -27,7 +26,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const save = useSaveProfile(user.id)
-  const { values, form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft('profile'),
     // Refusals of the photo stand beside it.
     initial: { ...saved, image: '' },
@@ -45,22 +44,31 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
     // A new address is the account's, and shown, only once it is confirmed.
     startsAnew: true,
   })
+  const { values, field } = form
   const { error: photoError } = field('image')
 
   return (
-    <form className="panel stack" {...form} aria-labelledby="profile-title">
-      <h2 id="profile-title" style={{ margin: 0 }}>
-        {accountPages.profile.heading}
-      </h2>
-      <PhotoField
-        name={values.name}
-        image={profile.image}
-        photo={photo}
-        onPhoto={setPhoto}
-        error={photoError}
-        progress={progress}
-      />
-      <FormMessage text={message} />
+    <Form
+      className="panel stack"
+      of={form}
+      send={accountPages.profile.save}
+      aria-labelledby="profile-title"
+      head={
+        <>
+          <h2 id="profile-title" style={{ margin: 0 }}>
+            {accountPages.profile.heading}
+          </h2>
+          <PhotoField
+            name={values.name}
+            image={profile.image}
+            photo={photo}
+            onPhoto={setPhoto}
+            error={photoError}
+            progress={progress}
+          />
+        </>
+      }
+    >
       <div className="fields">
         <TextInput
           label={accountPages.profile.name}
@@ -91,11 +99,6 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
           {...field('address')}
         />
       </div>
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {accountPages.profile.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
