@@ -3,8 +3,8 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
-import { useMoveAsAdmin } from './all-queries.ts'
 import { StatusButtons } from './day/status-buttons.tsx'
+import { useChange } from '../../wire/use-change.ts'
 
 /** On which date, and at which of its times, an appointment is. */
 export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 'short') =>
@@ -12,7 +12,11 @@ export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 
 
 /** What an admin may do with an appointment next. */
 export function AdminMoves({ appointment }: { appointment: Appointment }) {
-  const move = useMoveAsAdmin()
+  const move = useChange('PATCH /appointments/{id}/status', {
+    invalidates: ['appointments', 'times', 'payments'],
+    quiet: true,
+    scope: appointment._id,
+  })
   const clock = useClinicClock()
   const steps = (['confirmed', 'completed', 'cancelled'] as const).filter((to) =>
     mayMove('admin', appointment.status, to),

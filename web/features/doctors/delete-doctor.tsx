@@ -3,7 +3,7 @@ import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
-import { useDeleteDoctor } from './record-queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 
 /**
  * Asks before a doctor is deleted, and says whom it concerns. `askToDelete` opens the question, `dialog` has to stand
@@ -13,10 +13,13 @@ export function useAskToDelete(onDeleted: () => void): {
   askToDelete: (doctor: DoctorRecord) => void
   dialog: ReactNode
 } {
-  const remove = useDeleteDoctor()
+  const remove = useChange('DELETE /admin/doctors/{id}', {
+    invalidates: ['doctors', 'accounts', 'appointments', 'times', 'payments'],
+    quiet: true,
+  })
   const { ask, dialog } = useConfirm()
   async function deleteDoctor(id: string) {
-    const { message, cancelledAppointments: cancelled } = await remove.mutateAsync(id)
+    const { message, cancelledAppointments: cancelled } = await remove.mutateAsync({ params: { id } })
     say(cancelled > 0 ? doctorRecords.remove.done(message, cancelled) : message)
     onDeleted()
   }

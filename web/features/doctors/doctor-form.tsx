@@ -7,23 +7,31 @@ import { doctorForm } from '#texts/doctors/doctor-form.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { format } from '../../language/format.ts'
 import { pageLanguage } from '../../language/language.ts'
-import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PhotoField } from '../auth/profile/photo-field.tsx'
-import { useSendDoctor } from './record-queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
+
+/** What is sent: a form, as a photo may go with it. */
+function formOf(values: Readonly<Record<string, string>>, photo: Blob | null): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  if (photo) form.set('image', photo, 'photo.webp')
+  return form
+}
 
 const needed = { required: true, withAsterisk: false }
 
 /** A new doctor (`doctor` null), or one that is changed. */
 export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; onDone: () => void }) {
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const sendDoctor = useSendDoctor(doctor?._id ?? null, photo)
-  const { values, form, field, message, busy } = useSendForm({
+  const add = useChange('POST /admin/add-doctor', { invalidates: ['doctors', 'accounts'], quiet: true })
+  const change = useChange('PATCH /admin/doctors/{id}', { invalidates: ['doctors', 'accounts'], quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft(`doctor-form-${doctor?._id ?? 'new'}`),
     secret: ['password', 'image'],
     initial: {
@@ -39,9 +47,10 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       // Refusals of the photo stand beside it.
       image: '',
     },
-    send({ image: _, password, language, ...fields }) {
+    async send({ image: _, password, language, ...fields }) {
       const texts = { ...fields, experience: String(fields.experience), fees: String(fields.fees) }
-      return sendDoctor.mutateAsync(doctor ? texts : { ...texts, password, language })
+      if (doctor) return await change.mutateAsync({ params: { id: doctor._id }, form: formOf(texts, photo) })
+      return await add.mutateAsync({ form: formOf({ ...texts, password, language }, photo) })
     },
     onSent() {
       say(doctor ? doctorForm.saved : doctorForm.added)
@@ -49,11 +58,11 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
     },
     failed: doctorForm.failed,
   })
+  const { values, field } = form
   const { error: photoError } = field('image')
 
   return (
-    <form className="stack" {...form}>
-      <FormMessage text={message} />
+    <Form of={form} send={doctor ? doctorForm.save : doctorForm.add}>
       <PhotoField name={values.name} image={doctor?.image ?? ''} photo={photo} onPhoto={setPhoto} error={photoError} />
       <div className="fields">
         <TextInput label={doctorForm.name} maxLength={120} {...needed} {...field('name')} />
@@ -94,11 +103,6 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
         <TextInput label={doctorForm.body} maxLength={120} {...field('issuingBody')} />
         {!doctor && <NativeSelect label={doctorForm.language} data={languageChoices} {...field('language')} />}
       </div>
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {doctor ? doctorForm.save : doctorForm.add}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -5,9 +5,9 @@ import { format } from '../../language/format.ts'
 import { download } from '../../wire/download.ts'
 import { useDateOf } from '../../clock/moment.ts'
 import { DoctorForm } from './doctor-form.tsx'
-import { useAddDocument, useSetStanding } from './record-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
+import { useChange } from '../../wire/use-change.ts'
 import '../../ui/status-badge.css'
 
 const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
@@ -21,15 +21,19 @@ export const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => 
 
 /** One doctor: standing, documents, and everything that an admin changes. */
 export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
-  const stand = useSetStanding(doctor._id)
+  const stand = useChange('PUT /admin/doctors/{id}/standing', {
+    invalidates: ['doctors', 'times'],
+    scope: doctor._id,
+  })
+  const to = (standing: DoctorRecord['standing'], onSuccess?: () => void) =>
+    stand.mutate({ params: { id: doctor._id }, body: { standing } }, onSuccess && { onSuccess })
   const dateOf = useDateOf()
   const since = dateOf && format().ltr(format().dateInDigits(dateOf(doctor.standingAt)))
   /** Suspending hides a doctor and offers none of their times: it is said, and can be taken back. */
   const suspend = () =>
-    stand.mutate('suspended', {
-      onSuccess: () =>
-        sayWithUndo(doctorRecords.panel.isSuspended(format().apart(doctor.name)), () => stand.mutate(doctor.standing)),
-    })
+    to('suspended', () =>
+      sayWithUndo(doctorRecords.panel.isSuspended(format().apart(doctor.name)), () => to(doctor.standing)),
+    )
   return (
     <div className="stack">
       <section aria-label={doctorRecords.standing} className="stack" style={{ gap: 12 }}>
@@ -44,7 +48,7 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
         </p>
         <div className="form-acts">
           {doctor.standing !== 'verified' && (
-            <Button size="sm" loading={stand.isPending} onClick={() => stand.mutate('verified')}>
+            <Button size="sm" loading={stand.isPending} onClick={() => to('verified')}>
               {doctorRecords.panel.verify}
             </Button>
           )}
@@ -68,11 +72,19 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
 
 function Documents({ doctor }: { doctor: DoctorRecord }) {
   const input = useRef<HTMLInputElement>(null)
-  const send = useAddDocument(doctor._id)
+  const send = useChange('POST /admin/doctors/{id}/documents', {
+    invalidates: ['doctors'],
+    failed: doctorRecords.notKept,
+    scope: doctor._id,
+  })
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
-    if (file) send.mutate(file)
+    if (!file) return
+    const form = new FormData()
+    form.set('name', file.name.slice(0, 120))
+    form.set('document', file)
+    send.mutate({ params: { id: doctor._id }, form })
   }
   return (
     <div>

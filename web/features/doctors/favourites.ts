@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, queryOf } from '../../wire/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../wire/api.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { useSession } from '../../session/session.tsx'
 
 const favouritesQuery = queryOf('GET /favourites', {}, ['favourites'])
@@ -9,18 +10,19 @@ export function useFavourites() {
   const { user } = useSession()
   const queries = useQueryClient()
   const { data = [] } = useQuery({ ...favouritesQuery, enabled: user?.role === 'user' })
-  const change = useMutation({
-    mutationFn: ({ doctorId, favourite }: { doctorId: string; favourite: boolean }) =>
-      favourite
-        ? call('PUT /favourites/{doctorId}', { params: { doctorId } })
-        : call('DELETE /favourites/{doctorId}', { params: { doctorId } }),
-    async onMutate({ doctorId, favourite }) {
+  const how = (favourite: boolean) => ({
+    invalidates: ['favourites'] as const,
+    scope: 'favourites',
+    async onMutate({ params: { doctorId } }: { params: { doctorId: string } }) {
       await queries.cancelQueries(favouritesQuery)
       queries.setQueryData(favouritesQuery.queryKey, (old = []) =>
         favourite ? [...old, doctorId] : old.filter((id) => id !== doctorId),
       )
     },
-    meta: { invalidates: ['favourites'] },
   })
-  return { ids: data, isFavourite: (doctorId: string) => data.includes(doctorId), change: change.mutate }
+  const add = useChange('PUT /favourites/{doctorId}', how(true))
+  const remove = useChange('DELETE /favourites/{doctorId}', how(false))
+  const change = ({ doctorId, favourite }: { doctorId: string; favourite: boolean }) =>
+    (favourite ? add : remove).mutate({ params: { doctorId } })
+  return { ids: data, isFavourite: (doctorId: string) => data.includes(doctorId), change }
 }

@@ -5,17 +5,29 @@ import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useImportDoctors } from './record-queries.ts'
-import '../../ui/table.css'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/work-list/column.ts'
+import { useChange } from '../../wire/use-change.ts'
+
+const columns = (): Column<ImportedLine>[] => [
+  { id: 'line', label: doctorForm.file.columns.line, cell: ({ line }) => line },
+  { id: 'name', label: doctorForm.file.columns.name, cell: ({ name }) => name },
+  { id: 'email', label: doctorForm.file.columns.email, cell: ({ email }) => email },
+  {
+    id: 'problems',
+    label: doctorForm.file.columns.problems,
+    cell: ({ problems }) => problems.join(' ') || doctorForm.file.nothing,
+  },
+]
 
 /** Many doctors from one CSV file: first what is wrong in each line, then all of them or none. */
 export function ImportDoctors() {
   const input = useRef<HTMLInputElement>(null)
   const [lines, setLines] = useState<ImportedLine[]>([])
-  const add = useImportDoctors()
+  const add = useChange('POST /admin/doctors/import', { invalidates: ['doctors', 'accounts'], quiet: true })
   const { set, press, message, busy } = useSendForm({
     initial: { csv: '', commit: false },
-    send: add.mutateAsync,
+    send: (body) => add.mutateAsync({ body }),
     onSent({ added, lines: read }) {
       setLines(added > 0 ? [] : read)
       if (added > 0) say(doctorForm.file.added(added))
@@ -67,30 +79,7 @@ export function ImportDoctors() {
           <p role="status">
             {wrong === 0 ? doctorForm.file.right(lines.length) : doctorForm.file.wrong(wrong, lines.length)}
           </p>
-          <div className="table-frame">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{doctorForm.file.columns.line}</th>
-                  <th scope="col">{doctorForm.file.columns.name}</th>
-                  <th scope="col">{doctorForm.file.columns.email}</th>
-                  <th scope="col">{doctorForm.file.columns.problems}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map(({ line, name, email, problems }) => (
-                  <tr key={line}>
-                    <td data-label={doctorForm.file.columns.line}>{line}</td>
-                    <td data-label={doctorForm.file.columns.name}>{name}</td>
-                    <td data-label={doctorForm.file.columns.email}>{email}</td>
-                    <td data-label={doctorForm.file.columns.problems}>
-                      {problems.join(' ') || doctorForm.file.nothing}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label={doctorForm.file.heading} columns={columns()} rows={lines} idOf={({ line }) => String(line)} />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
@@ -9,7 +9,6 @@ import { visitChart } from '#texts/records/visit-chart.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -21,7 +20,10 @@ import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-w
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { History } from '../booking/day/history.tsx'
-import { doctorAppointmentQuery, useSaveChart } from '../booking/day/queries.ts'
+import { doctorAppointmentQuery } from '../booking/day/queries.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
 
 /** In the modal of a weekly slot only these can be chosen. */
@@ -34,13 +36,13 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   const appointment = useQuery(doctorAppointmentQuery(id))
   return (
     <SidePanel title={visitChart.title} of={id} onClose={onClose}>
-      {appointment.data ? (
-        <ChartForm key={id} appointment={appointment.data} ofSlot={ofSlot} />
-      ) : appointment.isLoadingError ? (
-        <Failed message={ofSlot ? visitChart.failedOfSlot : visitChart.failed} onRetry={() => appointment.refetch()} />
-      ) : (
-        <Skeleton height={400} aria-hidden="true" />
-      )}
+      <Loaded
+        of={appointment}
+        failed={ofSlot ? visitChart.failedOfSlot : visitChart.failed}
+        shape={<Skeleton height={400} aria-hidden="true" />}
+      >
+        {(known) => <ChartForm key={id} appointment={known} ofSlot={ofSlot} />}
+      </Loaded>
     </SidePanel>
   )
 }
@@ -48,7 +50,11 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
 /** What is typed is kept, sealed and for its doctor alone, until it is saved; also over a closed tab. */
 function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: boolean }) {
   const { _id: id, status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, userId } = appointment
-  const save = useSaveChart(id)
+  const save = useChange('PATCH /appointments/doctor/appointments/{id}/status', {
+    invalidates: ['appointments', 'times'],
+    quiet: true,
+    scope: id,
+  })
   const inWords = useVisitInWords()
   const [moving, setMoving] = useState(false)
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
@@ -61,9 +67,12 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
       const { checkupDone: done, doctorNotes: notes, version: since } = chart
       const changed = ofSlot ? { checkupDone: done, doctorNotes: notes, version: since } : chart
       return save.mutateAsync({
-        ...changed,
-        ...(to === status ? {} : { status: to }),
-        ...(reasonId && to === 'cancelled' ? { reasonId } : {}),
+        params: { id },
+        body: {
+          ...changed,
+          ...(to === status ? {} : { status: to }),
+          ...(reasonId && to === 'cancelled' ? { reasonId } : {}),
+        },
       })
     },
     onSent: () => say(ofSlot ? visitChart.savedOfSlot : visitChart.saved),
@@ -82,24 +91,28 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   return (
     <>
       <form className="stack" {...form}>
-        <dl className="work-facts">
-          <Fact
-            label={visitChart.patient}
-            value={<Link to={`/doctor/dashboard/patients/${userId._id}`}>{userId.name}</Link>}
-          />
-          <Fact label={visitChart.what} value={kindInWords(appointment)} />
-          <Fact
-            label={visitChart.when}
-            value={visitChart.whenSays(dateInWords(appointment.appointmentDate), inWords.times(appointment))}
-          />
-          <Fact label={visitChart.where} value={inWords.where(appointment)} />
-          <Fact
-            label={visitChart.contact}
-            value={[userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')}
-          />
-          <Fact label={visitChart.payment} value={`${asPrice(appointment.amount)} · ${paymentInWords(appointment)}`} />
-          {appointment.notes && <Fact label={visitChart.theirNotes} value={<bdi>{appointment.notes}</bdi>} />}
-        </dl>
+        <Facts
+          rows={[
+            [
+              visitChart.patient,
+              <Link key="patient" to={`/doctor/dashboard/patients/${userId._id}`}>
+                <bdi>{userId.name}</bdi>
+              </Link>,
+            ],
+            [visitChart.what, kindInWords(appointment)],
+            [
+              visitChart.when,
+              visitChart.whenSays(dateInWords(appointment.appointmentDate), inWords.times(appointment)),
+            ],
+            [visitChart.where, inWords.where(appointment)],
+            [
+              visitChart.contact,
+              [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · '),
+            ],
+            [visitChart.payment, `${asPrice(appointment.amount)} · ${paymentInWords(appointment)}`],
+            appointment.notes && [visitChart.theirNotes, appointment.notes],
+          ]}
+        />
         {isOutdated && (
           <div className="form-failure" role="alert">
             <p>{visitChart.outdated}</p>
@@ -157,12 +170,3 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     </>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <bdi>{value}</bdi>
-    </dd>
-  </div>
-)

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { NativeSelect, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -14,18 +14,19 @@ import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-colum
 import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { pageFrom, placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
+import { choosing } from '../../ui/work-list/choosing.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
 import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
-import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../ui/panel.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
@@ -63,7 +64,6 @@ export default function DoctorAppointments() {
   const preferences = useListPreferences('own-appointments', columns)
   const chosen = useChosen(names.idOf)
   const sort = { by, set: (wanted: string) => set('sort', wanted === usual ? '' : wanted) }
-  const failed = [counts, list].find(({ isError, data }) => isError && !data)
 
   const date = (name: 'from' | 'to') => (
     <DateField label={allVisits[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
@@ -113,50 +113,57 @@ export default function DoctorAppointments() {
         preferences={preferences}
         openId={open.openId}
       />
-      {failed ? (
-        <Failed message={doctorPages.noAppointments} onRetry={() => failed.refetch()} />
-      ) : !counts.data || !list.data || !clock || !preferences.isKnown ? (
-        <Skeleton height={400} radius={10} aria-hidden="true" />
-      ) : (
-        <Tabs value={tab} onChange={(other) => set('tab', other === 'today' ? '' : (other ?? ''))} keepMounted={false}>
-          <Tabs.List aria-label={doctorPages.appointments.heading}>
-            {doctorLists.map((each) => (
-              <Tabs.Tab key={each} value={each}>
-                {doctorPages.appointments.lists[each](counts.data[each])}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={tab} pt="xs">
-            {list.data.rows.length > 0 ? (
-              <WorkTable
-                {...names}
-                label={doctorPages.appointments.heading}
-                columns={preferences.shown}
-                rows={list.data.rows}
-                roomy={preferences.roomy}
-                busy={list.isPlaceholderData}
-                sort={sort}
-                open={open}
-                chosen={chosen}
-              />
-            ) : (
-              <div className="panel">
-                {isSet.length > 0 ? (
-                  <>
-                    <p>{allVisits.none}</p>
-                    <Button variant="default" mt="sm" onClick={() => drop('search', 'status', 'from', 'to', 'page')}>
-                      {allVisits.clear}
-                    </Button>
-                  </>
-                ) : (
-                  <p>{search ? doctorPages.appointments.unmatched(search) : doctorPages.appointments.empty[tab]}</p>
-                )}
-              </div>
-            )}
-            <Pages address={address} list={list.data} size={workPage} />
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      <Loaded
+        of={[list, counts]}
+        failed={doctorPages.noAppointments}
+        shape={400}
+        waits={!clock || !preferences.isKnown}
+      >
+        {([shown, counted]) => (
+          <Tabs
+            value={tab}
+            onChange={(other) => set('tab', other === 'today' ? '' : (other ?? ''))}
+            keepMounted={false}
+          >
+            <Tabs.List aria-label={doctorPages.appointments.heading}>
+              {doctorLists.map((each) => (
+                <Tabs.Tab key={each} value={each}>
+                  {doctorPages.appointments.lists[each](counted[each])}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab} pt="xs">
+              {shown.rows.length > 0 ? (
+                <Table
+                  label={doctorPages.appointments.heading}
+                  columns={preferences.shown}
+                  rows={shown.rows}
+                  idOf={names.idOf}
+                  density={preferences.roomy ? 'roomy' : 'dense'}
+                  busy={list.isPlaceholderData}
+                  sort={sort}
+                  open={open}
+                  choose={choosing(chosen, shown.rows, names.nameOf)}
+                />
+              ) : (
+                <div className="panel">
+                  {isSet.length > 0 ? (
+                    <>
+                      <p>{allVisits.none}</p>
+                      <Button variant="default" mt="sm" onClick={() => drop('search', 'status', 'from', 'to', 'page')}>
+                        {allVisits.clear}
+                      </Button>
+                    </>
+                  ) : (
+                    <p>{search ? doctorPages.appointments.unmatched(search) : doctorPages.appointments.empty[tab]}</p>
+                  )}
+                </div>
+              )}
+              <Pages address={address} list={shown} size={workPage} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </Loaded>
       <BulkBar
         chosen={chosen}
         columns={preferences.shown}

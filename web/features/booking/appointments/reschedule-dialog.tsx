@@ -16,7 +16,7 @@ import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
-import { useReschedule } from '../day/queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { useVisitInWords } from './visit-in-words.ts'
 import './reschedule-dialog.css'
 
@@ -66,11 +66,18 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   const { begins, isOneOfMany } = useVisitInWords()
   const visit = { kindId: appointment.kind._id, placeId: appointment.place._id, moving: appointment._id }
   const dates = useQuery(freeDatesQuery(doctorId, visit))
-  const move = useReschedule(appointment._id)
+  const move = useChange('POST /appointments/{id}/reschedule', {
+    invalidates: ['appointments', 'times'],
+    quiet: true,
+    scope: appointment._id,
+  })
   const { values, field, set, form, message, busy } = useSendForm({
     initial: { appointmentDate: '', slotId: '', reasonId: '' },
     send: ({ reasonId, ...to }) =>
-      move.mutateAsync({ ...to, ...(booked ? { doctorId } : {}), ...(reasonId ? { reasonId } : {}) }),
+      move.mutateAsync({
+        params: { id: appointment._id },
+        body: { ...to, ...(booked ? { doctorId } : {}), ...(reasonId ? { reasonId } : {}) },
+      }),
     about: { reason_ended: 'reasonId' },
     onSent(_, { appointmentDate, slotId }) {
       const to = [dateInWords(appointmentDate), beginning(slotId)] as const

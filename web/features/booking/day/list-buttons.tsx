@@ -1,14 +1,18 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { useMoveOn } from './queries.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 type Props = { appointment: Appointment; clock: { now: number }; onlyMain?: boolean }
 
 /** What one press of the doctor can do with an appointment, by the same table that the server checks. */
 export function ListButtons({ appointment, clock, onlyMain }: Props) {
-  const move = useMoveOn()
+  const move = useChange('PUT /appointments/{id}', {
+    invalidates: ['appointments', 'times'],
+    quiet: true,
+    scope: appointment._id,
+  })
   const todayThere = dayOf(clock.now, appointment.place.timeZone)
   const steps = (['confirmed', 'completed', 'cancelled'] as const).filter(
     (to) =>

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageMax } from '#contract/rules.ts'
-import { call, callPage, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
+import { callPage, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
 import { everyPage } from '../../../wire/every-page.ts'
 
 type Narrowed = QueryOf<'GET /appointments/doctor/appointments'>
@@ -46,39 +45,6 @@ export const historyQuery = (id: string) =>
 export const myDoctorQuery = queryOf('GET /doctors/me', {}, ['doctors'])
 
 export const mySlotsQuery = queryOf('GET /doctors/my-slots', {}, ['hours', 'appointments'])
-
-/** To which status, and where it is cancelled for which of the clinic's reasons. */
-export type Moved = { id: string; status: AppointmentStatus; reasonId?: string }
-
-/** The change that a list button makes; the caller shows the failure. */
-export const useMoveOn = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: Moved) => call('PUT /appointments/{id}', { params: { id }, body }),
-    meta: { invalidates: ['appointments', 'times'], quiet: true },
-  })
-
-export type Chart = {
-  status?: AppointmentStatus
-  reasonId?: string
-  patientVisited?: boolean
-  checkupDone?: boolean
-  doctorNotes?: string
-  consultationNotes?: string
-  version: number
-}
-
-export const useSaveChart = (id: string) =>
-  useMutation({
-    mutationFn: (body: Chart) => call('PATCH /appointments/doctor/appointments/{id}/status', { params: { id }, body }),
-    meta: { invalidates: ['appointments', 'times'], quiet: true },
-  })
-
-export const useReschedule = (id: string) =>
-  useMutation({
-    mutationFn: (body: { slotId: string; appointmentDate: string; doctorId?: string; reasonId?: string }) =>
-      call('POST /appointments/{id}/reschedule', { params: { id }, body }),
-    meta: { invalidates: ['appointments', 'times'], quiet: true },
-  })
 
 const mostOnHome = 3
 

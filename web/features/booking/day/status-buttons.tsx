@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { undoable } from '#contract/booking/appointment-status.ts'
+import { type AppointmentStatus, undoable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { statusButtons } from '#texts/booking/status-buttons.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
@@ -9,9 +9,17 @@ import { Rich } from '../../../ui/rich.tsx'
 import { say, sayFailure } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
 import { AskedReason } from '../reasons/reason-field.tsx'
-import type { useMoveOn } from './queries.ts'
 
 type Step = 'confirmed' | 'completed' | 'cancelled'
+
+/** What moves it: the caller says by which endpoint; the failure is said here. */
+type Move = {
+  mutateAsync: (to: {
+    params: { id: string }
+    body: { status: AppointmentStatus; reasonId?: string }
+  }) => Promise<unknown>
+  isPending: boolean
+}
 
 type Props = {
   appointment: Appointment
@@ -19,7 +27,7 @@ type Props = {
   steps: readonly Step[]
   /** What time it is (ms since 1970), once it is known. */
   clock: { now: number } | undefined
-  move: ReturnType<typeof useMoveOn>
+  move: Move
 }
 
 /**
@@ -34,10 +42,10 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
   const hasBegun = clock !== undefined && Date.parse(startsAt) <= clock.now
 
   const sayUnmoved = (reason: unknown) => sayFailure(reason, statusButtons.failed)
-  const undo = () => void move.mutateAsync({ id, status: before }).catch(sayUnmoved)
+  const undo = () => void move.mutateAsync({ params: { id }, body: { status: before } }).catch(sayUnmoved)
   async function doIt(status: Step) {
     const because = status === 'cancelled' && reason.current ? { reasonId: reason.current } : {}
-    await move.mutateAsync({ id, status, ...because })
+    await move.mutateAsync({ params: { id }, body: { status, ...because } })
     if (undoable[status]?.includes(before)) sayWithUndo(statusButtons.done, undo)
     else say(statusButtons.done)
   }

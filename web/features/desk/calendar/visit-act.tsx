@@ -5,10 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { RescheduleDialog } from '../../booking/appointments/reschedule-dialog.tsx'
-import { doctorAppointmentQuery, useSaveChart } from '../../booking/day/queries.ts'
+import { doctorAppointmentQuery } from '../../booking/day/queries.ts'
 import { ReasonField } from '../../booking/reasons/reason-field.tsx'
 import { CancelDialog, CancelVisit, MoveVisit } from '../change-visit.tsx'
 import { deskVisitQuery } from '../visit-queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 /** A visit that is to be moved or cancelled by hand. */
 export type Acting = { id: string; how: 'move' | 'cancel' }
@@ -30,12 +31,19 @@ function DeskAct({ id, how, onClose }: Props) {
 
 function OwnAct({ id, how, onClose }: Props) {
   const visit = useQuery(doctorAppointmentQuery(id))
-  const save = useSaveChart(id)
+  const save = useChange('PATCH /appointments/doctor/appointments/{id}/status', {
+    invalidates: ['appointments', 'times'],
+    quiet: true,
+    scope: id,
+  })
   if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
   const { userId, version, appointmentDate, slotId, place } = visit.data
   if (how === 'cancel') {
     const send = (reasonId: string) =>
-      save.mutateAsync({ status: 'cancelled', version, ...(reasonId ? { reasonId } : {}) })
+      save.mutateAsync({
+        params: { id },
+        body: { status: 'cancelled', version, ...(reasonId ? { reasonId } : {}) },
+      })
     const when = { date: appointmentDate, startTime: slotId.slice(0, 5), place: place.name }
     return <CancelDialog id={id} name={userId.name} {...when} send={send} onClose={onClose} />
   }
