@@ -137,7 +137,6 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/clinic/places/closures.tsx',
     'features/hours/extra-hours-editor.tsx',
     'features/hours/time-off-editor.tsx',
-    'features/hours/week-changes.tsx',
     'features/moving-in/first-day/kinds-step.tsx',
     'pages/admin/catalogue.tsx',
     'pages/admin/home.tsx',

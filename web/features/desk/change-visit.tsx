@@ -23,7 +23,8 @@ import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { freeTimesQuery } from '../doctors/queries.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { type Named, useSeen } from './use-seen.tsx'
-import { useCancelVisit, useMoveTime } from './visit-queries.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { ofVisits } from './visit-queries.ts'
 import { clockText, minuteOf } from '../../clock/clock-text.ts'
 
 type Place = Pick<Board['place'], '_id' | 'name'>
@@ -39,9 +40,10 @@ function useWhen() {
 
 /** Asks why, and cancels as the desk. */
 export function CancelVisit({ visit, place, onClose }: Props) {
-  const cancel = useCancelVisit(visit._id)
+  const cancel = useChange('PUT /desk/visits/{id}/cancel', { ...ofVisits, scope: visit._id })
   const { seen, changed } = useSeen(visit)
-  const send = (reason: string) => cancel.mutateAsync({ version: seen.version, reason })
+  const send = (reason: string) =>
+    cancel.mutateAsync({ params: { id: visit._id }, body: { version: seen.version, reason } })
   const { patient, date, startTime } = seen
   const of = { id: visit._id, name: patient.name, date, startTime, place: place.name }
   return <CancelDialog {...of} {...{ send, changed, onClose }} required />
@@ -120,7 +122,7 @@ function slotFrom(startTime: string, lasts: number): string {
  * Another time of the same doctor: a free one, or one that is typed, whose oversteps are accepted by a second press.
  */
 export function MoveVisit({ visit, place, note, onClose }: Moving) {
-  const move = useMoveTime(visit._id)
+  const move = useChange('PUT /desk/visits/{id}/time', { ...ofVisits, scope: visit._id })
   const whenOf = useWhen()
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const { seen, changed } = useSeen(visit)
@@ -134,12 +136,15 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     check: (): Record<string, string> => (slotId ? {} : { slotId: deskBooking.chooseTime }),
     send: ({ date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
       move.mutateAsync({
-        version: seen.version,
-        slotId,
-        appointmentDate,
-        overbooked,
-        accepted: beyond,
-        ...(reasonId ? { reasonId } : {}),
+        params: { id: visit._id },
+        body: {
+          version: seen.version,
+          slotId,
+          appointmentDate,
+          overbooked,
+          accepted: beyond,
+          ...(reasonId ? { reasonId } : {}),
+        },
       }),
     onRefused(reason) {
       if (!(reason instanceof ApiFailure) || reason.code !== 'oversteps') return

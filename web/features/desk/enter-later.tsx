@@ -4,12 +4,12 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useEnterLater } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { about } from './queries.ts'
 
 type Props = { visit: BoardVisit; timeZone: string; onClose: () => void }
 
@@ -18,13 +18,20 @@ const timed = stages.filter((stage) => stage !== 'expected' && stage !== 'not-co
 
 /** Enters what has happened meanwhile, when it was: after the server was away, or a busy hour. */
 export function EnterLater({ visit, timeZone, onClose }: Props) {
-  const enter = useEnterLater()
-  const { form, field, message, busy } = useSendForm({
+  const enter = useChange('PUT /desk/visits/{id}/stage', { invalidates: about, quiet: true, scope: visit._id })
+  const form = useSendForm({
     // Of the stage that it was at: once it has gone on, something else has happened.
     draft: useSealedDraft(`later-${visit._id}-${visit.stage}`),
     initial: { to: (visit.stage === 'expected' ? 'waiting' : 'done') as string, time: visit.startTime },
     send: ({ to, time }) =>
-      enter.mutateAsync({ visit, to: to as Stage, at: instantOf(timeZone, visit.date, time).toISOString() }),
+      enter.mutateAsync({
+        params: { id: visit._id },
+        body: {
+          to: to as Stage,
+          version: visit.version,
+          at: instantOf(timeZone, visit.date, time).toISOString(),
+        },
+      }),
     onSent(moved) {
       say(deskBoard.moved(moved.patient.name, deskBoard.stages[moved.stage]))
       onClose()
@@ -33,11 +40,11 @@ export function EnterLater({ visit, timeZone, onClose }: Props) {
   })
   return (
     <Dialog opened title={deskBoard.later.title(visit.patient.name)} onClose={onClose} answers={null}>
-      <form className="stack" {...form}>
+      <Form of={form} send={deskBoard.later.enter} back={[deskBoard.tell.notNow, onClose]} inDialog>
         <NativeSelect
           label={deskBoard.later.what}
           data={timed.map((stage) => ({ value: stage, label: deskBoard.later.stages[stage] }))}
-          {...field('to')}
+          {...form.field('to')}
         />
         <TextInput
           label={deskBoard.later.when}
@@ -45,18 +52,9 @@ export function EnterLater({ visit, timeZone, onClose }: Props) {
           pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
           maxLength={5}
           dir="ltr"
-          {...field('time')}
+          {...form.field('time')}
         />
-        <FormMessage text={message} />
-        <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
-            {deskBoard.tell.notNow}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {deskBoard.later.enter}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

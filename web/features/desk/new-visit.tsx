@@ -28,7 +28,8 @@ import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest }
 import { FoundPeople, useFoundPeople } from './found-people.tsx'
 import { languageFor, ownLanguage } from './mail-language.ts'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
-import { useBookVisit } from './visit-queries.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { ofVisits } from './visit-queries.ts'
 import './visit-form.css'
 
 type Props = {
@@ -81,7 +82,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const kinds = useQuery(kindsQuery)
   const { isOneOfMany } = useOwnPlaces('desk')
   const aimed = useAimedPress()
-  const book = useBookVisit()
+  const book = useChange('POST /desk/visits', ofVisits)
   // Whoever is called away, or whose place at the desk is taken over, finds what they typed. What is typed for a
   // stretch of the calendar is kept for that stretch.
   const [draftKey] = useState(() => (isWalkIn ? 'walk-in' : wanted ? draftKeyOf(wanted) : 'new-visit'))
@@ -109,20 +110,22 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     },
     send: ({ personId, name, phone, email, born, language, overbooked, kindId, told }): Promise<BoardVisit> =>
       book.mutateAsync({
-        ...(personId
-          ? { personId }
-          : { person: { name, phone, email, born: born || null, anyway: known || isSaidNew } }),
-        ...(language ? { language } : {}),
-        doctorId: chosen!.doctorId,
-        kindId,
-        placeId: day.place._id,
-        date: chosen!.date,
-        startTime: chosen!.startTime,
-        arrived: isWalkIn,
-        overbooked,
-        termsTold: !sendsLink && told !== '' && told === terms?.said,
-        byLink: sendsLink,
-        accepted: beyond,
+        body: {
+          ...(personId
+            ? { personId }
+            : { person: { name, phone, email, born: born || null, anyway: known || isSaidNew } }),
+          ...(language ? { language } : {}),
+          doctorId: chosen!.doctorId,
+          kindId,
+          placeId: day.place._id,
+          date: chosen!.date,
+          startTime: chosen!.startTime,
+          arrived: isWalkIn,
+          overbooked,
+          termsTold: !sendsLink && told !== '' && told === terms?.said,
+          byLink: sendsLink,
+          accepted: beyond,
+        },
       }),
     onSent({ patient, date, startTime, doctor, number, link }) {
       const at = isOneOfMany ? [day.place.name] : []

@@ -14,7 +14,8 @@ import { comesHere } from './day.ts'
 /** Live events keep the board true; where one was missed, this does. */
 const aMinute = 60_000
 
-const about = ['appointments', 'payments'] as const
+/** What a change on the board invalidates. */
+export const about = ['appointments', 'payments'] as const
 
 /** The day of a place; the first place, and today, where none is given. */
 export const boardQuery = (asked: { placeId?: string; date?: string }) => ({
@@ -25,15 +26,14 @@ export const boardQuery = (asked: { placeId?: string; date?: string }) => ({
 type Move = {
   visit: BoardVisit
   to: Stage
-  at?: string
   /** Who is in the room already that the visit is called into. */
   others?: readonly BoardVisit[]
 }
 
-const put = ({ visit, to, at }: Move) =>
+const put = ({ visit, to }: Move) =>
   call('PUT /desk/visits/{id}/stage', {
     params: { id: visit._id },
-    body: { to, version: visit.version, ...(at ? { at } : {}) },
+    body: { to, version: visit.version },
   })
 
 /** The last step of each visit that is under way. */
@@ -94,9 +94,6 @@ export function useMove() {
   })
 }
 
-/** Notes a move at the time when it was. */
-export const useEnterLater = () => useMutation({ mutationFn: put, meta: { invalidates: about, quiet: true } })
-
 type DayEnd = RequestOf<EndpointName['POST /desk/day-end']>['body']
 
 /** So many visits go to the server at once: what is done shows, and nobody waits for a long transaction. */
@@ -139,11 +136,3 @@ export function useEndDay() {
   })
   return { end, progress }
 }
-
-type Delay = RequestOf<EndpointName['POST /desk/delays']>['body']
-
-export const useTellDelay = () =>
-  useMutation({
-    mutationFn: (body: Delay) => call('POST /desk/delays', { body }),
-    meta: { invalidates: about, quiet: true },
-  })

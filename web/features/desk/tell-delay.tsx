@@ -1,13 +1,13 @@
 import { NumberInput } from '@mantine/core'
 import { delays } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import type { DoctorDay } from './day.ts'
-import { useTellDelay } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { about } from './queries.ts'
 
 /** In steps that people say: 24 minutes are about 25. */
 const rounded = (minutes: number) => Math.min(delays.most, Math.max(delays.least, Math.round(minutes / 5) * 5))
@@ -16,10 +16,10 @@ type Props = { doctor: DoctorDay; placeId: string; onClose: () => void }
 
 /** Asks how late a doctor is, and tells those who wait. What is typed is not kept: a while later it is another time. */
 export function TellDelay({ doctor, placeId, onClose }: Props) {
-  const tell = useTellDelay()
-  const { form, field, message, busy } = useSendForm({
+  const tell = useChange('POST /desk/delays', { invalidates: about, quiet: true })
+  const form = useSendForm({
     initial: { minutes: rounded(doctor.late) as number | string },
-    send: ({ minutes }) => tell.mutateAsync({ placeId, doctorId: doctor._id, minutes: Number(minutes) }),
+    send: ({ minutes }) => tell.mutateAsync({ body: { placeId, doctorId: doctor._id, minutes: Number(minutes) } }),
     onSent({ told }) {
       say(deskBoard.tell.told(told))
       onClose()
@@ -28,25 +28,16 @@ export function TellDelay({ doctor, placeId, onClose }: Props) {
   })
   return (
     <Dialog opened title={deskBoard.tell.title(deskBoard.dr(doctor.name))} onClose={onClose} answers={null}>
-      <form className="stack" {...form}>
+      <Form of={form} send={deskBoard.tell.send} back={[deskBoard.tell.notNow, onClose]} inDialog>
         <p>{deskBoard.tell.says}</p>
         <NumberInput
           label={deskBoard.tell.minutes}
           min={delays.least}
           max={delays.most}
           step={5}
-          {...field('minutes')}
+          {...form.field('minutes')}
         />
-        <FormMessage text={message} />
-        <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
-            {deskBoard.tell.notNow}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {deskBoard.tell.send}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

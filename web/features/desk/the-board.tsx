@@ -2,15 +2,18 @@ import { useState } from 'react'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { format } from '../../language/format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { say, sayFailure } from '../../ui/say.ts'
 import { useAimedPress } from './aimed-press.ts'
 import { Attention } from './attention.tsx'
 import { Column } from './column.tsx'
 import { alsoInRoom, doctorsOf, namedSo } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
 import { useMove } from './queries.ts'
-import { useSendLink } from './visit-queries.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { ofVisits } from './visit-queries.ts'
 import type { Change } from './visit-card.tsx'
 import './board.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
@@ -37,7 +40,11 @@ type Props = {
 export function TheBoard({ board, now, doctorId, typed }: Props) {
   useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
   const move = useMove()
-  const sendLink = useSendLink()
+  const sendLink = useChange('POST /desk/visits/{id}/link', {
+    ...ofVisits,
+    onSuccess: ({ patient }) => say(deskBooking.linkSentAgain(patient.name)),
+    onError: (reason) => sayFailure(reason, deskBooking.linkNotSent),
+  })
   const aimed = useAimedPress()
   const { ask, dialog } = useConfirm()
   const [change, setChange] = useState<{ visit: BoardVisit; how: Change }>()
@@ -71,7 +78,8 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
     timeZone: board.place.timeZone,
     isToCome: today < board.date,
     onMove: moveOn,
-    onChange: (visit: BoardVisit, how: Change) => (how === 'link' ? sendLink.mutate(visit) : setChange({ visit, how })),
+    onChange: (visit: BoardVisit, how: Change) =>
+      how === 'link' ? sendLink.mutate({ params: { id: visit._id } }) : setChange({ visit, how }),
   }
   return (
     <>

@@ -15,7 +15,8 @@ import { daysAsRead } from './days-as-read.ts'
 import { asRow, copied, hoursOf, minutesOf, type Row, sameHours, typedTime, wrongRows } from './exact-hours.ts'
 import { ExactRow } from './exact-row.tsx'
 import { ExactWeek } from './exact-week.tsx'
-import { useSaveHours } from './queries.ts'
+import { ofHours } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import './exact-editor.css'
 import './week-grid.css'
 
@@ -32,7 +33,7 @@ type Props = {
 
 /** The doctor's week in any step down to five minutes, per place or by video. What is booked stays booked. */
 export function ExactEditor({ saved, places, from, heading = exactHours.heading, onClose }: Props) {
-  const save = useSaveHours(from)
+  const save = useChange('PUT /doctors/my-hours', { ...ofHours(), quiet: true, scope: 'own hours' })
   const [said, setSaid] = useState('')
   const [hasTried, setTried] = useState(false)
   const added = useRef<string>(undefined)
@@ -44,7 +45,8 @@ export function ExactEditor({ saved, places, from, heading = exactHours.heading,
       setTried(true)
       return wrongRows(rows.map(readRow)).size > 0 ? { hours: exactHours.notYet } : {}
     },
-    send: ({ hours: rows }) => save.mutateAsync(hoursOf(rows.map(readRow))),
+    send: ({ hours: rows }) =>
+      save.mutateAsync({ body: { hours: hoursOf(rows.map(readRow)), ...(from ? { from } : {}) } }),
     onSent({ stayBooked }) {
       setTried(false)
       setSaid(stayBooked > 0 ? schedulePage.week.savedStaying(stayBooked) : schedulePage.week.saved)

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
+import { extraHoursQuery, ofHours } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
 /** Any hour that ends on the same date. */
@@ -20,12 +21,12 @@ const times = Array.from({ length: 23 }, (_, hour) => clockText(hour * 60))
 /** Single hours besides the week, on one date. */
 export function ExtraHoursEditor({ today }: { today: string }) {
   const extra = useQuery(extraHoursQuery)
-  const add = useAddExtraHour()
-  const remove = useRemoveExtraHour()
-  const { form, field, message, busy } = useSendForm({
+  const add = useChange('POST /doctors/my-extra-hours', { ...ofHours(), quiet: true })
+  const remove = useChange('DELETE /doctors/my-extra-hours/{id}', ofHours())
+  const form = useSendForm({
     draft: useOwnDraft('extra-hour'),
     initial: { date: '', startTime: '18:00' },
-    send: add.mutateAsync,
+    send: (body) => add.mutateAsync({ body }),
     onSent: (_, { date, startTime }) => say(schedulePage.extra.added(dateInWords(date), startTime)),
     failed: schedulePage.failed,
   })
@@ -48,12 +49,15 @@ export function ExtraHoursEditor({ today }: { today: string }) {
               variant="default"
               aria-label={schedulePage.extra.takeBackOf(dateInWords(hour.date), hour.startTime)}
               onClick={() =>
-                remove.mutate(hour._id, {
-                  onSuccess: () =>
-                    sayWithUndo(schedulePage.extra.takenBack, () =>
-                      add.mutate({ date: hour.date, startTime: hour.startTime }),
-                    ),
-                })
+                remove.mutate(
+                  { params: { id: hour._id } },
+                  {
+                    onSuccess: () =>
+                      sayWithUndo(schedulePage.extra.takenBack, () =>
+                        add.mutate({ body: { date: hour.date, startTime: hour.startTime } }),
+                      ),
+                  },
+                )
               }
             >
               {schedulePage.extra.takeBack}
@@ -61,18 +65,12 @@ export function ExtraHoursEditor({ today }: { today: string }) {
           </li>
         ))}
       </ul>
-      <form className="stack" {...form}>
-        <FormMessage text={message} />
+      <Form of={form} send={schedulePage.extra.add} looks="plain">
         <div className="fields">
-          <DateField label={schedulePage.extra.date} min={today} required {...field('date')} />
-          <NativeSelect label={schedulePage.extra.begins} data={times} {...field('startTime')} />
+          <DateField label={schedulePage.extra.date} min={today} required {...form.field('date')} />
+          <NativeSelect label={schedulePage.extra.begins} data={times} {...form.field('startTime')} />
         </div>
-        <div className="form-acts">
-          <Button type="submit" variant="default" loading={busy}>
-            {schedulePage.extra.add}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { WeeklySlot } from '#contract/hours.ts'
 import { exactHours } from '#texts/hours/exact-hours.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
 import { hasOthers } from './exact-hours.ts'
@@ -17,22 +16,25 @@ import { myHoursQuery } from './queries.ts'
 export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: ReactNode }) {
   const own = useQuery(myHoursQuery)
   const places = useQuery(placesQuery)
-  if (own.isLoadingError || places.isLoadingError) {
-    return <Failed message={exactHours.failed} onRetry={() => Promise.all([own.refetch(), places.refetch()])} />
-  }
-  if (!own.data || !places.data) return <Skeleton height={600} radius={10} aria-hidden="true" />
   const [whole] = slots
-  const drawn =
-    whole &&
-    own.data.find(
-      ({ day, startTime, endTime }) => day === whole.day && startTime <= whole.startTime && endTime >= whole.endTime,
-    )
-  const place = places.data.length > 1 && places.data.find(({ _id }) => _id === drawn?.placeId)
   return (
-    <Chosen others={hasOthers(own.data, slots)} exact={<ExactEditor saved={own.data} places={places.data} />}>
-      {children}
-      {place && <p className="soft">{exactHours.wholeAt(place.name)}</p>}
-    </Chosen>
+    <Loaded of={[own, places]} failed={exactHours.failed} shape={600}>
+      {([hours, all]) => {
+        const drawn =
+          whole &&
+          hours.find(
+            ({ day, startTime, endTime }) =>
+              day === whole.day && startTime <= whole.startTime && endTime >= whole.endTime,
+          )
+        const place = all.length > 1 && all.find(({ _id }) => _id === drawn?.placeId)
+        return (
+          <Chosen others={hasOthers(hours, slots)} exact={<ExactEditor saved={hours} places={all} />}>
+            {children}
+            {place && <p className="soft">{exactHours.wholeAt(place.name)}</p>}
+          </Chosen>
+        )
+      }}
+    </Loaded>
   )
 }
 

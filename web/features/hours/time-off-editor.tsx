@@ -7,13 +7,14 @@ import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { asPrice, dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { isLost, Loaded, Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
-import { absenceVisitsQuery, myHoursQuery, timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
+import { absenceVisitsQuery, myHoursQuery, ofHours, timeOffQuery } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
 /** Any hour of the day; the last minute stands for its end. */
@@ -64,8 +65,7 @@ function useOwnPlaces() {
   const places = useQuery(placesQuery)
   return {
     own: week.data && places.data && places.data.filter(({ _id }) => week.data.some(({ placeId }) => placeId === _id)),
-    hasFailed: week.isLoadingError || places.isLoadingError,
-    retry: () => void Promise.all([week.refetch(), places.refetch()]),
+    lost: [week, places].find(isLost),
   }
 }
 
@@ -78,19 +78,21 @@ export function TimeOffEditor({ today }: { today: string }) {
   const places = useOwnPlaces()
   const areMany = (places.own?.length ?? 0) > 1
   const [kept, setKept] = useState<readonly string[]>([])
-  const take = useTakeTimeOff()
-  const end = useEndTimeOff()
+  const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
+  const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours())
   const queries = useQueryClient()
   const shownFor = (typed: Typed) =>
     (isWhole(typed) && queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(spanOf(typed)).queryKey)) || []
   const cancelledOf = (visits: readonly AbsenceVisit[]) =>
     visits.map(({ _id }) => _id).filter((id) => !kept.includes(id))
-  const { values, form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useOwnDraft('time-off'),
     initial: nothing,
     send(typed) {
       const met = shownFor(typed)
-      return take.mutateAsync({ ...spanOf(typed), reason: typed.reason, cancel: cancelledOf(met), shown: shownOf(met) })
+      return take.mutateAsync({
+        body: { ...spanOf(typed), reason: typed.reason, cancel: cancelledOf(met), shown: shownOf(met) },
+      })
     },
     onSent({ cancelled: count }) {
       setKept([])
@@ -111,12 +113,13 @@ export function TimeOffEditor({ today }: { today: string }) {
     failed: schedulePage.failed,
     startsAnew: true,
   })
+  const { values, field } = form
   const asked = isWhole(values)
   const visits = useQuery({ ...absenceVisitsQuery(spanOf(values)), enabled: asked })
   const affected = (asked && visits.data) || []
   const cancelled = cancelledOf(affected)
   const isLooking = asked && !visits.data
-  const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say(schedulePage.off.ended) })
+  const comeBack = (id: string) => end.mutate({ params: { id } }, { onSuccess: () => say(schedulePage.off.ended) })
 
   const date = (name: 'fromDate' | 'toDate', label: string, min: string) => (
     <DateField label={label} min={min} required={name === 'fromDate'} {...field(name)} />
@@ -130,37 +133,50 @@ export function TimeOffEditor({ today }: { today: string }) {
       <h2 id="off-title" style={{ margin: 0 }}>
         {schedulePage.off.heading}
       </h2>
-      {off.isLoadingError ? (
-        <Failed message={schedulePage.noSlots} onRetry={() => off.refetch()} />
-      ) : off.data?.length === 0 ? (
-        <p className="soft">{schedulePage.off.none}</p>
-      ) : (
-        <ul className="practice-list">
-          {off.data?.map((each) => (
-            <li key={each._id}>
-              <div>
-                <b>{timeOffInWords(each)}</b>
-                {each.reason && (
-                  <p className="soft">
-                    <bdi>{each.reason}</bdi>
-                  </p>
-                )}
-              </div>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={schedulePage.off.endOf(timeOffInWords(each))}
-                onClick={() => comeBack(each._id)}
-              >
-                {schedulePage.off.end}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className="stack" {...form}>
-        <FormMessage text={message} />
-        {places.hasFailed && <Failed message={exactHours.failed} onRetry={places.retry} />}
+      <Loaded
+        of={off}
+        failed={schedulePage.noSlots}
+        shape={null}
+        none={<p className="soft">{schedulePage.off.none}</p>}
+      >
+        {(known) => (
+          <ul className="practice-list">
+            {known.map((each) => (
+              <li key={each._id}>
+                <div>
+                  <b>{timeOffInWords(each)}</b>
+                  {each.reason && (
+                    <p className="soft">
+                      <bdi>{each.reason}</bdi>
+                    </p>
+                  )}
+                </div>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={schedulePage.off.endOf(timeOffInWords(each))}
+                  onClick={() => comeBack(each._id)}
+                >
+                  {schedulePage.off.end}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Form
+        of={form}
+        send={
+          isLooking
+            ? schedulePage.off.looking
+            : cancelled.length > 0
+              ? schedulePage.off.takeAndCancel(cancelled.length)
+              : schedulePage.off.take
+        }
+        disabled={isLooking || !places.own}
+        looks={cancelled.length > 0 ? 'harsh' : 'main'}
+      >
+        {places.lost && <Lost of={places.lost} failed={exactHours.failed} />}
         <div className="fields">
           {areMany && (
             <NativeSelect
@@ -179,9 +195,7 @@ export function TimeOffEditor({ today }: { today: string }) {
           {hour('endTime', schedulePage.off.until)}
           <TextInput className="whole" label={schedulePage.off.reason} maxLength={200} {...field('reason')} />
         </div>
-        {isLooking && visits.isError && !visits.data && (
-          <Failed message={schedulePage.off.notLooked} onRetry={() => visits.refetch()} />
-        )}
+        {isLooking && <Lost of={visits} failed={schedulePage.off.notLooked} />}
         {affected.length > 0 && (
           <fieldset className="choice">
             <legend>{schedulePage.off.affected(affected.length)}</legend>
@@ -199,21 +213,7 @@ export function TimeOffEditor({ today }: { today: string }) {
             </div>
           </fieldset>
         )}
-        <div className="form-acts">
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={isLooking || !places.own}
-            {...(cancelled.length > 0 ? { color: 'red' } : {})}
-          >
-            {isLooking
-              ? schedulePage.off.looking
-              : cancelled.length > 0
-                ? schedulePage.off.takeAndCancel(cancelled.length)
-                : schedulePage.off.take}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   )
 }

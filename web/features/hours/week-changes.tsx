@@ -1,16 +1,15 @@
-import { Skeleton } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
 import { exactHours } from '#texts/hours/exact-hours.ts'
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { weekChanges } from '#texts/hours/week-changes.ts'
-import { call } from '../../wire/api.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
@@ -32,17 +31,21 @@ export function WeekChanges({ today }: { today: string }) {
       },
       { preventScrollReset: true },
     )
-  const remove = useMutation({
-    mutationFn: (of: string) => call('DELETE /doctors/my-hours/changes/{from}', { params: { from: of } }),
-    meta: { invalidates: ['hours', 'times', 'doctors'], failed: schedulePage.failed },
+  const remove = useChange('DELETE /doctors/my-hours/changes/{from}', {
+    invalidates: ['hours', 'times', 'doctors'],
+    failed: schedulePage.failed,
+    scope: 'week changes',
   })
   const takeBack = (of: string) =>
-    remove.mutate(of, {
-      onSuccess() {
-        if (of === from) open('')
-        say(weekChanges.removed)
+    remove.mutate(
+      { params: { from: of } },
+      {
+        onSuccess() {
+          if (of === from) open('')
+          say(weekChanges.removed)
+        },
       },
-    })
+    )
   return (
     <>
       <section className="panel stack" aria-labelledby="changes-title">
@@ -50,40 +53,43 @@ export function WeekChanges({ today }: { today: string }) {
           {weekChanges.heading}
         </h2>
         <p className="soft">{weekChanges.lead}</p>
-        {changes.isLoadingError ? (
-          <Failed message={schedulePage.noSlots} onRetry={() => changes.refetch()} />
-        ) : changes.data?.length === 0 ? (
-          <p className="soft">{weekChanges.none}</p>
-        ) : (
-          <ul className="practice-list">
-            {changes.data?.map((change) => {
-              const day = dateInWords(change.from)
-              return (
-                <li key={change.from}>
-                  <b>{weekChanges.from(day)}</b>
-                  <div className="form-acts">
-                    <Button
-                      size="sm"
-                      variant="default"
-                      aria-label={weekChanges.editOf(day)}
-                      onClick={() => open(change.from)}
-                    >
-                      {weekChanges.edit}
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="default"
-                      aria-label={weekChanges.removeOf(day)}
-                      onClick={() => takeBack(change.from)}
-                    >
-                      {weekChanges.remove}
-                    </Button>
-                  </div>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <Loaded
+          of={changes}
+          failed={schedulePage.noSlots}
+          shape={null}
+          none={<p className="soft">{weekChanges.none}</p>}
+        >
+          {(known) => (
+            <ul className="practice-list">
+              {known.map((change) => {
+                const day = dateInWords(change.from)
+                return (
+                  <li key={change.from}>
+                    <b>{weekChanges.from(day)}</b>
+                    <div className="form-acts">
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-label={weekChanges.editOf(day)}
+                        onClick={() => open(change.from)}
+                      >
+                        {weekChanges.edit}
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-label={weekChanges.removeOf(day)}
+                        onClick={() => takeBack(change.from)}
+                      >
+                        {weekChanges.remove}
+                      </Button>
+                    </div>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </Loaded>
         <form
           className="form-acts"
           style={{ alignItems: 'end' }}
@@ -107,17 +113,17 @@ export function WeekChanges({ today }: { today: string }) {
 function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
   const saved = useQuery(hoursOnQuery(from))
   const places = useQuery(placesQuery)
-  if (saved.isLoadingError || places.isLoadingError) {
-    return <Failed message={exactHours.failed} onRetry={() => Promise.all([saved.refetch(), places.refetch()])} />
-  }
-  if (!saved.data || !places.data) return <Skeleton height={480} radius={10} aria-hidden="true" />
   return (
-    <ExactEditor
-      saved={saved.data}
-      places={places.data}
-      from={from}
-      heading={weekChanges.week(dateInWords(from))}
-      onClose={onClose}
-    />
+    <Loaded of={[saved, places]} failed={exactHours.failed} shape={480}>
+      {([hours, all]) => (
+        <ExactEditor
+          saved={hours}
+          places={all}
+          from={from}
+          heading={weekChanges.week(dateInWords(from))}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
   )
 }

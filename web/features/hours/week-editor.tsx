@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { useSaveWeek } from './queries.ts'
+import { ofHours } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { leftBehind, sameWeek, slotsOf, weekOf, withTimes } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -24,13 +25,13 @@ export function WeekEditor({ slots, appointments, today }: Props) {
   const saved = weekOf(slots)
   const booked = weekOf(slots.filter(({ isBooked }) => isBooked))
   const [said, setSaid] = useState<string[]>([])
-  const save = useSaveWeek()
+  const save = useChange('PUT /doctors/update-slots', { ...ofHours(), quiet: true, scope: 'own hours' })
   const { values, set, discard, press, field, message, busy } = useSendForm({
     draft: useOwnDraft('week'),
     initial: { cells: [...saved] },
     check: ({ cells }): Record<string, string> =>
       cells.length === 0 ? { cells: schedulePage.week.nothingChosen } : {},
-    send: ({ cells }) => save.mutateAsync(slotsOf(new Set(cells))),
+    send: ({ cells }) => save.mutateAsync({ body: { availableSlots: slotsOf(new Set(cells)) } }),
     onSent({ message: text, stayBooked, otherHours }) {
       const done = stayBooked > 0 ? schedulePage.week.savedStaying(stayBooked) : text
       setSaid(otherHours > 0 ? [done, schedulePage.week.others(otherHours)] : [done])

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mayDoSomewhere } from '#contract/rights.ts'
@@ -21,7 +21,7 @@ import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { isLost, Loaded } from '../../ui/loaded.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
@@ -147,17 +147,17 @@ function Day() {
       </header>
       {isElsewhere ? (
         <Elsewhere />
-      ) : asked.isLoadingError ? (
-        <>
-          <Failed message={deskBoard.failed} onRetry={() => asked.refetch()} />
-          <SavedLists />
-        </>
-      ) : !board || !clock ? (
-        <Skeleton height={480} radius={10} aria-hidden="true" />
       ) : (
         <>
-          <TheBoard board={board} now={now} doctorId={only} typed={typed} />
-          <SavedLists board={board} today={clock.date} />
+          <Loaded of={asked} failed={deskBoard.failed} shape={480} waits={!clock}>
+            {(known) => (
+              <>
+                <TheBoard board={known} now={now} doctorId={only} typed={typed} />
+                <SavedLists board={known} today={clock!.date} />
+              </>
+            )}
+          </Loaded>
+          {isLost(asked) && <SavedLists />}
         </>
       )}
       {adds && board && clock && (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
@@ -9,9 +8,9 @@ import { payableQuery } from '../../features/payments/till-queries.ts'
 import { TillLine } from '../../features/payments/till-line.tsx'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -44,30 +43,31 @@ export default function Money() {
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && countOf(data, receptionPayments.count)}
       </p>
-      {visits.isError && !data ? (
-        <Failed message={receptionPayments.failed} onRetry={() => visits.refetch()} />
-      ) : !data ? (
-        <Skeleton height={400} radius={10} aria-hidden="true" />
-      ) : data.rows.length === 0 ? (
-        <p className="panel">{search ? receptionPayments.nobody : receptionPayments.none}</p>
-      ) : (
-        <ul className="till-list">
-          {data.rows.map((visit) => (
-            <li key={visit._id}>
-              <div>
-                <p>
-                  <strong>
-                    <bdi>{visit.patient.name}</bdi>
-                  </strong>
-                </p>
-                <p className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</p>
-                <p>{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
-              </div>
-              <TillVisit visit={visit} receiptsAt="/desk/receipts" />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={visits}
+        failed={receptionPayments.failed}
+        shape={400}
+        none={<p className="panel">{search ? receptionPayments.nobody : receptionPayments.none}</p>}
+      >
+        {({ rows }) => (
+          <ul className="till-list">
+            {rows.map((visit) => (
+              <li key={visit._id}>
+                <div>
+                  <p>
+                    <strong>
+                      <bdi>{visit.patient.name}</bdi>
+                    </strong>
+                  </p>
+                  <p className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</p>
+                  <p>{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
+                </div>
+                <TillVisit visit={visit} receiptsAt="/desk/receipts" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {data && <Pages address={address} list={data} />}
     </>
   )

@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { type ScreenKind, screenDays, screenKinds } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskScreens } from '#texts/desk/desk-screens.ts'
-import { screensQuery, useCloseScreen, useOpenScreen } from '../../features/desk/screens/queries.ts'
+import { screensQuery } from '../../features/desk/screens/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useChange } from '../../wire/use-change.ts'
 import '../../features/desk/screens/screens.css'
 import '../../ui/panel.css'
 
@@ -27,15 +28,16 @@ export default function Screens() {
   const { places, isElsewhere } = useOwnPlaces('desk', list.value('place'))
   const placeId = working || places[0]?._id
   const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined && !isElsewhere })
-  const opening = useOpenScreen()
-  const closing = useCloseScreen()
+  const how = { invalidates: ['screens'] as const, failed: deskScreens.changeFailed }
+  const opening = useChange('POST /desk/screens', how)
+  const closing = useChange('DELETE /desk/screens/{id}', how)
   /** Each address is shown only now: the next one does not take its place. */
   const [opened, setOpened] = useState<readonly { kind: ScreenKind; address: string }[]>([])
 
   const openOne = (kind: ScreenKind) =>
     placeId &&
     opening.mutate(
-      { placeId, kind },
+      { body: { placeId, kind } },
       {
         onSuccess: ({ address }) => setOpened((before) => [...before, { kind, address }]),
       },
@@ -90,16 +92,18 @@ export default function Screens() {
                 {deskScreens.open}
               </Button>
             </div>
-            {open.isLoadingError ? (
-              <Failed message={deskScreens.failed} onRetry={() => open.refetch()} />
-            ) : !open.data ? (
-              <Skeleton height={40} radius={8} aria-hidden="true" />
-            ) : (
-              <OpenScreens
-                screens={open.data.filter((screen) => screen.kind === kind)}
-                onClose={(id) => closing.mutate(id)}
-              />
-            )}
+            <Loaded
+              of={open}
+              failed={deskScreens.failed}
+              shape={<Skeleton height={40} radius={8} aria-hidden="true" />}
+            >
+              {(screens) => (
+                <OpenScreens
+                  screens={screens.filter((screen) => screen.kind === kind)}
+                  onClose={(id) => closing.mutate({ params: { id } })}
+                />
+              )}
+            </Loaded>
           </section>
         ))}
       </div>

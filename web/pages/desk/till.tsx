@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { tillPage } from '#texts/payments/till-page.ts'
@@ -6,7 +6,7 @@ import { ClosedDrawer, OpenDrawer } from '../../features/payments/drawer/drawer.
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
 import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
@@ -35,14 +35,16 @@ export default function TillPage() {
       )}
       {isElsewhere ? (
         <Elsewhere />
-      ) : till.isLoadingError ? (
-        <Failed message={tillPage.failed} onRetry={() => till.refetch()} />
-      ) : !data ? (
-        <Skeleton height={480} radius={10} aria-hidden="true" />
-      ) : data.shift && !data.shift.closed ? (
-        <OpenDrawer key={data.shift._id} shift={data.shift} />
       ) : (
-        <ClosedDrawer key={data.place._id} till={data} />
+        <Loaded of={till} failed={tillPage.failed} shape={480}>
+          {(known) =>
+            known.shift && !known.shift.closed ? (
+              <OpenDrawer key={known.shift._id} shift={known.shift} />
+            ) : (
+              <ClosedDrawer key={known.place._id} till={known} />
+            )
+          }
+        </Loaded>
       )}
     </>
   )

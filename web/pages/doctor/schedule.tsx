@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -9,7 +8,7 @@ import { TimeOffEditor } from '../../features/hours/time-off-editor.tsx'
 import { WeekChanges } from '../../features/hours/week-changes.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
 import { OffersEditor } from '../../features/clinic/kinds/offers-editor.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import '../../features/care-requests/care-fields.css'
 import '../../ui/panel.css'
 import './home.css'
@@ -24,23 +23,23 @@ export default function Schedule() {
   return (
     <>
       <h1>{schedulePage.heading}</h1>
-      {slots.isLoadingError ? (
-        <Failed message={schedulePage.noSlots} onRetry={() => slots.refetch()} />
-      ) : appointments.isLoadingError ? (
-        <Failed message={schedulePage.noAppointments} onRetry={() => appointments.refetch()} />
-      ) : !slots.data || !appointments.data || !clock ? (
-        <Skeleton height={600} radius={10} aria-hidden="true" />
-      ) : (
-        <div className="stack">
-          <OwnHours slots={slots.data}>
-            <WeekEditor slots={slots.data} appointments={appointments.data} today={clock.date} />
-          </OwnHours>
-          <WeekChanges today={clock.date} />
-          <TimeOffEditor today={clock.date} />
-          <ExtraHoursEditor today={clock.date} />
-          {me.data && <OffersEditor fees={me.data.fees} />}
-        </div>
-      )}
+      <Loaded of={slots} failed={schedulePage.noSlots} shape={600}>
+        {(week) => (
+          <Loaded of={appointments} failed={schedulePage.noAppointments} shape={600} waits={!clock}>
+            {(coming) => (
+              <div className="stack">
+                <OwnHours slots={week}>
+                  <WeekEditor slots={week} appointments={coming} today={clock!.date} />
+                </OwnHours>
+                <WeekChanges today={clock!.date} />
+                <TimeOffEditor today={clock!.date} />
+                <ExtraHoursEditor today={clock!.date} />
+                {me.data && <OffersEditor fees={me.data.fees} />}
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { placesPage } from '#texts/clinic/places-page.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Lost } from '../../../ui/loaded.tsx'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
@@ -70,7 +70,7 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, o
               {deskCalendar.book.act}
             </Button>
           ) : (
-            places.isLoadingError && <Failed message={placesPage.failed} onRetry={() => places.refetch()} />
+            <Lost of={places} failed={placesPage.failed} />
           )}
           <Button variant="default" onClick={onBlock}>
             {deskCalendar.block.act}

@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { firstReasons } from '#contract/desk/desk-stages.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
-import { call } from '../../../wire/api.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Lost } from '../../../ui/loaded.tsx'
 import { say, sentenceOf } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { reasonsQuery } from '../../booking/reasons/queries.ts'
@@ -54,25 +54,26 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
   const reasonId = chosenReason ?? away
   const places = new Map(met.data?.map(({ place }) => [place._id, place.name]))
   const visits = met.data?.filter(({ place }) => !at || place._id === at) ?? []
-  const cancel = useMutation({
-    mutationFn: () =>
-      call('POST /appointments/cancel-day', {
-        body: {
-          date,
-          ...whose,
-          ...(at ? { placeId: at } : {}),
-          ...(reasonId ? { reasonId } : {}),
-          shown: visits.map(({ _id, version }) => ({ _id, version })),
-        },
-      }),
+  const cancel = useChange('POST /appointments/cancel-day', {
+    invalidates: ['appointments', 'times', 'hours', 'payments'],
+    quiet: true,
     onSuccess({ message }) {
       say(message)
       onClose()
     },
     // If the visits have changed, show the new list before the next try.
     onError: () => void met.refetch(),
-    meta: { invalidates: ['appointments', 'times', 'hours', 'payments'], quiet: true },
   })
+  const send = () =>
+    cancel.mutate({
+      body: {
+        date,
+        ...whose,
+        ...(at ? { placeId: at } : {}),
+        ...(reasonId ? { reasonId } : {}),
+        shown: visits.map(({ _id, version }) => ({ _id, version })),
+      },
+    })
   const close = () => cancel.isPending || onClose()
   const day = dateInWords(date)
   const isEmpty = met.data !== undefined && visits.length === 0
@@ -87,7 +88,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
             {deskCalendar.cancelDay.no}
           </Button>
           {!isEmpty && (
-            <Button color="red" loading={cancel.isPending} disabled={!met.data} onClick={() => cancel.mutate()}>
+            <Button color="red" loading={cancel.isPending} disabled={!met.data} onClick={send}>
               {met.data ? deskCalendar.cancelDay.yes(visits.length) : deskCalendar.cancelDay.looking}
             </Button>
           )}
@@ -96,7 +97,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
     >
       <div className="stack">
         {where}
-        {met.isLoadingError && <Failed message={deskCalendar.cancelDay.notLooked} onRetry={() => met.refetch()} />}
+        <Lost of={met} failed={deskCalendar.cancelDay.notLooked} />
         {met.data && <p>{isEmpty ? calendarStandIn.none : deskCalendar.cancelDay.says(visits.length)}</p>}
         {places.size > 1 && (
           <NativeSelect

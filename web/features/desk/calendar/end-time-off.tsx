@@ -2,19 +2,20 @@ import { IconX } from '@tabler/icons-react'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { say } from '../../../ui/say.ts'
-import { useEndTimeOff } from '../../hours/queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { ofHours } from '../../hours/queries.ts'
 
 /** Ends the time off: the doctor is there after all. */
 export function EndTimeOff({ id, of }: { id: string; of: string }) {
   const { ask, dialog } = useConfirm()
-  const end = useEndTimeOff('quiet')
+  const end = useChange('DELETE /doctors/my-time-off/{id}', { ...ofHours(), quiet: true })
   const press = () =>
     ask({
       title: deskCalendar.unblock.ask(of),
       body: <p>{deskCalendar.unblock.says}</p>,
       yes: deskCalendar.unblock.act,
       no: deskCalendar.unblock.leave,
-      act: () => end.mutateAsync(id).then(() => say(deskCalendar.unblock.done)),
+      act: () => end.mutateAsync({ params: { id } }).then(() => say(deskCalendar.unblock.done)),
       failed: deskCalendar.unblock.failed,
     })
   return (

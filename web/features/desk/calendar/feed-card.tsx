@@ -1,19 +1,20 @@
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { calendarFeed } from '#texts/desk/calendar-feed.ts'
-import { call, queryOf } from '../../../wire/api.ts'
+import { queryOf } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import '../../../ui/panel.css'
 
 const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
-const meta = { invalidates: ['calendar-feed'] } as const
+const how = { invalidates: ['calendar-feed'], scope: 'calendar-feed' } as const
 
 /** The private address that a phone's calendar can subscribe to. */
 export function FeedCard() {
   const { data } = useQuery(feedQuery)
-  const make = useMutation({ mutationFn: () => call('POST /calendar-feed', {}), meta })
-  const revoke = useMutation({ mutationFn: () => call('DELETE /calendar-feed', {}), meta })
+  const make = useChange('POST /calendar-feed', how)
+  const revoke = useChange('DELETE /calendar-feed', how)
 
   return (
     <section className="panel stack" aria-labelledby="feed-title">
@@ -33,7 +34,7 @@ export function FeedCard() {
             <Button variant="default" onClick={() => copy(data.url!, calendarFeed.copied)}>
               {calendarFeed.copy}
             </Button>
-            <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+            <Button variant="default" loading={make.isPending} onClick={() => make.mutate({})}>
               {calendarFeed.anew}
             </Button>
             <Button variant="outline" color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -43,7 +44,7 @@ export function FeedCard() {
         </>
       ) : (
         <div className="form-acts">
-          <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          <Button variant="default" loading={make.isPending} onClick={() => make.mutate({})}>
             {calendarFeed.make}
           </Button>
         </div>

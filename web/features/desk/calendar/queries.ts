@@ -14,18 +14,10 @@ export const calendarQuery = (asked: Asked) => ({
   refetchInterval: everyMs,
 })
 
-export type StandInAsked = QueryOf<'GET /stand-ins'>
-
-export const standInsQuery = (asked: StandInAsked) => ({
+export const standInsQuery = (asked: QueryOf<'GET /stand-ins'>) => ({
   ...queryOf('GET /stand-ins', { query: asked }, ['appointments', 'hours']),
   placeholderData: keepPreviousData,
 })
-
-export const useTakeOver = () =>
-  useMutation({
-    mutationFn: (body: StandInAsked & { standInId: string }) => call('POST /stand-ins', { body }),
-    meta: { invalidates: ['appointments', 'times', 'hours'], quiet: true },
-  })
 
 /** Where a visit is to go: on its place's clock for the server, and on the calendar's own to be shown. */
 export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' | 'minute'>

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StandIns } from '#contract/booking/stand-ins.ts'
@@ -9,12 +9,13 @@ import { specialtyInWords } from '../../../language/specialty.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { usePlaceOfAbsence } from './place-of-absence.tsx'
-import { standInsQuery, useTakeOver } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { standInsQuery } from './queries.ts'
 import { Acts, Call, Line } from './stand-in-lines.tsx'
 import type { Acting } from './visit-act.tsx'
 import './stand-in.css'
@@ -78,7 +79,7 @@ type HandingProps = Props & {
 
 function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: HandingProps) {
   const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
-  const take = useTakeOver()
+  const take = useChange('POST /stand-ins', { invalidates: ['appointments', 'times', 'hours'], quiet: true })
   const askedBy = (hours: Hours) => {
     const { startTime, endTime } = whole(hours)
     return {
@@ -92,7 +93,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     draft: useOwnDraft(`stand-in-${doctorId ?? 'own'}-${date}`),
     initial: { standInId: '', startTime: '', endTime: '' },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: calendarStandIn.choose }),
-    send: ({ standInId, ...hours }) => take.mutateAsync({ ...askedBy(hours), standInId }),
+    send: ({ standInId, ...hours }) => take.mutateAsync({ body: { ...askedBy(hours), standInId } }),
     onSent({ moved, left, asked, unasked }) {
       say(unasked.length === 0 ? calendarStandIn.done(moved) : calendarStandIn.doneUnasked(moved, asked))
       if (left === 0 && unasked.length === 0) onClose()
@@ -100,11 +101,6 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     failed: calendarStandIn.notDone,
   })
   const standIns = useQuery({ ...standInsQuery(askedBy(values)), enabled: isKnown })
-  if (standIns.isLoadingError) return <Failed message={calendarStandIn.failed} onRetry={() => standIns.refetch()} />
-  if (!standIns.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
-  const { visits, taken, doctors } = standIns.data
-  const chosen = doctors.find(({ _id }) => _id === values.standInId)
-  const goes = chosen ? visits.length - chosen.cannot.length : 0
   const hour = (label: string, name: 'startTime' | 'endTime') => (
     <TextInput
       label={label}
@@ -116,80 +112,88 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     />
   )
   return (
-    <form className="stack" {...form}>
-      <p>{calendarStandIn.says}</p>
-      {where}
-      <div className="cal-times">
-        {hour(calendarStandIn.from, 'startTime')}
-        {hour(calendarStandIn.until, 'endTime')}
-      </div>
-      {visits.length === 0 ? (
-        <p className="soft">{calendarStandIn.none}</p>
-      ) : (
-        <NativeSelect
-          label={calendarStandIn.who}
-          data={[
-            { value: '', label: calendarStandIn.choose },
-            ...doctors.map(({ _id, name, specialization, cannot }) => ({
-              value: _id,
-              label: calendarStandIn.can(
-                common.doctor(name),
-                specialtyInWords(specialization),
-                format().number(visits.length - cannot.length),
-                format().number(visits.length),
-              ),
-            })),
-          ]}
-          {...field('standInId')}
-        />
-      )}
-      {visits.length > 0 && (
-        <ul className="stand-in-list" aria-label={calendarStandIn.visits}>
-          {visits.map((visit) => (
-            <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
-              {!(chosen && saidOf(chosen, visit._id) === calendarStandIn.goes) && (
-                <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
+    <Loaded of={standIns} failed={calendarStandIn.failed} shape={240}>
+      {({ visits, taken, doctors }) => {
+        const chosen = doctors.find(({ _id }) => _id === values.standInId)
+        const goes = chosen ? visits.length - chosen.cannot.length : 0
+        return (
+          <form className="stack" {...form}>
+            <p>{calendarStandIn.says}</p>
+            {where}
+            <div className="cal-times">
+              {hour(calendarStandIn.from, 'startTime')}
+              {hour(calendarStandIn.until, 'endTime')}
+            </div>
+            {visits.length === 0 ? (
+              <p className="soft">{calendarStandIn.none}</p>
+            ) : (
+              <NativeSelect
+                label={calendarStandIn.who}
+                data={[
+                  { value: '', label: calendarStandIn.choose },
+                  ...doctors.map(({ _id, name, specialization, cannot }) => ({
+                    value: _id,
+                    label: calendarStandIn.can(
+                      common.doctor(name),
+                      specialtyInWords(specialization),
+                      format().number(visits.length - cannot.length),
+                      format().number(visits.length),
+                    ),
+                  })),
+                ]}
+                {...field('standInId')}
+              />
+            )}
+            {visits.length > 0 && (
+              <ul className="stand-in-list" aria-label={calendarStandIn.visits}>
+                {visits.map((visit) => (
+                  <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
+                    {!(chosen && saidOf(chosen, visit._id) === calendarStandIn.goes) && (
+                      <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
+                    )}
+                  </Line>
+                ))}
+              </ul>
+            )}
+            {chosen && chosen.cannot.length > 0 && <p className="soft">{calendarStandIn.stay}</p>}
+            {taken.length > 0 && (
+              <ul className="stand-in-list" aria-label={calendarStandIn.taken}>
+                {taken.map((visit) => (
+                  <Line
+                    key={visit._id}
+                    visit={visit}
+                    said={calendarStandIn.takenBy(
+                      common.doctor(visit.doctor.name),
+                      visit.answer === 'open' && !visit.asked
+                        ? calendarStandIn.unasked
+                        : calendarStandIn.answers[visit.answer],
+                    )}
+                  >
+                    {visit.answer === 'open' && <Call visit={visit} />}
+                  </Line>
+                ))}
+              </ul>
+            )}
+            <FormMessage text={message} />
+            <div className="dialog-answers">
+              {isTyped && (
+                <Button variant="default" onClick={() => giveUp(onClose)}>
+                  {common.discard}
+                </Button>
               )}
-            </Line>
-          ))}
-        </ul>
-      )}
-      {chosen && chosen.cannot.length > 0 && <p className="soft">{calendarStandIn.stay}</p>}
-      {taken.length > 0 && (
-        <ul className="stand-in-list" aria-label={calendarStandIn.taken}>
-          {taken.map((visit) => (
-            <Line
-              key={visit._id}
-              visit={visit}
-              said={calendarStandIn.takenBy(
-                common.doctor(visit.doctor.name),
-                visit.answer === 'open' && !visit.asked
-                  ? calendarStandIn.unasked
-                  : calendarStandIn.answers[visit.answer],
+              <Button variant="default" onClick={onClose}>
+                {calendarStandIn.close}
+              </Button>
+              {visits.length > 0 && (
+                <Button type="submit" loading={busy} disabled={goes === 0}>
+                  {goes > 0 ? calendarStandIn.act(goes) : calendarStandIn.choose}
+                </Button>
               )}
-            >
-              {visit.answer === 'open' && <Call visit={visit} />}
-            </Line>
-          ))}
-        </ul>
-      )}
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        {isTyped && (
-          <Button variant="default" onClick={() => giveUp(onClose)}>
-            {common.discard}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {calendarStandIn.close}
-        </Button>
-        {visits.length > 0 && (
-          <Button type="submit" loading={busy} disabled={goes === 0}>
-            {goes > 0 ? calendarStandIn.act(goes) : calendarStandIn.choose}
-          </Button>
-        )}
-      </div>
-    </form>
+            </div>
+          </form>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { sayWithUndo } from '../../../ui/undo.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { absenceVisitsQuery, useEndTimeOff, useTakeTimeOff } from '../../hours/queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { absenceVisitsQuery, ofHours } from '../../hours/queries.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { CardAt } from './card-at.tsx'
@@ -69,8 +70,8 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
     )
   }
   const queries = useQueryClient()
-  const take = useTakeTimeOff()
-  const end = useEndTimeOff()
+  const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
+  const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours())
   const { values, field, form, giveUp, isTyped, message, busy } = useSendForm({
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
     // They are those of what was marked.
@@ -82,7 +83,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
         const shown = (queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(absence).queryKey) ?? []).map(
           ({ _id, version }) => ({ _id, version }),
         )
-        taken.push(await take.mutateAsync({ ...absence, reason: typed.reason, cancel: [], shown }))
+        taken.push(await take.mutateAsync({ body: { ...absence, reason: typed.reason, cancel: [], shown } }))
       }
       return taken
     },
@@ -92,7 +93,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
       const times = format().ltr(`${values.startTime}–${values.endTime}`)
       const done = deskCalendar.block.done(dateInWords(column.date, 'short'), times)
       sayWithUndo(kept === 0 ? done : deskCalendar.block.doneKeeping(kept), () => {
-        for (const { timeOff } of taken) end.mutate(timeOff._id)
+        for (const { timeOff } of taken) end.mutate({ params: { id: timeOff._id } })
       })
       onClose()
     },

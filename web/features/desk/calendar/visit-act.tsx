@@ -3,6 +3,7 @@ import { useSession } from '../../../session/session.tsx'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { isLost } from '../../../ui/loaded.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { RescheduleDialog } from '../../booking/appointments/reschedule-dialog.tsx'
 import { doctorAppointmentQuery } from '../../booking/day/queries.ts'
@@ -24,7 +25,7 @@ export function VisitAct(props: Props) {
 
 function DeskAct({ id, how, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
-  if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
+  if (!visit.data) return <Waiting failed={isLost(visit)} retry={() => void visit.refetch()} onClose={onClose} />
   if (how === 'cancel') return <CancelVisit visit={visit.data} place={visit.data.place} onClose={onClose} />
   return <MoveVisit visit={visit.data} place={visit.data.place} onClose={onClose} />
 }
@@ -36,7 +37,7 @@ function OwnAct({ id, how, onClose }: Props) {
     quiet: true,
     scope: id,
   })
-  if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
+  if (!visit.data) return <Waiting failed={isLost(visit)} retry={() => void visit.refetch()} onClose={onClose} />
   const { userId, version, appointmentDate, slotId, place } = visit.data
   if (how === 'cancel') {
     const send = (reasonId: string) =>

@@ -10,7 +10,8 @@ import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { deskVisitQuery } from '../visit-queries.ts'
@@ -26,18 +27,14 @@ export function VisitPanel({ id, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
   return (
     <SidePanel title={allVisits.one} of={id} onClose={onClose}>
-      {visit.data ? (
-        <Facts visit={visit.data} />
-      ) : visit.isLoadingError ? (
-        <Failed message={calendarStandIn.failedVisit} onRetry={() => void visit.refetch()} />
-      ) : (
-        <Skeleton height={240} aria-hidden="true" />
-      )}
+      <Loaded of={visit} failed={calendarStandIn.failedVisit} shape={<Skeleton height={240} aria-hidden="true" />}>
+        {(known) => <Visit visit={known} />}
+      </Loaded>
     </SidePanel>
   )
 }
 
-function Facts({ visit }: { visit: DeskVisit }) {
+function Visit({ visit }: { visit: DeskVisit }) {
   const {
     _id: id,
     patient,
@@ -68,32 +65,21 @@ function Facts({ visit }: { visit: DeskVisit }) {
       <p>
         <StatusBadge status={status} />
       </p>
-      <dl className="work-facts">
-        <div>
-          <dt>{allVisits.facts.patient}</dt>
-          <dd>
-            <Link to={`/desk/people/${patient._id}`}>
+      <Facts
+        rows={[
+          [
+            allVisits.facts.patient,
+            <Link key="patient" to={`/desk/people/${patient._id}`}>
               <bdi>{patient.name}</bdi>
-            </Link>
-          </dd>
-        </div>
-        {phone && (
-          <div>
-            <dt>{allVisits.more.phone}</dt>
-            <dd>
-              <Phone of={phone} label={calendarStandIn.callOf(patient.name, phone)} />
-            </dd>
-          </div>
-        )}
-        {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </Link>,
+          ],
+          phone && [
+            allVisits.more.phone,
+            <Phone key="phone" of={phone} label={calendarStandIn.callOf(patient.name, phone)} />,
+          ],
+          ...rows,
+        ]}
+      />
       {reschedulable.reception!.includes(status) && (
         <div className="form-acts">
           <Button variant="default" onClick={() => setActing('move')}>

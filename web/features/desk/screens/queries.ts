@@ -1,21 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { ScreenKind } from '#contract/desk/desk-stages.ts'
-import { deskScreens } from '#texts/desk/desk-screens.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call, queryOf } from '../../../wire/api.ts'
 import { isLinkOver } from '../../auth/use-link-token.ts'
 
 export const screensQuery = (placeId: string) => queryOf('GET /desk/screens', { query: { placeId } }, ['screens'])
-
-const meta = () => ({ invalidates: ['screens'] as const, failed: deskScreens.changeFailed })
-
-export const useOpenScreen = () =>
-  useMutation({
-    mutationFn: (body: { placeId: string; kind: ScreenKind }) => call('POST /desk/screens', { body }),
-    meta: meta(),
-  })
-
-export const useCloseScreen = () =>
-  useMutation({ mutationFn: (id: string) => call('DELETE /desk/screens/{id}', { params: { id } }), meta: meta() })
 
 /** What the screen of a waiting room shows; where a live event was missed, the next look does. */
 export const waitingRoomQuery = (screen: string) =>
