@@ -18,6 +18,8 @@ type Props<Row> = {
   open?: ReturnType<typeof useOpenRow>
   /** … or leads to its page. */
   to?: (row: Row) => string
+  /** What styles know a row by, as `{ 'data-refused': true }`. */
+  marks?: (row: Row) => Readonly<Record<`data-${string}`, boolean | undefined>>
   /** Rows whose first cell does neither. */
   isPlain?: (row: Row) => boolean
   /** The order: which it is, and what chooses another. Columns say by `sorts` what they offer. */
@@ -36,7 +38,7 @@ type Props<Row> = {
  * card; on paper what can be pressed is left out.
  */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, open, to, isPlain, sort, busy, density, choose, className } = props
+  const { label, columns, rows, idOf, open, to, marks, isPlain, sort, busy, density, choose, className } = props
   const classes = ['table', density && 'work-table', className].filter(Boolean).join(' ')
   return (
     <div className="table-frame" aria-busy={busy}>
@@ -53,6 +55,7 @@ export function Table<Row>(props: Props<Row>) {
           {rows.map((row) => (
             <tr
               key={idOf(row)}
+              {...marks?.(row)}
               data-open={(open && idOf(row) === open.openId) || undefined}
               data-chosen={choose?.has(row) || undefined}
             >

@@ -3,6 +3,8 @@ import { auditPage } from '#texts/privacy/audit-page.ts'
 import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/work-list/column.ts'
 import './audit-table.css'
 
 type Person = AuditEvent['actor']
@@ -10,38 +12,30 @@ type Person = AuditEvent['actor']
 /** What was done, a sentence a row. A press on somebody shows what they did and what was done with their records. */
 export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerson: (id: string) => void }) {
   const moment = useMoment()
+  const columns: Column<AuditEvent>[] = [
+    { id: 'when', label: auditPage.columns.when, cell: ({ at }) => moment(at), className: 'audit-when' },
+    {
+      id: 'what',
+      label: auditPage.columns.what,
+      cell: ({ actor, did, details }) => (
+        <p className="audit-deed">
+          <PersonLink person={actor} onPerson={onPerson} /> {did}
+          {details && <span className="soft"> {auditPage.details(details)}</span>}
+        </p>
+      ),
+    },
+    { id: 'whose', label: auditPage.columns.whose, cell: (event) => <Whose event={event} onPerson={onPerson} /> },
+    { id: 'address', label: auditPage.columns.address, cell: ({ address }) => address && format().ltr(address) },
+  ]
   return (
-    <div className="table-frame">
-      <table className="table audit">
-        <thead>
-          <tr>
-            <th scope="col">{auditPage.columns.when}</th>
-            <th scope="col">{auditPage.columns.what}</th>
-            <th scope="col">{auditPage.columns.whose}</th>
-            <th scope="col">{auditPage.columns.address}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event._id} data-refused={event.refused || undefined}>
-              <td data-label={auditPage.columns.when} className="audit-when">
-                {moment(event.at)}
-              </td>
-              <td data-label={auditPage.columns.what}>
-                <p className="audit-deed">
-                  <PersonLink person={event.actor} onPerson={onPerson} /> {event.did}
-                  {event.details && <span className="soft"> {auditPage.details(event.details)}</span>}
-                </p>
-              </td>
-              <td data-label={auditPage.columns.whose}>
-                <Whose event={event} onPerson={onPerson} />
-              </td>
-              <td data-label={auditPage.columns.address}>{event.address && format().ltr(event.address)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      className="audit"
+      label={auditPage.heading}
+      columns={columns}
+      rows={events}
+      idOf={({ _id }) => _id}
+      marks={({ refused }) => ({ 'data-refused': refused || undefined })}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { changeOf } from './periods.ts'
 import { weeksQuery } from './queries.ts'
@@ -28,9 +29,14 @@ const pointsOf = (now: number, before: number): string => {
 /** The last whole week beside the one before: four figures, each with how it has changed. */
 export function WeekFigures() {
   const weeks = useQuery(weeksQuery)
-  if (weeks.isLoadingError) return <Failed message={overviewPage.week.failed} onRetry={() => weeks.refetch()} />
-  if (!weeks.data) return <Skeleton height={120} radius={10} aria-hidden="true" />
-  const { last, before } = weeks.data
+  return (
+    <Loaded of={weeks} failed={overviewPage.week.failed} shape={120}>
+      {({ last, before }) => <Compared last={last} before={before} />}
+    </Loaded>
+  )
+}
+
+function Compared({ last, before }: Pick<Weeks, 'last' | 'before'>) {
   const { number, percent, change } = format()
   const changed = (now: number, then: number) => {
     const by = changeOf(now, then)

@@ -1,8 +1,11 @@
 import type { JobsReport } from '#contract/system.ts'
 import { jobsPage } from '#texts/system/jobs-page.ts'
 import { useMoment } from '../../clock/moment.ts'
-import { useRunJob } from './queries.ts'
+import { ofJobs } from './queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/work-list/column.ts'
+import { useChange } from '../../wire/use-change.ts'
 import './jobs.css'
 
 type Round = JobsReport['rounds'][number]
@@ -16,55 +19,44 @@ const colours: Record<Round['state'], string> = {
 
 /** Each job: what it does, how it is, when it runs next. */
 export function JobsTable({ rounds }: { rounds: Round[] }) {
-  return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{jobsPage.columns.does}</th>
-            <th scope="col">{jobsPage.columns.state}</th>
-            <th scope="col">{jobsPage.columns.next}</th>
-            <th scope="col">{jobsPage.columns.action}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <JobRow key={round.name} round={round} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const moment = useMoment()
+  const columns: Column<Round>[] = [
+    { id: 'does', label: jobsPage.columns.does, cell: ({ sentence }) => sentence },
+    {
+      id: 'state',
+      label: jobsPage.columns.state,
+      cell: ({ state, lastError, attempts }) => (
+        <div>
+          <span className="status-badge" data-status={colours[state]}>
+            {jobsPage.states[state]}
+          </span>
+          {lastError && <p className="soft job-why">{jobsPage.failedTimes(attempts, lastError)}</p>}
+        </div>
+      ),
+    },
+    {
+      id: 'next',
+      label: jobsPage.columns.next,
+      cell: ({ nextRunAt }) => (nextRunAt ? moment(nextRunAt) : '–'),
+      className: 'job-when',
+    },
+    { id: 'action', label: jobsPage.columns.action, cell: (round) => <Run round={round} /> },
+  ]
+  return <Table label={jobsPage.names} columns={columns} rows={rounds} idOf={({ name }) => name} />
 }
 
-function JobRow({ round }: { round: Round }) {
-  const moment = useMoment()
-  const run = useRunJob(round.name)
+/** Has a job run now, and says how it went. */
+function Run({ round: { name, sentence } }: { round: Round }) {
+  const run = useChange('POST /admin/jobs/{name}/run', { ...ofJobs, scope: name })
   return (
-    <tr>
-      <td data-label={jobsPage.columns.does}>{round.sentence}</td>
-      <td data-label={jobsPage.columns.state}>
-        <div>
-          <span className="status-badge" data-status={colours[round.state]}>
-            {jobsPage.states[round.state]}
-          </span>
-          {round.lastError && <p className="soft job-why">{jobsPage.failedTimes(round.attempts, round.lastError)}</p>}
-        </div>
-      </td>
-      <td data-label={jobsPage.columns.next} className="job-when">
-        {round.nextRunAt ? moment(round.nextRunAt) : '–'}
-      </td>
-      <td data-label={jobsPage.columns.action}>
-        <Button
-          size="sm"
-          variant="default"
-          loading={run.isPending}
-          onClick={run.press}
-          aria-label={jobsPage.runThis(round.sentence)}
-        >
-          {jobsPage.run}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      size="sm"
+      variant="default"
+      loading={run.isPending}
+      onClick={() => run.mutate({ params: { name } })}
+      aria-label={jobsPage.runThis(sentence)}
+    >
+      {jobsPage.run}
+    </Button>
   )
 }

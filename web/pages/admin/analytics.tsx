@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import '../../ui/table.css'
 
 export const meta = () => [{ title: analyticsPage.title }]
@@ -70,17 +70,15 @@ function Report({ today }: { today: string }) {
           {analyticsPage.ranges.next}
         </Button>
       </FilterBar>
-      {report.isError && !report.data ? (
-        <Failed message={report.error.message} onRetry={() => report.refetch()} />
-      ) : report.data ? (
-        <ReportCharts
-          report={report.data}
-          before={before.data}
-          opens={({ from, to }) => `/admin/dashboard/appointments?from=${from}&to=${to}&sort=oldest`}
-        />
-      ) : (
-        <Skeleton height={600} radius={10} aria-hidden="true" />
-      )}
+      <Loaded of={report} failed={({ message }) => message} shape={600}>
+        {(known) => (
+          <ReportCharts
+            report={known}
+            before={before.data}
+            opens={({ from, to }) => `/admin/dashboard/appointments?from=${from}&to=${to}&sort=oldest`}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Switch } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roles } from '#contract/roles.ts'
@@ -7,7 +7,7 @@ import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -64,15 +64,9 @@ export default function Audit() {
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && countOf(data, auditPage.count)}
       </p>
-      {events.isError && !data ? (
-        <Failed message={auditPage.failed} onRetry={() => events.refetch()} />
-      ) : !data ? (
-        <Skeleton height={400} radius={10} aria-hidden="true" />
-      ) : data.rows.length === 0 ? (
-        <p className="panel">{auditPage.none}</p>
-      ) : (
-        <AuditTable events={data.rows} onPerson={(id) => set('search', id)} />
-      )}
+      <Loaded of={events} failed={auditPage.failed} shape={400} none={<p className="panel">{auditPage.none}</p>}>
+        {({ rows }) => <AuditTable events={rows} onPerson={(id) => set('search', id)} />}
+      </Loaded>
       {data && <Pages address={address} list={data} />}
     </>
   )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobsReport } from '#contract/system.ts'
 import { jobsPage } from '#texts/system/jobs-page.ts'
@@ -6,7 +5,7 @@ import { GivenUpMails } from '../../features/system/given-up-mails.tsx'
 import { JobsTable } from '../../features/system/jobs-table.tsx'
 import { jobsQuery } from '../../features/system/queries.ts'
 import { SetAsideNews } from '../../features/system/set-aside-news.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import '../../features/system/jobs.css'
 import '../../ui/panel.css'
@@ -22,13 +21,9 @@ export default function Jobs() {
     <>
       <h1>{jobsPage.heading}</h1>
       <p className="soft jobs-lead">{jobsPage.lead}</p>
-      {jobs.data ? (
-        <Report report={jobs.data} />
-      ) : jobs.isLoadingError ? (
-        <Failed message={jobsPage.failed} onRetry={() => jobs.refetch()} />
-      ) : (
-        <Skeleton height={400} radius={10} aria-hidden="true" />
-      )}
+      <Loaded of={jobs} failed={jobsPage.failed} shape={400}>
+        {(report) => <Report report={report} />}
+      </Loaded>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Import } from '#contract/moving-in/imports.ts'
@@ -8,9 +7,11 @@ import { FileCards } from '../../features/moving-in/imports/file-cards.tsx'
 import { ImportDetails } from '../../features/moving-in/imports/import-details.tsx'
 import { importQuery, importsQuery } from '../../features/moving-in/imports/queries.ts'
 import { dayInWords, format } from '../../language/format.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/work-list/column.ts'
 import { dayOf } from '../../clock/day-of.ts'
 import '../../features/moving-in/imports/imports.css'
 import '../../ui/panel.css'
@@ -37,19 +38,17 @@ function OneFile({ id }: { id: string }) {
       <p>
         <Link to="?">{importsPage.back}</Link>
       </p>
-      {one.isLoadingError ? (
-        <Failed message={importsPage.failed} onRetry={() => one.refetch()} />
-      ) : !one.data ? (
-        <Skeleton height={320} radius={10} aria-hidden="true" />
-      ) : (
-        <section className="panel" aria-labelledby="import-title">
-          <h2 id="import-title">
-            {importsPage.kinds[one.data.kind]} · <bdi>{one.data.fileName}</bdi>
-          </h2>
-          {/* What was read anew has other lines first. */}
-          <ImportDetails key={String(one.data.status === 'read')} one={one.data} />
-        </section>
-      )}
+      <Loaded of={one} failed={importsPage.failed} shape={320}>
+        {(known) => (
+          <section className="panel" aria-labelledby="import-title">
+            <h2 id="import-title">
+              {importsPage.kinds[known.kind]} · <bdi>{known.fileName}</bdi>
+            </h2>
+            {/* What was read anew has other lines first. */}
+            <ImportDetails key={String(known.status === 'read')} one={known} />
+          </section>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -58,62 +57,41 @@ function AllFiles({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate()
   const imports = useQuery(importsQuery(placeOf(address)))
   const { data } = imports
+  const clock = useClinicClock()
+  const columns: Column<Import>[] = [
+    {
+      id: 'file',
+      label: importsPage.table.file,
+      cell: ({ _id, fileName }) => (
+        <Link to={`?file=${_id}`} aria-label={importsPage.open(fileName)}>
+          <bdi>{fileName}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'what', label: importsPage.table.what, cell: ({ kind }) => importsPage.kinds[kind] },
+    {
+      id: 'when',
+      label: importsPage.table.when,
+      cell: ({ createdAt }) => clock && dayInWords(dayOf(createdAt, clock.timeZone), clock.date),
+    },
+    { id: 'by', label: importsPage.table.by, cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'state', label: importsPage.table.state, cell: ({ status }) => importsPage.states[status] },
+    {
+      id: 'made',
+      label: importsPage.table.made,
+      cell: ({ made }) => format().number(made),
+      className: 'number',
+    },
+  ]
   return (
     <>
       <p className="soft">{importsPage.lead}</p>
       <FileCards onRead={({ _id }) => navigate(`?file=${_id}`)} />
       <h2 className="import-heading">{importsPage.all}</h2>
-      {imports.isLoadingError ? (
-        <Failed message={importsPage.failed} onRetry={() => imports.refetch()} />
-      ) : !data ? (
-        <Skeleton height={160} radius={10} aria-hidden="true" />
-      ) : data.rows.length === 0 ? (
-        <p className="panel">{importsPage.none}</p>
-      ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                {(['file', 'what', 'when', 'by', 'state', 'made'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {importsPage.table[column]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((one) => (
-                <ImportRow key={one._id} one={one} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Loaded of={imports} failed={importsPage.failed} shape={160} none={<p className="panel">{importsPage.none}</p>}>
+        {({ rows }) => <Table label={importsPage.all} columns={columns} rows={rows} idOf={({ _id }) => _id} />}
+      </Loaded>
       {data && <Pages address={address} list={data} />}
     </>
-  )
-}
-
-function ImportRow({ one }: { one: Import }) {
-  const clock = useClinicClock()
-  const { _id, fileName, kind, createdAt, by, status, made } = one
-  const when = clock && dayInWords(dayOf(createdAt, clock.timeZone), clock.date)
-  return (
-    <tr>
-      <td data-label={importsPage.table.file}>
-        <Link to={`?file=${_id}`} aria-label={importsPage.open(fileName)}>
-          <bdi>{fileName}</bdi>
-        </Link>
-      </td>
-      <td data-label={importsPage.table.what}>{importsPage.kinds[kind]}</td>
-      <td data-label={importsPage.table.when}>{when}</td>
-      <td data-label={importsPage.table.by}>
-        <bdi>{by}</bdi>
-      </td>
-      <td data-label={importsPage.table.state}>{importsPage.states[status]}</td>
-      <td data-label={importsPage.table.made} className="number">
-        {format().number(made)}
-      </td>
-    </tr>
   )
 }

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { BuiltOn } from './built-on.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { builtOnQuery, useRunImport, useUndoImport } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { builtOnQuery } from './queries.ts'
+
+const changes = ['imports', 'accounts', 'appointments', 'times'] as const
 
 /** One file: how it stands, what is wrong in it, and what can be done with it now. */
 export function ImportDetails({ one }: { one: Import }) {
@@ -77,8 +80,12 @@ const nameOf = (field: string) => (importsPage.columns as Record<string, string>
 
 function Acts({ one }: { one: Import }) {
   const { _id: id, status, right, wrong, doubles } = one
-  const run = useRunImport(id)
-  const undo = useUndoImport(id)
+  const run = useChange('POST /admin/imports/{id}/run', {
+    invalidates: changes,
+    failed: importsPage.notDone,
+    scope: id,
+  })
+  const undo = useChange('POST /admin/imports/{id}/undo', { invalidates: changes, quiet: true, scope: id })
   const { ask, dialog } = useConfirm()
   const { data: builtOn } = useQuery({ ...builtOnQuery(id), enabled: status === 'imported' })
   const isFree = ['uploading', 'reading', 'comparing', 'read'].includes(status)
@@ -87,7 +94,7 @@ function Acts({ one }: { one: Import }) {
     <>
       <div className="form-acts">
         {status === 'read' && right > 0 && (
-          <Button loading={run.isPending} onClick={() => run.mutate()}>
+          <Button loading={run.isPending} onClick={() => run.mutate({ params: { id } })}>
             {importsPage.bring(right)}
           </Button>
         )}
@@ -102,7 +109,7 @@ function Acts({ one }: { one: Import }) {
           </Button>
         )}
         {isFree && (
-          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
             {importsPage.drop}
           </Button>
         )}
@@ -117,7 +124,7 @@ function Acts({ one }: { one: Import }) {
                 yes: importsPage.undoYes,
                 no: importsPage.keep,
                 isHarsh: true,
-                act: () => undo.mutateAsync(),
+                act: () => undo.mutateAsync({ params: { id } }),
                 failed: importsPage.notDone,
               })
             }

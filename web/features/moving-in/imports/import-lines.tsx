@@ -8,8 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { placeOf } from '../../../ui/page-at.ts'
 import { Pages } from '../../../ui/pages.tsx'
-import { linesQuery, useChooseDoubles } from './queries.ts'
-import '../../../ui/table.css'
+import { Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/work-list/column.ts'
+import { type BodyFor, useChange } from '../../../wire/use-change.ts'
+import { linesQuery } from './queries.ts'
 
 const shown = ['wrong', 'double', 'right'] as const
 type Shown = (typeof shown)[number]
@@ -20,9 +22,34 @@ export function ImportLines({ one }: { one: Import }) {
   const known = one.doubles.open + one.doubles.same + one.doubles.new
   const [state, setState] = useState<Shown>(one.doubles.open > 0 ? 'double' : one.wrong > 0 ? 'wrong' : 'right')
   const { data } = useQuery(linesQuery(one._id, { state }, placeOf(address)))
-  const choose = useChooseDoubles(one._id)
+  const choose = useChange('PUT /admin/imports/{id}/choices', {
+    invalidates: ['imports'],
+    failed: importsPage.notDone,
+    scope: one._id,
+  })
+  const decide = (body: BodyFor<'PUT /admin/imports/{id}/choices'>) => choose.mutate({ params: { id: one._id }, body })
   const mayChoose = one.status === 'read'
   const options = shown.filter((each) => each !== 'double' || known > 0)
+  const columns: Column<ImportLine>[] = [
+    { id: 'line', label: importsPage.lines.line, cell: ({ line }) => format().number(line) },
+    {
+      id: 'says',
+      label: importsPage.lines.says,
+      cell: ({ cells }) => <div dir="auto">{cells.filter(Boolean).join(' · ')}</div>,
+    },
+  ]
+  if (state === 'wrong') {
+    columns.push({ id: 'problems', label: importsPage.lines.problems, cell: ({ problems }) => problems.join(' ') })
+  }
+  if (state === 'double') {
+    columns.push({
+      id: 'known',
+      label: importsPage.lines.known,
+      cell: (line) => (
+        <Double line={line} mayChoose={mayChoose} onChoose={(choice) => decide({ line: line.line, choice })} />
+      ),
+    })
+  }
   return (
     <section aria-labelledby="import-lines" className="stack">
       <h3 id="import-lines">{importsPage.lines.heading}</h3>
@@ -34,48 +61,17 @@ export function ImportLines({ one }: { one: Import }) {
       />
       {state === 'double' && mayChoose && one.doubles.open > 0 && (
         <div className="form-acts">
-          <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ choice: 'same' })}>
+          <Button variant="default" loading={choose.isPending} onClick={() => decide({ choice: 'same' })}>
             {importsPage.allSame}
           </Button>
-          <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ choice: 'new' })}>
+          <Button variant="default" loading={choose.isPending} onClick={() => decide({ choice: 'new' })}>
             {importsPage.allNew}
           </Button>
         </div>
       )}
       {data?.rows.length === 0 && <p className="soft">{importsPage.nothing}</p>}
       {data && data.rows.length > 0 && (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{importsPage.lines.line}</th>
-                <th scope="col">{importsPage.lines.says}</th>
-                {state === 'wrong' && <th scope="col">{importsPage.lines.problems}</th>}
-                {state === 'double' && <th scope="col">{importsPage.lines.known}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((line) => (
-                <tr key={line.line}>
-                  <td data-label={importsPage.lines.line}>{format().number(line.line)}</td>
-                  <td data-label={importsPage.lines.says} dir="auto">
-                    {line.cells.filter(Boolean).join(' · ')}
-                  </td>
-                  {state === 'wrong' && <td data-label={importsPage.lines.problems}>{line.problems.join(' ')}</td>}
-                  {state === 'double' && (
-                    <td data-label={importsPage.lines.known}>
-                      <Double
-                        line={line}
-                        mayChoose={mayChoose}
-                        onChoose={(choice) => choose.mutate({ line: line.line, choice })}
-                      />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label={importsPage.lines.heading} columns={columns} rows={data.rows} idOf={({ line }) => String(line)} />
       )}
       {data && <Pages address={address} list={data} />}
     </section>

@@ -51,22 +51,3 @@ export const useSendFile = (onProgress: (part: number) => void) =>
     },
     meta: { invalidates, failed: importsPage.notDone },
   })
-
-export const useChooseDoubles = (id: string) =>
-  useMutation({
-    mutationFn: (body: { line?: number; choice: 'same' | 'new' }) =>
-      call('PUT /admin/imports/{id}/choices', { params: { id }, body }),
-    meta: { invalidates, failed: importsPage.notDone },
-  })
-
-export const useRunImport = (id: string) =>
-  useMutation({
-    mutationFn: () => call('POST /admin/imports/{id}/run', { params: { id } }),
-    meta: { invalidates: ['imports', 'accounts', 'appointments', 'times'], failed: importsPage.notDone },
-  })
-
-export const useUndoImport = (id: string) =>
-  useMutation({
-    mutationFn: () => call('POST /admin/imports/{id}/undo', { params: { id } }),
-    meta: { invalidates: ['imports', 'accounts', 'appointments', 'times'], quiet: true },
-  })
