@@ -1,4 +1,6 @@
-import { queryOf } from '../../wire/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
 /** What is offered, with prices and free beds. */
 export const careItemsQuery = queryOf('GET /care/items', {}, ['care', 'catalogue'])
@@ -6,3 +8,14 @@ export const careItemsQuery = queryOf('GET /care/items', {}, ['care', 'catalogue
 /** The requests of the patient, or of whom they act for, newest first. */
 export const myCareQuery = (personId?: string) =>
   queryOf('GET /care/requests', { query: { limit: '100', ...(personId ? { personId } : {}) } }, ['care'])
+
+/** One page of everybody's requests, newest first. */
+export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, at: PageAt) => ({
+  ...pageOf('GET /admin/care-requests', { query: { ...filter, ...pageFrom(at) } }, ['care']),
+  placeholderData: keepPreviousData,
+})
+
+export const careRequestQuery = (id: string) => pageOf('GET /admin/care-requests', { query: { id } }, ['care'], id)
+
+/** The whole catalogue, also what is no longer offered. */
+export const catalogueQuery = queryOf('GET /admin/care-items', {}, ['catalogue'])
