@@ -19,6 +19,6 @@ export const absenceVisitsQuery = (absence: { [name in keyof Absence]: Absence[n
     ['appointments', 'hours'],
   )
 
-/** What every change of somebody's hours invalidates, as it changes what can be booked, and what is said if it fails. */
+/** What each change of somebody's hours invalidates (what can be booked changes), and what is said if it fails. */
 export const ofHours = () =>
   ({ invalidates: ['hours', 'times', 'appointments', 'doctors'], failed: schedulePage.failed }) as const
