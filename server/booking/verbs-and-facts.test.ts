@@ -388,19 +388,6 @@ describe('the verbs that put a visit somewhere, and what they respect', () => {
     assert.deepEqual([...served].sort(), [...verbs].sort())
   })
 
-  it('there is one way into claims', () => {
-    const root = join(import.meta.dirname, '..')
-    const ways = globSync(['**/*.ts', '*/sql/*.sql'], { cwd: root })
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => !path.endsWith('.test.ts') && !/^(testing|demo)\//.test(path))
-      .flatMap((path) => {
-        const text = readFileSync(join(root, path), 'utf8')
-        const times = text.match(/\b(insert\s+into|merge\s+into|copy)\s+(public\.)?"?claims\b|insertInto\('claims/gi)
-        return times?.map(() => path) ?? []
-      })
-    assert.deepEqual(ways, ['booking/take/insert-claims.ts'])
-  })
-
   it('every column of a claim is a fact of the table, or says why it is none', async () => {
     const rows = await clinic.rows(
       "select attname from pg_attribute where attrelid = 'claims'::regclass and attnum > 0 and not attisdropped",
