@@ -7,7 +7,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 import { readVisit, readVisits } from './board.ts'
 
@@ -38,7 +38,7 @@ const kindOf: Record<Stage, string> = {
 export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {
     const { date, status } = await moveWithin(tx, caller, id, move)
-    deedIsAbout([], { visit: date, was: status, became: statusOfStage[move.to] })
+    auditIsAbout([], { visit: date, was: status, became: statusOfStage[move.to] })
   })
   return readVisit(db, id)
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.ts'
 import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { tellAccounts } from './tell-accounts.ts'
 
 type Root = {
@@ -83,7 +83,7 @@ export async function mergePersons(
     const [before, kept] = [await contactOf(tx, from.id), await contactOf(tx, into.id)]
     await sql`update persons set merged_into = ${into.id} where id = ${from.id}`.execute(tx)
     await mustStayReachable(tx, into.id, before, kept)
-    deedIsAbout([from.id, into.id])
+    auditIsAbout([from.id, into.id])
     // Splitting lifts it where it came from the other record, which is known by the moment.
     if (from.blocked_at && !into.blocked_at) {
       await sql`

@@ -3,7 +3,7 @@ import * as contract from '#contract/people/people.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
 import { changePerson, mustBePatient, rootOf } from './change-person.ts'
 import * as family from './family.ts'
@@ -44,7 +44,7 @@ export const peopleRoutes = (ground: Ground) => [
       const person = await rootOf(tx, params.id)
       await mustBePatient(tx, person)
       await changePerson(tx, person, body)
-      deedIsAbout([person])
+      auditIsAbout([person])
       return person
     })
     ground.forgetCaller(id)

@@ -4,7 +4,7 @@ import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { lockAbsenceVisits, mustBeShown, type Shown } from './absence-visits.ts'
 import { type Absence, addTimeOff } from './be-away.ts'
 import { cancelLocked } from '../move/cancel-coming.ts'
@@ -79,7 +79,7 @@ export async function takeTimeOff(
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
     await cancelLocked(tx, caller, ids)
-    deedIsAbout(ids)
+    auditIsAbout(ids)
     return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length }
   })
 }

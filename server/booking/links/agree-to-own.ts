@@ -4,7 +4,7 @@ import type { Language } from '../../../texts/languages.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
-import { agree, look, settle } from './visit-by-link.ts'
+import { agree, look, complete } from './visit-by-link.ts'
 
 /**
  * What a mailed link opens, for whoever is logged in and may both see the visit and pay for it: who only pays is not
@@ -41,5 +41,5 @@ export async function agreeToOwn(ground: Ground, caller: Caller, id: string, lan
 /** Their card is kept, or they have paid, as `completeByLink` notes it. */
 export async function completeOwn(ground: Ground, caller: Caller, id: string, language: Language) {
   await mustPayFor(ground, caller, id)
-  return settle(ground, id, language)
+  return complete(ground, id, language)
 }

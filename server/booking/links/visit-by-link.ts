@@ -154,11 +154,11 @@ export async function agree(ground: Ground, claimId: string, language: Language)
  * `slot_lost_refund`, `payment_under_review`, `provider_unavailable`.
  */
 export async function completeByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
-  return settle(ground, await visitOfLink(ground, access), language)
+  return complete(ground, await visitOfLink(ground, access), language)
 }
 
 /** The same for whoever is known to be allowed. */
-export async function settle(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
+export async function complete(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
   try {
     await completeVisit(ground, await findVisit(ground, id))
   } catch (error) {

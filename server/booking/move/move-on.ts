@@ -15,7 +15,7 @@ import { refundNow } from '../../payments/refund.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { closeCharges } from '../pay/close-charges.ts'
 import { mustCancelFree } from '../pay/fees.ts'
 import { lockPartiesAlone, lockPartiesOf } from '../lock-parties.ts'
@@ -148,7 +148,7 @@ export async function moveOn(
         ? mayDoctorMove(standing.status, to, standing.date, standing.today)
         : mayMove(caller.role, standing.status, to)
     if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
-    deedIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
+    auditIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
     if (to === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
     return moveTo(tx, caller, standing, to, reasonId, {
       ...(ofMany && undoable[to] ? { ofMany } : {}),

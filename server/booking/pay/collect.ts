@@ -8,7 +8,7 @@ import type { CardProvider, Charge, Intent } from '../../payments/provider.ts'
 import { cardProviderOf } from '../../payments/provider-of.ts'
 import { tellOfCharge } from '../../payments/tell-of-charge.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
-import { differenceOf, isAsAgreed, lockClaimAndPayment, mayBeSettled } from './reconcile.ts'
+import { differenceOf, isAsAgreed, lockClaimAndPayment, isUndecided } from './reconcile.ts'
 
 export type Collected = 'paid' | 'unpaid' | 'over'
 
@@ -29,16 +29,16 @@ export async function collect(ground: Ground, payment: Payment): Promise<Collect
   const open = payment.status === 'open' ? payment : await begin(db, provider, payment)
   if (!open?.intent_id) return 'over'
   const intent = await provider.readIntent(open.intent_id)
-  if (intent.status === 'succeeded') return settle(db, open, intent)
+  if (intent.status === 'succeeded') return noteCollected(db, open, intent)
   if (intent.status === 'canceled') return close(db, open)
   const next = intent.status === 'processing' ? null : await inTransaction(db, (tx) => whatNext(tx, open))
   if (next === 'over') {
     const ended = await provider.cancelIntent(open.intent_id)
-    return ended.status === 'succeeded' ? settle(db, open, ended) : close(db, open)
+    return ended.status === 'succeeded' ? noteCollected(db, open, ended) : close(db, open)
   }
   if (next === null || typeof next === 'string' || !('key' in next)) return 'unpaid'
   const charge = await provider.charge(open.intent_id, next)
-  if (charge.intent.status === 'succeeded') return settle(db, open, charge.intent)
+  if (charge.intent.status === 'succeeded') return noteCollected(db, open, charge.intent)
   if (charge.refusal) await inTransaction(db, (tx) => noteRefusal(tx, open, charge.refusal))
   return 'unpaid'
 }
@@ -112,10 +112,10 @@ async function tellRefused(tx: Queries, found: Payment, isFirst: boolean): Promi
 }
 
 /** The money has come, by the kept card or by whoever was told. */
-async function settle(db: Database, found: Payment, intent: Intent): Promise<Collected> {
+async function noteCollected(db: Database, found: Payment, intent: Intent): Promise<Collected> {
   return inTransaction(db, async (tx) => {
     const payment = await lockClaimAndPayment(tx, found)
-    if (!mayBeSettled(payment)) return outcomeOf(payment)
+    if (!isUndecided(payment)) return outcomeOf(payment)
     await endTry(tx, found.id, 'succeeded')
     const capturedCents = intent.amountCents
     if (!isAsAgreed(payment, intent)) {

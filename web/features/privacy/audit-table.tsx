@@ -28,7 +28,7 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
                 {moment(event.at)}
               </td>
               <td data-label={auditPage.columns.what}>
-                <p className="audit-deed">
+                <p className="audit-action">
                   <PersonLink person={event.actor} onPerson={onPerson} /> {event.did}
                   {event.details && <span className="soft"> {auditPage.details(event.details)}</span>}
                 </p>
@@ -48,7 +48,7 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
 function Whose({ event: { about, aboutCount }, onPerson }: { event: AuditEvent; onPerson: (id: string) => void }) {
   if (about.length === 0) return <span>–</span>
   return (
-    <p className="audit-deed">
+    <p className="audit-action">
       <Rich
         text={auditPage.whose(
           about.map((_, place) => `<person>${place}</person>`),
