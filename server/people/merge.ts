@@ -19,14 +19,17 @@ type Root = {
 }
 
 /**
- * Nobody merges or splits records until this transaction ends, so that where they lead is what it is: of three who
- * merge at once the last would else lock whom nothing leads to any more.
+ * Only one transaction merges or splits records at a time, so that the record each one leads to does not change. Of
+ * three merges at once the last would otherwise lock a record that nothing leads to any more.
  */
 export async function noMerges(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merging records', 0))`.execute(tx)
 }
 
-/** Locks the people that two records are of, in the order everybody locks people in, and answers them in their own. */
+/**
+ * Locks the main records of two records, in the one order in which everybody locks people, and answers them in the
+ * caller's order.
+ */
 async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[Root, Root]> {
   await noMerges(tx)
   await sql`

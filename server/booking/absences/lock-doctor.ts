@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { auditIsAbout } from '../../platform/underway.ts'
 
-/** Whose absence, and where: at every place if none is named. */
+/** Which doctor is away, and at which place: at every place if none is named. */
 type Asked = { doctorId?: string | undefined; placeId?: string | null | undefined }
 
 /**

@@ -58,7 +58,7 @@ export async function takeTimeOff(
   { doctorId, reason, cancel, shown, ...absence }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
   return inTransaction(ground.db, async (tx) => {
-    // A second time off sees the first.
+    // The doctor is locked, so of two requests at once the second sees the first one's time off.
     const id = await lockDoctor(tx, caller, { doctorId, placeId: absence.placeId })
     const added = await addTimeOff(tx, id, absence, reason)
     const { rows } = await sql<{ off: TimeOff; meets: boolean }>`
@@ -74,7 +74,7 @@ export async function takeTimeOff(
     await lapseHoldsWithin(tx, id, absence)
     const met = await lockAbsenceVisits(tx, id, absence)
     const named = new Set(cancel)
-    // With nothing to cancel, no list of visits need have been shown.
+    // Where nothing is cancelled, no list of visits has to be shown first.
     if (shown || named.size > 0) mustBeShown(met, shown ?? [])
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })

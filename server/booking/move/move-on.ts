@@ -90,7 +90,7 @@ export async function moveTo(
 /** Keeps and notes what visits that are locked are cancelled for. Throws `reason_ended`. */
 export async function noteCancelReason(tx: Queries, caller: Caller | null, ids: readonly string[], reasonId: string) {
   await keepReason(tx, ids, { act: 'cancel', reasonId })
-  // The version before this one says `other` of it.
+  // Servers of the version before write `other` here.
   await sql`
     insert into appointment_events (claim_id, actor_id, kind, details)
     select id, ${caller?.id ?? null}, 'cancel-reason',
@@ -108,7 +108,7 @@ async function isUndo(
 ): Promise<boolean> {
   if (!undoable[status]?.includes(to) || !bothThere) return false
   const before = to === 'pending' ? ['booked', to] : [to]
-  // Taking back is itself an event: it is not taken back, and nothing before it is.
+  // Taking back is an event as well: it cannot be taken back itself, nor can anything before it.
   const { rows } = await sql<{ own: boolean }>`
     select latest.actor_id = ${caller.id} and latest.kind = ${status} and earlier.kind = any(${before}::text[])
       and latest.at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
@@ -122,7 +122,7 @@ async function isUndo(
   return rows[0]?.own ?? false
 }
 
-/** Where a visit goes to that is completed, and back from it. */
+/** Where a visit can go when it is completed, and back. */
 const ofCompleted: readonly AppointmentStatus[] = ['completed', ...(undoable.completed ?? [])]
 
 /**

@@ -57,7 +57,7 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   return reconcileAlone(db, payment, intent)
 }
 
-/** As the batch would, but waiting for whoever works on it, and answering what else has become of it. */
+/** As `bookPaidTogether`, but it waits for others who work on the payment, and answers every other outcome too. */
 async function reconcileAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
   try {
     const outcome = await inTransaction(db, (tx) => decide(tx, payment, intent))
@@ -129,7 +129,7 @@ export const isAsAgreed = (payment: Payment, intent: Intent) =>
   intent.claimId === payment.claim_id &&
   intent.rightMode
 
-/** What of it is not as agreed, for an admin who decides: the sums need no words. */
+/** What differs from what was agreed, for the admin who decides. Sums and currencies are written as they are. */
 export function differenceOf(payment: Payment, intent: Intent): string {
   const sum = (cents: number, currency: string) => `${unitsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
   const [reported, agreed] = [sum(intent.amountCents, intent.currency), sum(payment.amount_cents, payment.currency)]
@@ -183,7 +183,7 @@ export async function sendBack(tx: Queries, payment: Payment, capturedCents?: nu
   await movePayment(tx, payment.id, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
 }
 
-/** What is paid for is a visit that waits for its money, and no hold. */
+/** Whether the payment is for a visit that is already booked and waits for its money, and not for a hold. */
 async function waitsForMoney(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`select from claims where id = ${claimId} and pay_by is not null`.execute(tx)
   return rows.length > 0
@@ -201,7 +201,7 @@ async function close(tx: Queries, found: Payment): Promise<Outcome> {
   return { is: 'over' }
 }
 
-/** What a payment that needs nothing more came to. */
+/** The outcome of a payment that needs nothing more. */
 async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
   if (payment.status === 'frozen') return { is: 'frozen' }
   if (payment.status === 'cancelled' || payment.status === 'failed') return { is: 'over' }
