@@ -64,8 +64,8 @@ export const guardsOfFiles: readonly Guard[] = [
   {
     name: 'of a list that is asked for again and again one look an hour is noted',
     file: 'server/platform/audit.ts',
-    text: 'if (!(await isNotedThisHour(tx, deed))) await note(tx, deed)',
-    instead: 'await note(tx, deed)',
+    text: 'if (!(await isNotedThisHour(tx, entry))) await note(tx, entry)',
+    instead: 'await note(tx, entry)',
     tests: ['server/platform/audit.test.ts'],
   },
   {

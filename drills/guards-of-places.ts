@@ -9,7 +9,7 @@ export const guardsOfPlaces: readonly Guard[] = [
   {
     name: 'what the whole clinic shares needs the right for all places',
     file: bind,
-    text: "            if (scope === 'all') await deeds.refuse(request, caller, new Failure('right_for_all_needed'))\n",
+    text: "            if (scope === 'all') await audit.refuse(request, caller, new Failure('right_for_all_needed'))\n",
     instead: '',
     tests,
   },

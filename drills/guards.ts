@@ -605,7 +605,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'an endpoint serves the roles it names',
     file: 'server/platform/bind.ts',
-    text: "          if (!who.includes(caller.role)) await deeds.refuse(request, caller, new Failure('wrong_role'))\n",
+    text: "          if (!who.includes(caller.role)) await audit.refuse(request, caller, new Failure('wrong_role'))\n",
     instead: '',
     tests: ['server/platform/who-may.test.ts'],
   },
@@ -838,7 +838,7 @@ const guardsOfBooking: readonly Guard[] = [
   },
   {
     name: 'of a request that is granted no more is kept than its patient agreed to',
-    file: 'server/booking/change-requests/settle.ts',
+    file: 'server/booking/change-requests/answer.ts',
     text: "  if (fee > agreed) throw new Failure('sum_changed')\n",
     instead: '',
     tests: ['server/booking/change-requests/granted-fees.test.ts'],

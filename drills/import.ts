@@ -47,11 +47,11 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return response
 }
-const stands = async (id: string): Promise<Import> => (await call('GET', `/admin/imports/${id}`)).json()
+const readImport = async (id: string): Promise<Import> => (await call('GET', `/admin/imports/${id}`)).json()
 
 async function until(id: string, wanted: (one: Import) => boolean): Promise<Import> {
   for (;;) {
-    const one = await stands(id)
+    const one = await readImport(id)
     if (wanted(one)) return one
     await pause(1000)
   }

@@ -155,7 +155,7 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
 }
 
 /** The page is there with all that it asked for, and nothing on it moves. */
-export async function stands(page: Page): Promise<void> {
+export async function hasLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await page.evaluate(async () => {

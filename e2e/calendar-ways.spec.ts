@@ -65,11 +65,11 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   await inspect(page, 'calendar-ar-move')
   await card.getByRole('button', { name: deskCalendar.move.act('Farida Finger') }).tap()
   await expect(next.locator('[data-visit]')).toHaveAccessibleName(/Farida Finger.*11:00/)
-  const stands = () =>
+  const stored = () =>
     database
       .query('select date::text, start_time from claims where doctor_id = $1', [doctor.id])
       .then(({ rows }) => rows)
-  await expect.poll(stands).toEqual([{ date: inDays(day + 1), start_time: '11:00:00' }])
+  await expect.poll(stored).toEqual([{ date: inDays(day + 1), start_time: '11:00:00' }])
   await tablet.close()
 })
 

@@ -56,20 +56,20 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
   await page.mouse.up()
   await expect(card).toContainText('13:00 – 14:00')
   await inspect(page, 'calendar-move')
-  const stands = () =>
+  const stored = () =>
     database
       .query('select start_time, version from claims where doctor_id = $1 order by version desc, start_time', [
         doctor.id,
       ])
       .then(({ rows }) => rows[0])
-  expect((await stands()).version).toBe(1)
+  expect((await stored()).version).toBe(1)
   await card.getByRole('button', { name: 'Move and tell Dora Dragged' }).click()
   await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/13:00 – 14:00/)
   await expect(page.getByText(/^Dora Dragged now comes on .* at 13:00(, Salus Clinic)?\./)).toBeVisible()
-  expect((await stands()).start_time).toBe('13:00:00')
+  expect((await stored()).start_time).toBe('13:00:00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/10:00 – 11:00/)
-  await expect.poll(async () => (await stands()).version).toBe(3)
+  await expect.poll(async () => (await stored()).version).toBe(3)
 })
 
 test('by keys alone: through the visits, to another time and day, open, and back; what is taken meanwhile is told', async ({

@@ -181,13 +181,13 @@ test('reception moves a visit out of the doctor’s hours: the first press says 
   const warning = moving.getByText('This would be outside the doctor’s hours', { exact: false })
   await expect(warning).toBeVisible()
   await expect(warning).toBeFocused()
-  const stands = async () =>
+  const stored = async () =>
     (await database.query('select date::text, start_time::text as time from claims where id = $1', [id])).rows[0]
-  expect((await stands()).time).toBe('09:00:00')
+  expect((await stored()).time).toBe('09:00:00')
   await inspect(page, 'desk-move-oversteps')
   await moving.getByRole('button', { name: 'Do it anyway' }).click()
   await expect(moving).toBeHidden()
-  expect(await stands()).toEqual({ date: rows[0].day, time: '05:30:00' })
+  expect(await stored()).toEqual({ date: rows[0].day, time: '05:30:00' })
 })
 
 test('a walk-in is arrived within three presses and thirty seconds', inProve, async ({ page, database, doctor }) => {

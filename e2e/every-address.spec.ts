@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { languages } from '../texts/languages.ts'
 import routes from '../web/routes.ts'
-import { addresses, emails, idsOf, type Reader, stands, starless } from './addresses.ts'
+import { addresses, emails, idsOf, type Reader, hasLoaded, starless } from './addresses.ts'
 import { expect, faultsOf, panelOf, signInAs, test } from './people.ts'
 
 /**
@@ -36,7 +36,7 @@ const targetSizes = { 'target-size': { enabled: true } }
 async function faultsAt(page: Page, address: string, ids: Record<string, string>): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(address.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? name))
-  await stands(page)
+  await hasLoaded(page)
   if (address.includes('?open=')) await expect(panelOf(page, /./)).toBeVisible()
   const faults: string[] = []
   // Dense rows are lower than a target should be: those who need it have the same list with roomy ones (0072).

@@ -1,5 +1,5 @@
 import { chromiumFlags } from '../scripts/chromium.js'
-import { idsOf, stands } from './addresses.ts'
+import { idsOf, hasLoaded } from './addresses.ts'
 import { chooseTime, expect, signInAs, test } from './people.ts'
 
 /** A phone whose browser has letters of twice the usual size. */
@@ -53,7 +53,7 @@ test('a phone with letters of twice the size cuts nothing', async ({ page, brows
   const found: string[] = []
   const look = async (at: string, who = page) => {
     await who.goto(at)
-    await stands(who)
+    await hasLoaded(who)
     found.push(...(await who.evaluate(cutOnPage)).map((each) => `${at}: ${each}`))
   }
   const { doctor: known } = await idsOf(database)

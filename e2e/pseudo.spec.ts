@@ -1,4 +1,4 @@
-import { addresses, emails, idsOf, type Reader, starless, stands } from './addresses.ts'
+import { addresses, emails, idsOf, type Reader, starless, hasLoaded } from './addresses.ts'
 import { expect, panelOf, signInAs, test } from './people.ts'
 import { plainTextsOn, wordsOfPeople } from './plain-texts.ts'
 
@@ -24,7 +24,7 @@ for (const reader of Object.keys(addresses) as Reader[]) {
     for (const address of addresses[reader].map(starless)) {
       const path = address.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? name)
       await page.goto(`/ar${path}`)
-      await stands(page)
+      await hasLoaded(page)
       const look = async (where: string) => {
         for (const text of await plainTextsOn(page, people)) wrong.push(`${where}: ${text}`)
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -41,7 +41,7 @@ for (const reader of Object.keys(addresses) as Reader[]) {
       for (const opener of await page.locator('button[aria-expanded="false"]').filter({ visible: true }).all()) {
         const name = await opener.evaluate((button) => button.textContent || button.getAttribute('aria-label'))
         await opener.click()
-        await stands(page)
+        await hasLoaded(page)
         await look(`${address}, ${name} opened`)
         await page.keyboard.press('Escape')
       }

@@ -18,7 +18,7 @@ async function press(page: Page, address: string): Promise<void> {
 }
 
 /** The section is there, with all that it asked for. */
-async function stands(page: Page, address: string): Promise<void> {
+async function sectionLoaded(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByText('This page could not be shown.')).toBeHidden()
@@ -37,11 +37,11 @@ for (const { email, role, home } of sidebars) {
     expect(addresses.length).toBeGreaterThan(1)
     for (const address of [...addresses, ...addresses.toReversed()]) {
       await press(page, address)
-      await stands(page, address)
+      await sectionLoaded(page, address)
     }
     for (const address of addresses.slice(1)) {
       await page.goBack()
-      await stands(page, address)
+      await sectionLoaded(page, address)
     }
   })
 }
@@ -56,7 +56,7 @@ test('a section that breaks leaves the sidebar, and the next one opens', async (
   await page.goto('/admin/dashboard/payments')
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible()
   await press(page, '/admin/dashboard/appointments')
-  await stands(page, '/admin/dashboard/appointments')
+  await sectionLoaded(page, '/admin/dashboard/appointments')
 })
 
 test('the frame stands before any script runs; the page waits until the server has said whose it is', async ({

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+const settled = 'what is done: complete, confirm, decide, answer, check'
+
 const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\b(?:\w+[a-z]Papers?|[pP]apers?[A-Z]\w*)\b/, say: 'receipts', but: /^(?:paperId|forPaper)$/ },
   { name: /\b(?:card_owner_of_paper|papers_by_card|note_paper_due)\b/, say: 'receipts' },
@@ -16,7 +18,7 @@ const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\b(?:strays?[A-Z]\w*|\w+Strays|noteStray|StrayPayment)\b/, say: 'unmatched payments' },
   { name: /\bstraighten\b/, say: 'reviewSafely' },
   { name: /\bnoteTrouble\b/, say: 'notePaymentTrouble or logTrouble' },
-  { name: /\bsettle(?!Currency\b)[A-Z]\w*/, say: 'what is done: complete, book, grant, set, check' },
+  { name: /\bsettle(?!Currency\b)[A-Z]\w*/, say: settled },
   { name: /\bappointmentStands\b/, say: 'isPayable' },
   { name: /\b(?:crowd|\w+Crowd)\b/, say: 'clients or patients' },
   { name: /\bkeep_card_theirs\b/, say: 'check_card_owner' },
@@ -35,7 +37,11 @@ const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\b(?:whoIsIt|who-is-it)\b/, say: 'verifiedUser' },
   { name: /\b(?:takeReady|ReadyAnswers)\b/, say: 'prefetched answers' },
   { name: /\b(?:useGiveWay|give-way)\b/, say: 'useSelectRestored' },
-  { name: /\b(?:useTaste|tasteQuery|\w+Taste)\b/, say: 'list preferences' },
+  { name: /\b(?:useTaste|tasteQuery|\w+Taste|tastes?)\b/, say: 'list preferences' },
+  { name: /\b(?:[dD]eeds?|\w+Deeds?|[dD]eeds?[A-Z]\w*)\b/, say: 'entries of the audit, or actions' },
+  { name: /\b(?:const|function|let) settle\b|\bsettle(?=\(|=|:| =)|\bsettle\.ts\b|\bmayBeSettled\b/, say: settled },
+  { name: /\b(?:const|function|let) stands\b|\bstands(?=\()|\bstands[A-Z]\w*/, say: 'isBooked, hasLoaded, stored' },
+  { name: /\b(?:const|let) \[?papers\b|\bpapers(?=: (?!final)|\.(?:map|every|some|length|get)\b)/, say: 'receipts' },
 ]
 
 /** What is generated or never edited, what is history, and the functions that servers of the version before call. */

@@ -245,6 +245,7 @@ async function checks() {
   ])
   await check('dead code', [bin('knip/bin/knip.js')])
   await check('names', [join(root, 'scripts/names.ts')])
+  await check('rules of SQL', [join(root, 'scripts/rules.ts')])
 }
 
 /** Builds the browser app once, before several files of tests would do so at the same time. */

@@ -62,8 +62,8 @@ function make(language: Language) {
     date: (date: string, length: 'long' | 'short' = 'long'): string =>
       plain((length === 'long' ? inFull : inShort)(date)),
     /** `Today`, `Tomorrow`, or `Mon 23 Nov`; `within` a sentence `today`. */
-    day(date: string, todaysDate: string, stands: 'alone' | 'within' = 'alone'): string {
-      const said = (days: number) => (stands === 'alone' ? capital : String)(relative.format(days, 'day'))
+    day(date: string, todaysDate: string, where: 'alone' | 'within' = 'alone'): string {
+      const said = (days: number) => (where === 'alone' ? capital : String)(relative.format(days, 'day'))
       if (date === todaysDate) return said(0)
       if (date === addDays(todaysDate, 1)) return said(1)
       return plain(inShort(date))

@@ -9,7 +9,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 export const receiptMethods = ['card', 'paypal', 'cash', 'terminal'] as const
 export type ReceiptMethod = (typeof receiptMethods)[number]
 
-const paper = z.object({
+const receipt = z.object({
   _id: id,
   /** A receipt for money that came, a refund note for money that went back. */
   kind: z.enum(receiptKinds),
@@ -34,7 +34,7 @@ const paper = z.object({
   issuedAt: z.iso.datetime(),
   timeZone: z.string(),
 })
-export type Receipt = z.output<typeof paper>
+export type Receipt = z.output<typeof receipt>
 
 const asked = { id: id.optional(), appointmentId: id.optional(), ...page }
 
@@ -46,7 +46,7 @@ export const listMyReceipts = endpoint({
   who: ['user'],
   query: z.object(asked),
   showsOthers: true,
-  answers: { 200: z.array(paper) },
+  answers: { 200: z.array(receipt) },
   paged: true,
 })
 
@@ -65,6 +65,6 @@ export const listReceipts = endpoint({
   right: 'take-money',
   scope: 'places',
   query: z.object({ ...asked, number: receiptNumber.optional() }),
-  answers: { 200: z.array(paper) },
+  answers: { 200: z.array(receipt) },
   paged: true,
 })

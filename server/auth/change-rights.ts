@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffMember } from '#contract/auth/auth.ts'
 import type { Grant, PlaceRights, StaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -37,7 +37,7 @@ export async function changeRights(
     }
     const after = await readStaff(tx, everywhere, id)
     const [had, has] = [forAudit(before), forAudit(after)]
-    deedIsAbout([id], {
+    auditIsAbout([id], {
       given: has.filter((right) => !had.includes(right)),
       taken: had.filter((right) => !has.includes(right)),
       ...(before.role === role ? {} : { role }),

@@ -3,7 +3,7 @@ import { mayDo } from '#contract/rights.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { mailLink } from './email-links.ts'
 import { endSessions } from './end-access.ts'
 import { invite } from './invite.ts'
@@ -39,6 +39,6 @@ export async function enterEmail(tx: Queries, caller: Caller, userId: string, em
     await endSessions(tx, userId)
     await mailLink(tx, { userId, email, mail: 'clinic-email' })
   }
-  deedIsAbout([], { logIn: true })
+  auditIsAbout([], { logIn: true })
   return true
 }

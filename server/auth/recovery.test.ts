@@ -134,10 +134,10 @@ describe('getting an account back', () => {
     assert.equal((await change(officer, 'dora-new@salus.test')).status, 200)
     assert.equal((await clinic.call(dora, 'GET', '/auth/verify')).status, 401)
     assert.ok((await subjects('DORA@salus.test')).includes('Your e-mail address was changed'))
-    const [deed] = await clinic.rows(
+    const [entry] = await clinic.rows(
       "select details from audit_events where action = 'PATCH /admin/doctors/{id}' order by id desc limit 1",
     )
-    assert.deepEqual(deed!.details, { logIn: true })
+    assert.deepEqual(entry!.details, { logIn: true })
     await ask('dora-new@salus.test')
     assert.ok(!(await subjects('dora-new@salus.test')).includes('Set a new password'))
 

@@ -12,7 +12,7 @@ import {
   reaches,
 } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -165,7 +165,7 @@ export async function addStaff(
     const id = await insertAccount(tx, { name, email, role, language: language ?? null }, noPassword)
     await setRights(tx, id, given)
     await invite(tx, [id])
-    deedIsAbout([id], { rights: forAudit(given) })
+    auditIsAbout([id], { rights: forAudit(given) })
     return readStaff(tx, everywhere, id)
   })
 }

@@ -10,12 +10,12 @@ const mostViews = 20
 /** How the caller likes a list to look; as many rows as there is room for where they have not said. */
 export async function readWorkList(db: Queries, { id }: Caller, list: string): Promise<WorkListPreferences> {
   const { rows } = await sql<WorkListPreferences>`
-    select coalesce(taste.roomy, false) as roomy, taste.hidden, coalesce((
+    select coalesce(preference.roomy, false) as roomy, preference.hidden, coalesce((
       select json_agg(json_build_object('_id', id, 'name', name, 'address', address) order by fold(name), id)
       from list_views where account_id = ${id}::uuid and list = ${list}
     ), '[]') as views
     from (select 1) one
-    left join list_tastes taste on taste.account_id = ${id}::uuid and taste.list = ${list}
+    left join list_tastes preference on preference.account_id = ${id}::uuid and preference.list = ${list}
   `.execute(db)
   return rows[0]!
 }

@@ -4,10 +4,10 @@ import type { Queries } from '../platform/database.ts'
 type Parties = { doctorIds: readonly string[]; patientIds: readonly string[] }
 
 /**
- * Locks the doctors and patients of a time that is to be taken, held, settled, moved or offered; the first thing that
- * its transaction does. Doctors' deletion, suspension, closing and time off, and the closing and erasure of patients,
- * are then over, or wait until this transaction ends. What may be done is judged in statements after this one, which
- * see what the wait was for. Throws PostgreSQL's 55P03 where a lock is not to be had within two seconds.
+ * Locks the doctors and patients before a time is taken, held, paid, moved or offered; this comes first in a
+ * transaction. Whoever deletes or suspends a doctor, adds time off, or closes or erases a patient takes the same
+ * locks, so this waits for them, or they wait for this transaction. Later statements see what was done meanwhile, so
+ * checks belong after this call. Throws PostgreSQL's 55P03 where a lock is not free within two seconds.
  */
 export async function lockParties(tx: Queries, { doctorIds, patientIds }: Parties): Promise<void> {
   await sql`
@@ -19,9 +19,9 @@ type PartiesOfClaim = { doctorId: string; patientId: string }
 type Party = PartiesOfClaim & { accountId: string }
 
 /**
- * The same for many times that are to be taken together: waits for nobody's lock. Answers whether somebody else has
- * locked a doctor, a patient or the account that books; those whom nobody has are locked now. The account's limits are
- * counted under its lock: bookings for its other people take turns with this one.
+ * The same for many times that are taken together, without waiting. Answers whether somebody else has locked a
+ * doctor, a patient or the account that books; all others are locked now. The account's limits are counted under its
+ * lock, so its bookings for several people take turns.
  */
 export async function lockFreeParties(tx: Queries, parties: readonly Party[]): Promise<(party: Party) => boolean> {
   const doctorIds = [...new Set(parties.map(({ doctorId }) => doctorId))]
@@ -48,14 +48,17 @@ export async function lockFreePartiesOf(tx: Queries, claimIds: readonly string[]
   return rows.map(({ claimId }) => claimId)
 }
 
-/** A claim whose doctor was another when they were locked; PostgreSQL's 40001, for which a transaction begins anew. */
+/**
+ * Another doctor took the claim over before its parties were locked; PostgreSQL's code 40001, at which a transaction
+ * begins anew.
+ */
 class TakenOver extends Error {
   readonly code = '40001'
 }
 
 /**
- * The same for claims there are. Who meets in them is read before it is locked; where another doctor has taken one over
- * meanwhile, all begins anew.
+ * The same for existing claims. Their doctors and patients are read before they are locked; where another doctor has
+ * taken a claim over meanwhile, the transaction begins anew.
  */
 export async function lockPartiesOf(tx: Queries, claimIds: string | string[], also?: string): Promise<void> {
   const ids = [claimIds].flat()
@@ -73,8 +76,8 @@ async function mustBeTheirs(tx: Queries, claimIds: readonly string[], doctorIds:
 }
 
 /**
- * As `lockParties`, but alone with the doctors, for what is put outside the constraint that keeps their claims apart:
- * whoever books next sees it.
+ * As `lockParties`, but with an exclusive lock on the doctors, for overbooking: the exclusion constraint does not see
+ * that claim, so the next booking has to wait and look.
  */
 export async function lockDoctorsAlone(tx: Queries, { doctorIds, patientIds }: Parties): Promise<void> {
   // Says how long is waited; there is nobody to lock yet.
@@ -86,8 +89,8 @@ export async function lockDoctorsAlone(tx: Queries, { doctorIds, patientIds }: P
 }
 
 /**
- * As `lockPartiesOf` for a claim, but alone with its doctor, for what may change the doctor's rating too: of two who
- * share the doctor's row neither could write to it, each waiting for the other.
+ * As `lockPartiesOf` for one claim, but with an exclusive lock on the doctor, for changes that may change the
+ * doctor's rating too. With shared locks two such transactions would wait for each other.
  */
 export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<void> {
   const parties = idsOf(await partiesOf(tx, [claimId]))
@@ -100,7 +103,7 @@ const idsOf = (parties: readonly PartiesOfClaim[]): Parties => ({
   patientIds: parties.map(({ patientId }) => patientId),
 })
 
-/** Who meets in claims there are. */
+/** The doctors and patients of existing claims. */
 async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<PartiesOfClaim[]> {
   const { rows } = await sql<PartiesOfClaim>`
     select doctor_id as "doctorId", patient_id as "patientId" from claims

@@ -12,7 +12,7 @@ const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of '
 /** The consultation takes no room. */
 const mayTakeRoom = ({ kindId }: Place) => kindId !== undefined && kindId !== consultationId
 
-/** Of times by their number `n`, the lock (`key`) of those that take a room. */
+/** The lock (`key`) of each time that takes a room, by the time's number `n`. */
 const roomsWanted = (wanted: readonly Place[]) => sql`(
   select wanted.n, ${roomsOf(sql`coalesce(wanted."placeId", doctor.place_id)`)} as key
   from jsonb_to_recordset(${JSON.stringify(wanted.map((each, n) => ({ n, ...each })))}::jsonb) as wanted (
@@ -23,10 +23,9 @@ const roomsWanted = (wanted: readonly Place[]) => sql`(
 )`
 
 /**
- * Whoever takes rooms of a place does so one after the other: who moves or takes a series waits here, before taking any
- * claim; a batch of bookings and what offers a freed time take none where they would wait (`lockFreeRooms`). Rooms are
- * picked while times are taken, in no order: two batches, or a batch and a move, would wait for each other's in a
- * circle.
+ * Makes everybody who takes rooms of a place take turns. Rooms are picked while times are taken, in no order, so two
+ * transactions could wait for each other. A move or a series waits here before it takes any claim; a batch of
+ * bookings, or the offer of a freed time, never waits (`lockFreeRooms`).
  */
 export async function lockRooms(tx: Queries, attempts: readonly Place[]): Promise<void> {
   if (!attempts.some(mayTakeRoom)) return
@@ -55,8 +54,8 @@ export async function lockFreeRooms<W extends Place>(
 }
 
 /**
- * The same for what those who wait for a doctor may be offered, by whoever may hold claims already. Answers whether all
- * are locked now; false where somebody else takes rooms of one of the places.
+ * The same for the times that the waiting list of a doctor may offer; the caller may hold claims already, so it does
+ * not wait. Answers whether all are locked now.
  */
 export async function lockFreeRoomsOfLine(tx: Queries, doctorId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`

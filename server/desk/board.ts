@@ -6,7 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { placeOrFirst } from '../platform/where.ts'
 import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 
-/** How far a `claim` is, with the `attendance` that is of its day and place. */
+/** The state of a `claim`, with its `attendance` on that day at that place. */
 export const stageOf = sql`
   case
     when claim.status = 'in-progress' then 'room'
@@ -16,14 +16,14 @@ export const stageOf = sql`
     else 'expected'
   end`
 
-/** What was noted of a `claim` before it was moved to another day or place is over. */
+/** An attendance from before the visit was moved to another day or place no longer counts. */
 export const withAttendance = sql`
   left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
     and attendance.place_id = claim.place_id`
 
 const notCancelled = sql`claim.status <> 'cancelled'`
 
-/** Visits as the desk sees them: who, when, where, how far, and nothing of what is written about them. */
+/** Visits as the desk sees them: who, when, where and their state, and none of the clinical texts. */
 export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
   const { rows } = await sql<{ visit: BoardVisit }>`
     select json_build_object(

@@ -37,7 +37,7 @@ type Wanted = {
   arrived: boolean
   overbooked: string
   accepted: readonly Overstep[]
-  /** Its terms were told to whom it is for. */
+  /** The terms were told to the person at the desk. */
   termsTold: boolean
   byLink: boolean
 }

@@ -13,7 +13,10 @@ import { moveWithin } from './move-visit.ts'
 type Found = VisitToCheckIn & { id: string; version: number; personId: string }
 type OwnVisit = VisitToCheckIn & { mayCheckIn: boolean; phone: string; address: string; due: number }
 
-/** What one can still check in to, of `appointments claim` with `attendance`: it is at the clinic and not over. */
+/**
+ * Whether a visit can still be checked in to, of `appointments claim` with `attendance`: it is at the clinic and not
+ * over.
+ */
 const mayBeShown = sql`
   claim.mode = 'clinic' and claim.status <> 'cancelled' and upper(claim.during) > clinic_now()
     and patient.erased_at is null and ${stageOf} in ('expected', 'waiting', 'room')`
@@ -52,8 +55,8 @@ export async function findVisits(db: Queries, where: RawBuilder<unknown>): Promi
 const findVisit = async (db: Queries, id: string) => (await findVisits(db, sql`claim.id = ${id}::uuid`))[0]
 
 /**
- * Notes that whoever has this visit is there: it waits from now on, with its number. Once they are there nothing
- * changes. Throws `check_in_closed` where it is too early.
+ * Notes that the patient of this visit is there: they wait from now on, and have a number. A second call changes
+ * nothing. Throws `check_in_closed` where it is too early.
  */
 export async function arrive(db: Ground['db'], found: Found, caller: Caller | null): Promise<Found> {
   if (found.standing === 'here' || found.standing === 'called') return found

@@ -13,7 +13,10 @@ import { readVisits } from './board.ts'
 type FoundVisit = BodyOf<typeof contract.findVisits>[number]
 type FoundPayment = BodyOf<typeof contract.findPayments>[number]
 
-/** So few people's visits are read by whom they are of; of more those to come are looked through in their order. */
+/**
+ * Up to so many people's visits are found by person; for more people, coming visits are read in their order until
+ * enough match.
+ */
 const few = 200
 
 /** Visits of today and to come of whoever is meant, as patient or as doctor, the first ones first. */

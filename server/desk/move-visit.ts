@@ -7,7 +7,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 import { readVisit, readVisits } from './board.ts'
 
@@ -21,7 +21,7 @@ export type Move = {
   checkedIn?: boolean
 }
 
-/** What an event of a visit says where its status does not. */
+/** What the event of a visit says beyond its status. */
 const kindOf: Record<Stage, string> = {
   expected: 'not-arrived',
   waiting: 'arrived',
@@ -38,7 +38,7 @@ const kindOf: Record<Stage, string> = {
 export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {
     const { date, status } = await moveWithin(tx, caller, id, move)
-    deedIsAbout([], { visit: date, was: status, became: statusOfStage[move.to] })
+    auditIsAbout([], { visit: date, was: status, became: statusOfStage[move.to] })
   })
   return readVisit(db, id)
 }
@@ -58,8 +58,8 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
 }
 
 /**
- * When somebody came, was called and was done. Whoever comes has a number: the next of their day and place, which is
- * theirs although it is taken back. The last lock of its transaction, so that nobody waits for it in a circle.
+ * Notes when somebody arrived, was called and was done. Who arrives gets the next number of that day and place, and
+ * keeps it if the arrival is undone. This lock is taken last in its transaction, so that no deadlock can come of it.
  */
 async function noteAttendance(
   tx: Queries,
@@ -105,7 +105,7 @@ async function noteAttendance(
   `.execute(tx)
 }
 
-/** Why this version was not found: there is no such visit, or another desk changed it first. */
+/** Why this version of a visit was not found: there is no such visit, or another desk changed it first. */
 export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   const { rows } = await sql<{ by: string | null }>`
     select (

@@ -80,7 +80,7 @@ export async function openAmong(db: Queries, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Who is called and who waits at a place today: by number alone. */
+/** Who is called and who waits at a place today, by number only. */
 export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenScreen): Promise<WaitingRoom> {
   const { rows } = await sql<WaitingRoom>`
     with here as (
@@ -139,7 +139,7 @@ export async function checkInAtKiosk(
       claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
         and (patient.born = ${born}::date or patient.number = ${number}::bigint)
         and array_to_tsvector(words_of_name(patient.name)) @@ name_query(${letters})
-        -- Two letters, of which neither is the other once more: "a a", "e-e" and "a-" are one letter.
+        -- Two different letters: "a a", "e-e" and "a-" count as one letter.
         and (
           select sum(length(word)) from (select distinct word from unnest(words_of_name(${letters})) word) said
           where not exists (
@@ -150,7 +150,7 @@ export async function checkInAtKiosk(
     `,
   )
   const people = new Set(found.map(({ personId }) => personId))
-  // The first that they may say they are there for, else the one they are there for already, else the next.
+  // The first visit that can be checked in to; else the one that is checked in already; else the next.
   const visit =
     found.find(({ standing }) => standing === 'open') ?? found.find(({ standing }) => standing === 'here') ?? found[0]
   if (!visit || people.size !== 1) throw new Failure('visit_not_found')

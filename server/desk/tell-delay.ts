@@ -43,7 +43,7 @@ export async function tellDelay(
       order by claim.id
       on conflict (claim_id) do update
       set told_minutes = excluded.told_minutes, told_at = excluded.told_at,
-        -- What was noted of another day is over.
+        -- A delay that was noted on another day no longer counts.
         number = case when noted.date = excluded.date then noted.number end,
         checked_in_at = case when noted.date = excluded.date then noted.checked_in_at end,
         arrived_at = case when noted.date = excluded.date then noted.arrived_at end,

@@ -8,7 +8,7 @@ import { invite } from '../auth/invite.ts'
 import { hashPassword, noPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { asSquarePhoto } from '../platform/photo.ts'
@@ -67,7 +67,7 @@ export async function insertDoctors(
     )
   `.execute(tx)
   await invite(tx, userIds)
-  deedIsAbout(userIds)
+  auditIsAbout(userIds)
   return added.map(({ id, userId }) => ({ id, userId }))
 }
 

@@ -7,7 +7,7 @@ import { setClosed } from '../auth/close.ts'
 import { endSessions } from '../auth/end-access.ts'
 import { asAccount } from '../auth/list-accounts.ts'
 import type { Ground } from '../ground.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -42,7 +42,7 @@ export async function closeAccount(
     if (person.erased || (person.retired && !closed)) throw new Failure('account_erased')
     await setClosed(tx, id, closed)
     if (closed) await endSessions(tx, id)
-    deedIsAbout([], { closed })
+    auditIsAbout([], { closed })
     const read = await sql<{ account: Account }>`
       select ${asAccount} as account from users person where person.id = ${id}
     `.execute(tx)

@@ -25,17 +25,18 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
 /** What is asked of one date; the caller's own times are free to them. */
 type Question = Asked & { doctorId: string; date: string; callerId?: string | undefined; role?: string | undefined }
 
-/** Simultaneous requests share one statement. */
+/** Requests at the same moment share one statement. */
 const answer = batchedPer<Question, FreeTime[] | null>((db) => ({
   runAll: (questions) => answerAll(db, questions),
-  // Two small statements instead of a big one: one runs while the answers of the other are written.
+  // Two small statements instead of a big one: the database answers one while the server writes the answers of the
+  // other.
   mostAtOnce: 16,
   batchesAtOnce: 2,
   keyOf: ({ doctorId }) => doctorId,
   isStuck: () => false,
 }))
 
-/** Whoever names a person may book for them. Throws `not_found`. */
+/** Makes sure that the caller may book for the person who is named. Throws `not_found`. */
 export async function mustMayAsk(db: Queries, caller: Caller | null, personId: string | undefined): Promise<void> {
   if (personId === undefined) return
   if (!caller) throw new Failure('not_found')
@@ -59,7 +60,7 @@ export async function listFreeTimes(
   return times
 }
 
-/** The answer to each question, in their order: null of a doctor whom nobody knows. */
+/** The answer to each question, in their order; null for an unknown doctor. */
 async function answerAll(db: Database, questions: readonly Question[]): Promise<(FreeTime[] | null)[]> {
   const asked = JSON.stringify(questions.map((question, n) => ({ n, ...question })))
   const { rows } = await sql<{ n: number; starts: string[]; ends: string[] }>`
@@ -107,7 +108,8 @@ export async function listFreeDates(
       from (
         select free.date, count(*) as times
         from free_starts(
-          -- Two zones are two dates apart at the most. The place's own today and horizon are the bounds.
+          -- Local dates of two zones differ by two days at the most. The place's own today and horizon set the exact
+          -- bounds.
           doctor.id, ${kindOf(visit)}, ${placeOf(visit)}, clinic_today() - 2,
           clinic_today() + ${sql.lit(horizonMost + 2)}, ${caller?.id ?? null}::uuid, moved.id
         ) free

@@ -116,8 +116,8 @@ const metBy = (away: Away, claims: Claim[], now: Date, zones: { zone: string; in
     const clock = elsewhere ? zones.installation : zones.zone
     const starts = clockAt(clock, addDays(zones.base, day)).get(minute)!
     const span = awayAt(elsewhere ? 'elsewhere' : 'here', away, zones)
-    const stands = state === 'booked' || state === 'overbooked'
-    return stands && starts * 60_000 > now.getTime() && span && starts < span[1] && span[0] < starts + minutes
+    const isBooked = state === 'booked' || state === 'overbooked'
+    return isBooked && starts * 60_000 > now.getTime() && span && starts < span[1] && span[0] < starts + minutes
       ? [n]
       : []
   })
@@ -140,9 +140,9 @@ function expectedFree(zone: string, installation: string, world: World): string[
     if (span) for (const minute of range(...span)) busy.add(minute)
   }
   const inRoom = Array.from({ length: rooms }, (_, room) => {
-    const stands = taken.filter((each) => each.room === room && (each.state === 'booked' || each.state === 'held'))
+    const inThisRoom = taken.filter((each) => each.room === room && (each.state === 'booked' || each.state === 'held'))
     return new Set(
-      stands.flatMap(({ day, minute, minutes, after }) => {
+      inThisRoom.flatMap(({ day, minute, minutes, after }) => {
         const starts = clockAt(zone, addDays(base, day)).get(minute)!
         return range(starts, starts + minutes + after)
       }),

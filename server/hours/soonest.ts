@@ -28,7 +28,7 @@ function daysOf({ day }: Asked) {
   return [sql`greatest(0, ${away})`, sql`least(${sql.lit(horizonMost)}, ${away})`] as const
 }
 
-/** A place's last day may end after the clinic's, which is as far away as the two zones are. */
+/** A place's last day may end after the clinic's, by the difference between their zones. */
 const lastDay = horizonMost + 2
 /**
  * Days from the clinic's today that are looked at together, one stretch after another until there are enough times:
@@ -100,7 +100,7 @@ async function findWithin(
         from (select coalesce(place.time_zone, clinic_zone()) as zone) named offset 0
       ) local
       cross join lateral (
-        -- The place's days that the stretch touches.
+        -- The dates of the place that the span touches.
         select greatest(local.today + ${first}, (stretch.starts at time zone local.zone)::date) as first,
           least(local.today + ${last}, ((stretch.ends - interval '1 second') at time zone local.zone)::date) as last
         offset 0
@@ -120,7 +120,7 @@ async function findWithin(
       ) next
       where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(wish)} 
         and (${wish.atDesk} or offer.audience <> 'desk')
-        -- What comes before it was found in an earlier one.
+        -- Times before this were found in an earlier span.
         and lower(next.during) < stretch.ends
         and (
           exists (select from weekly_slots hours where hours.doctor_id = doctor.id and hours.place_id = place.id)

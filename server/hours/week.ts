@@ -8,10 +8,10 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** How far ahead the next occurrence of a weekly slot is looked for: nobody can book beyond. */
+/** How many weeks ahead the next occurrence of a weekly slot is looked for: the horizon of booking. */
 const weeksAhead = Math.ceil(bookingWindowDays / 7)
 
-/** The account of the doctor whose hours they are. */
+/** The account of the doctor. */
 type Whose = Pick<Caller, 'id'>
 
 type Slot = { day: Weekday; startTime: string; endTime: string }
@@ -94,7 +94,7 @@ export async function replaceWeek(
         weekday smallint, "startTime" time, "endTime" time
       )
       where doctor.user_id = ${caller.id}
-      -- The hour is already inside other hours.
+      -- The same hour of the week is there already, or inside other hours.
       on conflict do nothing
     `.execute(tx)
     await mustNotOverlap(tx, caller)
@@ -132,7 +132,7 @@ async function mustNotOverlap(tx: Queries, { id: userId }: Whose): Promise<void>
   if (rows.length > 0) throw new Failure('hours_overlap')
 }
 
-/** How many coming appointments of the doctor lie in no hours of theirs any more. */
+/** How many coming appointments of the doctor lie outside the doctor's hours. */
 async function countOutside(tx: Queries, { id: userId }: Whose): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from claims claim join doctors doctor on doctor.id = claim.doctor_id
@@ -177,7 +177,7 @@ export async function accountOf(db: Queries, doctorId: string): Promise<Whose> {
 /** From when until when a week holds. */
 type Span = { from: string; until: string }
 
-/** What is found on a date is the week that began last, and ends before the next. */
+/** The week in force on a date is the one that began last. */
 const spanOn = (userId: string, on: string | undefined) => sql<Span>`
   select coalesce(max(change.from_date) filter (where change.from_date <= asked.date), '-infinity')::text as from,
     coalesce(min(change.from_date) filter (where change.from_date > asked.date) - 1, 'infinity')::text as until

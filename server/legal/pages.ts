@@ -4,7 +4,7 @@ import type { LegalKind } from '#contract/rules.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 
 const asPage = sql`
   page.id as "_id", page.kind, page.version, page.words as text, page.url, iso(page.published_at) as "publishedAt"`
@@ -32,7 +32,7 @@ export async function publishLegalPage(
     from legal_pages before where before.kind = ${kind}
     returning ${asPage}
   `.execute(tx)
-  deedIsAbout([rows[0]!._id], { kind, version: rows[0]!.version })
+  auditIsAbout([rows[0]!._id], { kind, version: rows[0]!.version })
   return rows[0]!
 }
 

@@ -48,7 +48,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     db,
     toAccounts.filter(({ facts }) => !facts.paperId).map((mail) => ({ ...askedOf(mail), readerId: mail.user_id! })),
   )
-  const papers = await readReceiptsFor(
+  const receipts = await readReceiptsFor(
     db,
     toAccounts.flatMap(({ id, user_id, facts }) =>
       facts.paperId ? [{ key: id, paperId: facts.paperId, readerId: user_id! }] : [],
@@ -62,7 +62,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
       const about = await readForLink(db, kind, mail.claim_id!, facts.paperId)
       if (about) found.set(id, { name: name!, address: address!, facts: { ...facts, ...about } })
     } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
-    else if (facts.paperId) found.set(id, ofReceipt(mail, papers.get(id)))
+    else if (facts.paperId) found.set(id, ofReceipt(mail, receipts.get(id)))
     else if (isAddressKind(kind)) found.set(id, ofAddress(mail, addresses.get(id)))
     else found.set(id, ofStandings(mail, standings.get(id) ?? []))
   }

@@ -168,12 +168,12 @@ const languageOfAddress = (language: Language | null = null) => sql`coalesce(
  * owner of the saved card that it is about. Where nobody with a log-in does, what went back the way it had come is
  * told to the patient's address, without a name.
  */
-export async function enqueueReceipts(tx: Queries, papers: readonly IssuedReceipt[]): Promise<void> {
-  if (papers.length === 0) return
+export async function enqueueReceipts(tx: Queries, receipts: readonly IssuedReceipt[]): Promise<void> {
+  if (receipts.length === 0) return
   await sql`
     with paper as (
       select paper.id, paper.kind, "atDesk", claim.id as claim_id, claim.patient_id
-      from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as paper (
+      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as paper (
         id uuid, "claimId" uuid, kind text, "atDesk" boolean
       )
       join claims claim on claim.id = paper."claimId"

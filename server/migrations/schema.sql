@@ -2167,7 +2167,7 @@ begin
   if exists (select from taken where checkout_id is not null and saved_card_id is not null) then
     insert into visit_terms (claim_id, pays, now_cents, free_hours, late_fee_cents, no_show_cents, most_moves)
     select taken.id,
-      -- All of the price before the first of them is a deposit that is all.
+      -- A series paid in full: the first visit's deposit is its whole price.
       case nth when 1 then 'deposit' else 'card-later' end,
       case nth when 1 then terms.now_cents else 0 end,
       terms.free_hours, terms.late_fee_cents, terms.no_show_cents, terms.most_moves
@@ -2924,7 +2924,7 @@ AS $function$
     offset 0
   ) of_doctor
   cross join lateral (
-    -- While each of the rooms that the kind could take is taken; always where there is none.
+    -- The times at which every suitable room is taken; all of time where there is no such room.
     select of_doctor.instants + case
       when room_sort is null then '{}'
       else coalesce((
@@ -2975,7 +2975,7 @@ AS $function$
       select (date_part('epoch', (ends at time zone zone) - open.date) / 60)::integer as minute offset 0
     ) wall
     where minute between opens and closes - minutes and (minute - opens) % step <> 0
-      -- Of a time that the clock shows twice the later is meant, which need not be the one after this claim.
+      -- A local time that occurs twice (clocks go back) means the later one, which may not be the one after this claim.
       and (is_whole or ends = lower(bookable_at(zone, open.date, minute, minutes, later_than)))
     offset 0
   ) start
@@ -3479,7 +3479,7 @@ CREATE OR REPLACE FUNCTION public.neighbours(for_doctor uuid, within tstzrange, 
 AS $function$
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
-    -- A person's own hold is not in their way, nor a visit in its own.
+    -- A person's own hold does not block them, and a visit does not block itself when it is moved.
     and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person)
     and claim.id is distinct from but_claim
   union all
@@ -3773,7 +3773,7 @@ AS $function$
     ) at
     cross join lateral (
       select range_agg(instants_at(zone_of(at.place_id), open.date, time_of(open.opens), time_of(open.closes))) as hours
-      -- Who is open by video is open by any way.
+      -- Hours for video alone count as well.
       from windows_between(doctor.id, at.place_id, 'video', first_date, last_date) open
     ) whole
     cross join lateral (
@@ -3930,7 +3930,7 @@ declare
   wanted integer;
   moved integer;
 begin
-  -- The last lock of whoever comes here, so that nobody waits for it in a circle.
+  -- Every caller takes this lock last, so that no deadlock can come of it.
   perform pg_advisory_xact_lock(hashtextextended('fee at the clinic ' || of_claim, 0));
   wanted := greatest(0, least(
     coalesce((select sum(amount_cents) from takings where claim_id = of_claim), 0),
@@ -4067,7 +4067,7 @@ begin
   join claims on claims.id = change.claim_id
   cross join lateral (
     values (1, 'received', 'provider', 'patient', received),
-      -- What is given up is given up before it goes back, and what is kept after it came.
+      -- Earnings are reversed before the money goes back, and a fee is kept after the money came.
       (case when earned < 0 then 2 else 4 end, 'earned', 'patient', 'clinic', earned),
       (3, 'returned', 'patient', 'provider', returned)
   ) as moved (step, kind, debit, credit, cents)
@@ -4470,7 +4470,7 @@ begin
   if not found then
     raise exception 'only an import that is being undone is taken back';
   end if;
-  -- Whoever is at them has ended before it is asked what is built on them, and nobody begins.
+  -- These locks wait for changes under way and keep new ones out, until it is known what was built on the rows.
   perform from claims
   where id in (select became from import_lines where import_id = of_import and made) order by id for update;
   perform from persons

@@ -1,9 +1,9 @@
-/** Whom an event of an appointment concerns, and by which mail and notice they are told; null is none. */
+/** Who is told about an event of an appointment, and by which mail and notice; null is none. */
 type Announcement = {
   patientMail: string | null
   patientNotice: string | null
   doctorNotice: string | null
-  /** Absent, what admins have not read yet stays to be told. */
+  /** Absent: notices that admins have not read yet stay. */
   adminNotice?: string | null
 }
 
@@ -48,7 +48,7 @@ const announcements: Record<string, Announcement> = {
   unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
   // Its patient was mailed a link, and is mailed that it is over: to whatever address that went.
   'link-over': { patientMail: null, patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
-  // Its mail has its own way: what else is to be told stays to be told.
+  // Its mail is sent in another way; other news that waits stays to be told.
   'card-refused': { patientMail: null, patientNotice: 'card-refused', doctorNotice: null },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
@@ -90,7 +90,7 @@ export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: 
   if (!told) return untold
   return {
     mail: nextMail(untold.mail, told.patientMail, { from, toKnow: paid || !byPatient }),
-    // Nobody's bell tells them what they have just done themselves.
+    // People's own bells do not tell them what they have just done themselves.
     patientNotice: byPatient ? null : told.patientNotice,
     doctorNotice: byDoctor ? null : nextDoctorNotice(untold.doctorNotice, told.doctorNotice),
     adminNotice: told.adminNotice === undefined ? untold.adminNotice : told.adminNotice,
@@ -115,7 +115,7 @@ function nextMail(
 }
 
 function nextDoctorNotice(untold: string | null, next: string | null): string | null {
-  // Where this event is nothing to tell the doctor, what they have not been told yet stays to be told.
+  // Where this event is no news to the doctor, earlier news that the doctor has not been told stays to be told.
   if (!next) return untold
   if (untold !== 'new-booking') return next
   if (next === 'booking-cancelled') return null

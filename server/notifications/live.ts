@@ -10,7 +10,7 @@ import { type Change, changeWatch } from './changes.ts'
 import { forNoRequest } from '../platform/requests.ts'
 import { openStream, type Stream } from './stream.ts'
 
-/** Somebody, or a screen that stands open for everybody: what it is, is its session. */
+/** Who listens: somebody who is logged in, or a screen for everybody, whose id serves as its session. */
 type Who = Pick<Caller, 'id' | 'sessionId'> & Holder & { role: Role | 'screen' }
 /** `places`: where staff have their rights; null: a right for all places. */
 type Listener = Stream & { userId: string; places: readonly string[] | null } & Pick<Who, 'role' | 'sessionId'>
@@ -49,7 +49,7 @@ export function liveChannel(
   { db, config, log }: Pick<Ground, 'db' | 'log'> & { config: Pick<Ground['config'], 'staffIdleMinutes'> },
   { everyMs = 400, heartbeatMs = 20_000 }: LiveOptions = {},
 ): LiveChannel {
-  /** By person; who has none is not in it. In each set the oldest stands first. */
+  /** Streams by person; those without a person are not in it. The oldest of each set comes first. */
   const listeners = new Map<string, Set<Listener>>()
   let running = false
 
@@ -92,7 +92,7 @@ export function liveChannel(
       )
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic
       for (const listener of concerned) listener.write(eventOf(topic, ids))
-      // Screens learn that, and not which.
+      // Screens are told that visits changed, and not which.
       if (!userId && topic === 'appointments') for (const screen of screens) screen.write(`data: ${topic}\n\n`)
     }
   }

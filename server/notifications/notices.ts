@@ -35,7 +35,7 @@ export async function listNotices(
       ) else '{}' end as facts
     from (select notice.* from ${inBellOf(caller)} order by notice.id desc limit ${limit} offset ${offset}) notice
     left join lateral (
-      -- Who it is about is read now: a person who was erased since has no name any more.
+      -- The name is read now: a person who was erased since has none.
       select jsonb_build_object(
         'appointmentId', claim.id, 'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name,
         'standInFor', (

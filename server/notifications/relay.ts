@@ -23,7 +23,7 @@ type Event = {
   actor_id: string | null
   /** The patient did it, or somebody who acts for them. */
   by_patient: boolean
-  /** Somebody else than whoever did it is told of the patient's visits. */
+  /** Somebody else than the one who acted is told of the patient's visits. */
   others_read: boolean
   patient_id: string
   doctor_user_id: string
@@ -119,7 +119,7 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
     select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
       coalesce((select role = 'user' from users where users.id = event.actor_id), false) as by_patient,
       case when event.actor_id = claim.patient_id
-        -- Of most nobody acts for: two looks by index.
+        -- Most patients have nobody who acts for them: two looks by index.
         then exists (
           select from persons record
           join guardianships guardianship on guardianship.person_id = record.id and guardianship.ended_at is null
@@ -209,7 +209,7 @@ function actorOf(happened: readonly Event[]): string | null {
 const happeningOf = ({ kind, actor_id, by_patient, others_read, doctor_user_id, undo, from }: Event) => ({
   kind,
   undo,
-  // Nobody is told but whoever did it.
+  // The only reader of the news is the one who acted.
   byPatient: by_patient && !others_read,
   byDoctor: actor_id === doctor_user_id,
   from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,

@@ -24,7 +24,7 @@ export function openStream(raw: ServerResponse, headers: Record<string, string>,
     stop()
     if (raw.writableLength > mostWaitingBytes) return raw.destroy()
     raw.end()
-    // Who does not read would otherwise keep a server from stopping.
+    // A client that does not read would keep a server from stopping.
     const tooLong = setTimeout(() => raw.destroy(), mostPatienceMs).unref()
     raw.once('close', () => clearTimeout(tooLong))
   }

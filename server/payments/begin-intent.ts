@@ -4,8 +4,8 @@ import { type Intent, IntentRefused, type PaymentProvider } from './provider.ts'
 
 /**
  * Makes the intent of a payment at its provider; asked again, it answers with the same one. After a refusal the next
- * try has another key, since the provider repeats the refusal under the old one. What the provider may have made before
- * it refused is nobody's to pay: its secret was never answered. Throws what the provider throws.
+ * try has another idempotency key, since the provider repeats the refusal under the old one. An intent that the
+ * provider made before it refused cannot be paid, as its secret was never answered. Throws what the provider throws.
  */
 export async function beginIntent(
   db: Queries,

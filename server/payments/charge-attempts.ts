@@ -8,18 +8,21 @@ import { cardExpired } from './saved-cards.ts'
 type Outcome = NonNullable<Charge['refusal']>['outcome'] | 'succeeded'
 
 /**
- * The next try of a charge: its key, or in how many seconds there may be one, or that somebody has to look, or that its
- * card has expired and nobody has been told.
+ * What to do next about a charge: a try with this key, a try in so many seconds, an admin has to look, or its card
+ * has expired and the owner has not been told.
  */
 export type NextTry = { key: string; methodId: string } | { inSeconds: number } | 'for somebody' | 'expired'
 
 const day = 86_400
-/** How long (s) after what came of one try the next is made; whom the bank asks has three days to answer. */
+/**
+ * How long (s) after the result of a try the next one is made. Where the bank asks for the owner, the owner has three
+ * days to answer.
+ */
 const pauseAfter = { declined: day, unclear: 600, asks: 3 * day } as const
 /** After this many tries with an unknown result, the pause between tries stops growing. */
 const mostDoublings = 6
 
-/** The bank has said no, or wants to hear of the card's owner. */
+/** The bank has refused, or asks for the card's owner. */
 export const isRefusal = (outcome: Outcome): boolean => outcome === 'asks' || outcome === 'declined'
 
 /** Which try of this payment is next; one that is under way goes on under its key. The payment is locked. */
@@ -31,7 +34,8 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
   const card = await sql<{ method_id: string; expired: boolean }>`
     select method_id, ${cardExpired} as expired from saved_cards card
     where id = ${payment.saved_card_id} and removed_at is null
-      -- Whoever may no longer pay for somebody has their card taken off visits to come; it is not charged before that.
+      -- The card of an account that may no longer pay for somebody is taken off coming visits; until then it is not
+      -- charged.
       and not exists (
         select from claims
         where id = ${payment.claim_id} and status in ('held', 'pending', 'confirmed') and lower(during) > clinic_now()
@@ -72,7 +76,7 @@ export async function noteExpired(tx: Queries, { id, intent_id: intentId }: Paym
 }
 
 /**
- * What came of the try that is under way; nothing where another has noted it. Answers whether it is the first refusal
+ * Notes the result of the try that is under way, unless it was noted already. Answers whether it is the first refusal
  * of its intent.
  */
 export async function endTry(tx: Queries, paymentId: string, outcome: Outcome, reason = ''): Promise<boolean> {

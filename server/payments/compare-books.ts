@@ -12,12 +12,12 @@ type Known = { id: string; intent_id: string; status: PaymentState; refunded_cen
 
 const isClaim = (value: string | undefined): value is string => z.uuid().safeParse(value).success
 
-/** A comparison with one provider's books, as far as it has come. */
+/** The state of a comparison with one provider's books. */
 type Comparison = {
   provider: string
   since: Date
   until: Date
-  /** `until` to the microsecond, by which a comparison is known. */
+  /** `until` to the microsecond, which identifies a comparison. */
   begun_at: string
   cursor: string | null
   listed: boolean
@@ -143,7 +143,7 @@ async function comparePage(db: Database, provider: string, listed: ListedIntent[
     if (known.has(intent.id) || (await adoptIntent(db, intent.claimId!, intent.id))) continue
     await noteUnmatchedPayment(db, provider, intent)
   }
-  // Unmatched payments of earlier comparisons on which both books agree by now.
+  // Unmatched payments of earlier comparisons that are accounted for by now.
   const even = listed.filter((intent) => !differing.includes(intent))
   await closeUnmatchedPayments(
     db,
@@ -156,7 +156,7 @@ async function comparePage(db: Database, provider: string, listed: ListedIntent[
 const isMoney = ({ succeeded, capturedCents, refundedCents }: ListedIntent) =>
   succeeded && refundedCents < capturedCents
 
-/** Whether the list says something of a payment that its row does not say. */
+/** Whether the provider's list differs from our row of a payment. */
 function differs({ status, refunded_cents: refundedCents }: Known, intent: ListedIntent): boolean {
   switch (status) {
     case 'creating':
@@ -171,7 +171,7 @@ function differs({ status, refunded_cents: refundedCents }: Known, intent: Liste
     case 'disputed':
     case 'refund_due':
     case 'frozen':
-      // These are due for the sweep anyway, or wait for an admin.
+      // The sweep looks at these anyway, or they wait for an admin.
       return false
   }
 }

@@ -76,7 +76,7 @@ async function issueRound(tx: Queries): Promise<number> {
           || lpad(numbered.number::text, greatest(5, length(numbered.number::text)), '0'),
         case account when 'till' then 'cash' when 'terminal' then 'terminal' else paid_by end,
         amount_cents, numbered.tax_percent,
-        -- Reckoned for what is kept of the visit, so that its receipts together are right to the cent too.
+        -- Computed from the sum kept for the visit, so that the tax of its receipts together is right to the cent.
         abs(tax_in(kept_after, numbered.tax_percent) - tax_in(kept_before, numbered.tax_percent)),
         coalesce(nullif(place.issuer, ''), concat_ws(', ', place.name, nullif(place.address, ''))),
         visit.name, doctor_person.name, date, start_time, at

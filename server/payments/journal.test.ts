@@ -49,8 +49,8 @@ it('the journals of the months are the ledger: each entry once, by the clinic’
     assert.ok(
       now.every((entry) => entry.appointment === booked._id && entry['payment reference'] === held.paymentIntentId),
     )
-    const papers = now.map((entry) => entry['receipt number']!.slice(0, 3))
-    assert.deepEqual(papers, ['R1-', '', '', 'C1-'])
+    const receipts = now.map((entry) => entry['receipt number']!.slice(0, 3))
+    assert.deepEqual(receipts, ['R1-', '', '', 'C1-'])
 
     const sums = new Map<string, number>()
     const months = await clinic.rows("select distinct to_char(clinic_wall(at), 'YYYY-MM') as month from ledger_entries")

@@ -123,7 +123,7 @@ export async function intentCreated(db: Database, created: CreatedIntent): Promi
       )
     where id = ${paymentId} and status = 'creating'
   `.execute(db)
-  // Read apart: where several begin it at once, one of them opens it for all.
+  // Read in a statement of its own: of several calls at once, one opens the payment for all.
   const { rows } = await sql<{ seconds: number }>`
     select ${secondsLeft(sql`hold_expires_at`)} as seconds
     from payments join claims on claims.id = claim_id
@@ -190,13 +190,16 @@ export async function keepAsFee(tx: Queries, paymentId: string, capturedCents: n
   await sql`update payments set kept_cents = ${cents}::int where id = ${paymentId}`.execute(tx)
 }
 
-/** A payment is sent back though its visit stands, by an admin or as it was paid at the clinic: all that was taken. */
+/**
+ * Sends all that was taken back, though the visit is still booked: an admin decided so, or it was paid at the clinic
+ * as well.
+ */
 export async function sendBackAll(tx: Queries, paymentId: string, capturedCents?: number): Promise<void> {
   await movePayment(tx, paymentId, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
   await sql`update payments set sent_back = true, kept_cents = 0 where id = ${paymentId}`.execute(tx)
 }
 
-/** Payments that have arrived, of times that are booked with them; who says so has locked them. */
+/** Notes payments as paid; their times are booked in the same transaction. The caller has locked them. */
 export async function bookPayments(
   tx: Queries,
   paid: readonly { paymentId: string; capturedCents: number }[],

@@ -62,8 +62,8 @@ const order = {
 } satisfies Record<Filter['sort'], Order>
 
 /**
- * Payments of these people's visits, and of times that they held, or the one of this reference: each found by its own
- * index, whatever the planner makes of how many are meant.
+ * Payments of these people's visits and holds, or the one with this reference. Each is found by its own index,
+ * whatever number of people the planner expects.
  */
 const amongFew = ({ patients, doctors }: Meant, search: string) => {
   const theirs = [
@@ -80,9 +80,7 @@ const amongFew = ({ patients, doctors }: Meant, search: string) => {
   return theirs.length > 0 ? sql`(payment.intent_id = ${search} or ${ofThem})` : sql`payment.intent_id = ${search}`
 }
 
-/**
- * The same where many are meant: looked up for each payment in the order of the list, which ends when its page is full.
- */
+/** The same where many people match: checked for each payment in the order of the list, until the page is full. */
 const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${search} or exists (
   select from (select patient_id, doctor_id from claims where id = payment.claim_id offset 0) claim
   where ${ofThose(meant)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What was taken of a `claim` at the clinic, and given back there, and what was agreed of money. */
+/** What was taken and given back for a `claim` at the clinic, and agreed changes of its price. */
 export const withTill = sql`
   cross join lateral (
     select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
@@ -13,7 +13,7 @@ export const withTill = sql`
 export const withMoney = sql`
   left join payment_money payment on payment.claim_id = claim.id ${withTill}`
 
-/** What of a visit is still to be paid. What the clinic gave back at its provider's own pages is not due again. */
+/** What is still to be paid for a visit. What the clinic gave back on its provider's own pages is not due again. */
 export const dueCents = sql`
   case
     when terms.claim_id is null and claim.status = 'cancelled' or payment.status = 'frozen' then 0
@@ -27,8 +27,8 @@ export const dueCents = sql`
   end`
 
 /**
- * What of a visit is to be paid at the desk by now: what a kept card pays after it is not asked for before, but for
- * what was given back here, which no card is charged for.
+ * What is to be paid for a visit at the desk by now: without what a saved card pays after the visit, but with what
+ * was given back here, for which no card is charged.
  */
 export const dueAtDeskCents = sql`
   case

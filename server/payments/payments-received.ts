@@ -57,7 +57,7 @@ const withPeople = sql`
   join users doctor_person on doctor_person.id = doctor.user_id`
 
 type Asked = {
-  /** Those at these places; null: at all. */
+  /** Only visits at these places; null: at all places. */
   places: Caller['places']
   id?: string | undefined
   date?: string | undefined
@@ -88,7 +88,7 @@ export async function listPayable(
         where terms.claim_id = claim.id and terms.pays in ('deposit', 'card-kept', 'card-later')
       )
       or exists (select from takings where claim_id = claim.id)
-      -- Back with its payer though the visit stands: a lost dispute, or somebody came after all.
+      -- The money went back though the visit is still booked: a dispute was lost, or a no-show was taken back.
       or claim.status <> 'cancelled' and exists (
         -- Looked up per claim ("offset 0"), so the planner does not scan all refunds.
         select from payments where claim_id = claim.id and refunded_cents > 0 offset 0
@@ -142,7 +142,7 @@ export async function takeMoney(
   })
 }
 
-/** The cents that were taken this way and not given back. */
+/** The cents that were taken by this method and not given back. */
 const takenBy = ({ takings }: Payable, way: MethodAtClinic): number =>
   takings.reduce((cents, { method, amount }) => (method === way ? cents + centsOf(amount) : cents), 0)
 
@@ -217,7 +217,7 @@ async function write(
     insert into takings (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${received.method}, ${centsOf(received.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
-  // What a card was to be charged may be paid by now.
+  // A charge that was under way may have been paid by now.
   await checkSoon(tx, [_id])
   return readPayable(tx, _id)
 }

@@ -100,9 +100,9 @@ describe('receipts and refund notes', () => {
     await take(visit.id, 'cash', 40, 40)
     await giveBack(visit.id, 'cash', 70, 120.5)
     await issueReceipts(clinic.ground)
-    const papers = await receiptsOf(visit.id)
+    const receipts = await receiptsOf(visit.id)
     assert.deepEqual(
-      papers.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`),
+      receipts.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`),
       [
         'receipt cash 100',
         'refund cash 100',
@@ -112,10 +112,10 @@ describe('receipts and refund notes', () => {
         'refund cash 70',
       ],
     )
-    const [first, , second, , third] = papers.map(({ number }) => number)
-    assert.deepEqual(papers[1]!.belongsTo, [first])
-    assert.deepEqual(papers[5]!.belongsTo, [second, third], 'what was all given back before is none of it')
-    assert.ok(papers.every(({ kind, belongsTo }) => kind === 'refund' || belongsTo.length === 0))
+    const [first, , second, , third] = receipts.map(({ number }) => number)
+    assert.deepEqual(receipts[1]!.belongsTo, [first])
+    assert.deepEqual(receipts[5]!.belongsTo, [second, third], 'what was all given back before is none of it')
+    assert.ok(receipts.every(({ kind, belongsTo }) => kind === 'refund' || belongsTo.length === 0))
     assert.equal(await issueReceipts(clinic.ground), 0)
   })
 
@@ -177,19 +177,19 @@ describe('receipts and refund notes', () => {
     while ((await clinic.rows('select from papers_due')).length > 0) await issueReceipts(clinic.ground)
     assert.ok(cut > 0, 'some were cut off')
     const numbers = await clinic.rows(
-      `select kind, count(*) as papers, min(number) as first, max(number) as last, count(distinct number) as numbers
+      `select kind, count(*) as receipts, min(number) as first, max(number) as last, count(distinct number) as numbers
        from papers group by kind, place_id, year`,
     )
-    for (const { papers, first, last, numbers: different } of numbers) {
-      assert.deepEqual([first, last, different], [1, papers, papers])
+    for (const { receipts, first, last, numbers: different } of numbers) {
+      assert.deepEqual([first, last, different], [1, receipts, receipts])
     }
     const sums = await clinic.rows(
       `select (select sum(amount_cents) from takings where claim_id = $1) as taken,
-         sum(case kind when 'receipt' then amount_cents else -amount_cents end) as papers,
+         sum(case kind when 'receipt' then amount_cents else -amount_cents end) as receipts,
          count(*) as count from papers where claim_id = $1`,
       [id],
     )
-    assert.equal(sums[0]!.papers, sums[0]!.taken)
+    assert.equal(sums[0]!.receipts, sums[0]!.taken)
     assert.equal(sums[0]!.count, 180)
   })
 
@@ -219,7 +219,7 @@ describe('receipts and refund notes', () => {
     )
   })
 
-  it('are never changed, nor an entry’s paper issued twice, whatever a server does', async () => {
+  it('are never changed, nor an entry’s receipt issued twice, whatever a server does', async () => {
     const change = (text: string) => clinic.serverPool.query(text)
     for (const act of ['update papers set amount_cents = 1', 'delete from papers', 'truncate papers']) {
       await assert.rejects(change(act), /permission denied/)
@@ -246,12 +246,12 @@ describe('receipts and refund notes', () => {
     await giveBack(id, 'cash', 50, 100)
     await giveBack(id, 'cash', 50, 50)
     await issueReceipts(clinic.ground)
-    const papers = await receiptsOf(id, patient)
-    assert.deepEqual(papers[0]!.tax, { percent: 19, amount: 5.32, net: 28.01 })
+    const receipts = await receiptsOf(id, patient)
+    assert.deepEqual(receipts[0]!.tax, { percent: 19, amount: 5.32, net: 28.01 })
     const centsOf = (kind: string) =>
-      papers.reduce((sum, paper) => sum + (paper.kind === kind ? Math.round(paper.tax!.amount * 100) : 0), 0)
+      receipts.reduce((sum, one) => sum + (one.kind === kind ? Math.round(one.tax!.amount * 100) : 0), 0)
     assert.deepEqual([centsOf('receipt'), centsOf('refund')], [1597, 1597])
-    for (const { amount, tax } of papers)
+    for (const { amount, tax } of receipts)
       assert.equal(Math.round((tax!.net + tax!.amount) * 100), Math.round(amount * 100))
     await clinic.rows('update kinds set tax_percent = null')
   })
@@ -287,13 +287,13 @@ describe('receipts and refund notes', () => {
     const { id } = await atClinic({ patient: child })
     await take(id, 'cash', 120.5, 120.5)
     await issueReceipts(clinic.ground)
-    const [paper] = await receiptsOf(id)
+    const [receipt] = await receiptsOf(id)
     await deliverMail(clinic.ground)
     const letters = await Promise.all([child, mother, aunt].map(mailTo))
-    const [own, german, payers] = letters.map((mails) => mails.filter(({ text }) => text.includes(paper!.number)))
+    const [own, german, payers] = letters.map((mails) => mails.filter(({ text }) => text.includes(receipt!.number)))
     assert.deepEqual([own!.length, german!.length, payers!.length], [1, 1, 1])
-    assert.equal(own![0]!.subject, `Receipt ${paper!.number}: $120.50`)
-    assert.match(own![0]!.text, new RegExp(`https://salus\\.example/dashboard/receipts/${paper!._id}`))
+    assert.equal(own![0]!.subject, `Receipt ${receipt!.number}: $120.50`)
+    assert.match(own![0]!.text, new RegExp(`https://salus\\.example/dashboard/receipts/${receipt!._id}`))
     assert.match(own![0]!.text, /Consultation with Dr\. Dora Doctor/)
     assert.match(german![0]!.subject, /^Beleg R1-/)
     assert.match(german![0]!.text, /Carla Child/)
@@ -302,7 +302,7 @@ describe('receipts and refund notes', () => {
     assert.equal((await receiptsOf(id, aunt))[0]!.visit, null)
     const stranger = await clinic.addPerson()
     assert.deepEqual(await receiptsOf(id, stranger), [])
-    assert.deepEqual((await clinic.call(stranger, 'GET', `/papers?id=${paper!._id}`)).body, [])
+    assert.deepEqual((await clinic.call(stranger, 'GET', `/papers?id=${receipt!._id}`)).body, [])
     const clerk = await clinic.addPerson('reception', 'Carl Clerk', ['desk'])
     assert.equal((await clinic.call(clerk, 'GET', '/desk/papers')).body.code, 'right_missing')
   })

@@ -63,7 +63,7 @@ type Asked = {
   appointmentId?: string | undefined
   number?: string | undefined
 } & PageAsked
-type PageOfReceipts = { papers: Receipt[]; paging: Paging }
+type PageOfReceipts = { receipts: Receipt[]; paging: Paging }
 
 async function list(
   db: Queries,
@@ -86,7 +86,7 @@ async function list(
     select ${asReceipt(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[])
     order by paper.moved_at desc, paper.entry_id desc
   `.execute(db)
-  return { papers: rows.map(({ paper }) => paper), paging }
+  return { receipts: rows.map(({ paper }) => paper), paging }
 }
 
 /** For staff: of everybody, newest first, at the caller's places. */

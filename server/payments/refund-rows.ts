@@ -53,7 +53,7 @@ export async function askedRefund(
   return { key: rows[0]!.id, amountCents: cents }
 }
 
-/** What was asked for is not owed any more. Should the provider make it after all, its books will say so. */
+/** The refund that was asked for is no longer owed. If the provider makes it after all, its books will show it. */
 export async function dropAsked(tx: Queries, paymentId: string): Promise<void> {
   await sql`
     update refunds set status = 'dropped' where payment_id = ${paymentId} and status = 'asked'

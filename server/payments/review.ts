@@ -38,7 +38,7 @@ export async function review(ground: Ground, payment: Payment): Promise<void> {
     look = noted.look
     if (noted.verdict?.owedCents === 0) return
   }
-  // Somebody else is at it, each time again.
+  // Another server changed the payment each time.
   await wakePayments(db, [payment.id])
 }
 
@@ -104,7 +104,7 @@ async function record(
 /** In how many seconds a payment is looked at again, or never. */
 function nextLookOf({ status, owedCents, underWay }: Verdict): number | null {
   if (status === 'open') return 0
-  // Whoever has found it owed is paying it back now; should they fail to say so, somebody else goes on.
+  // Whoever has just found the refund due makes it now; if they fail to note it, another look follows.
   if (owedCents > 0) return leaseSeconds
   return underWay ? underWaySeconds : null
 }

@@ -90,10 +90,10 @@ export const paymentRoutes = (ground: Ground) => [
   }),
   bind(receipts.listMyReceipts, async (caller, { query }) => {
     const list = await listOwnReceipts(ground.db, caller.id, query)
-    return pageOf(list.papers, list.paging)
+    return pageOf(list.receipts, list.paging)
   }),
   bind(receipts.listReceipts, async (caller, { query }) => {
     const list = await listReceipts(ground.db, caller, query)
-    return pageOf(list.papers, list.paging)
+    return pageOf(list.receipts, list.paging)
   }),
 ]

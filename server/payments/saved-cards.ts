@@ -9,17 +9,17 @@ import { Failure } from '../platform/failure.ts'
 import type { CardSetup } from './provider.ts'
 import { cardProviderOf } from './provider-of.ts'
 
-/** For so many days after a visit its card is kept: who forgot to note what became of it notices by then. */
+/** A card is kept for so many days after a visit, so that a forgotten no-show can still be marked. */
 const daysAfterVisit = 7
 
-/** The next visit to come that a card's owner pays for and may still pay for, or a charge of it that is not done. */
+/** The next coming visit that a card's owner pays for and may still pay for, or a charge that is not finished. */
 const neededFor = sql`(
   select json_build_object('doctor', doctor_person.name, 'date', claim.date)
   from (
     select id, doctor_id, date, during from claims
     where saved_card_id = card.id and status in ('held', 'pending', 'confirmed', 'in-progress')
       and upper(during) > clinic_now() - make_interval(days => ${sql.lit(daysAfterVisit)})
-      -- Whoever does not act for somebody any more takes their card away.
+      -- The card of an account that no longer acts for somebody is taken off that person's visits.
       and (card.account_id is null or patient_id = any(acted_for(card.account_id, 'pay')))
     union
     select claims.id, claims.doctor_id, claims.date, claims.during
@@ -30,19 +30,19 @@ const neededFor = sql`(
   order by claim.during, claim.id limit 1
 )`
 
-/** The visit of a `card` waits for it still, or ended its wait just now, when a last look is taken. */
+/** Whether the visit of a `card` still waits for it, or stopped waiting a moment ago, when a last look is taken. */
 const mayBeKept = sql`exists (
   select from claims where id = card.claim_id and status in ('pending', 'confirmed')
     and pay_by > clinic_now() - interval '5 minutes'
 )`
 
-/** What was noted of the visit of a `card` may turn out not to be so: in these days its fee may still fall due. */
+/** Whether the visit of a `card` is so recent that its status may still be corrected, so that a fee may fall due. */
 const mayBeUndone = sql`exists (
   select from claims where id = card.claim_id and status <> 'cancelled'
     and upper(during) > clinic_now() - make_interval(days => ${sql.lit(daysAfterVisit)})
 )`
 
-/** Whether the month of a `card` is over. */
+/** Whether a `card` has expired. */
 export const cardExpired = sql<boolean>`
   make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= clinic_today()`
 

@@ -52,7 +52,7 @@ const withBooks = sql`
   join places place on place.id = shift.place_id
   join users opener on opener.id = shift.opened_by`
 
-/** The shift that is so; undefined where there is none, and the last of them where there are several. */
+/** The shift that matches; undefined where there is none, the last one where there are several. */
 export async function readShift(db: Queries, where: RawBuilder<unknown>): Promise<TillShift | undefined> {
   const { rows } = await sql<{ shift: TillShift }>`
     select ${asShift} as shift from ${withBooks} where ${where} order by shift.number desc limit 1
@@ -61,7 +61,7 @@ export async function readShift(db: Queries, where: RawBuilder<unknown>): Promis
 }
 
 type Wanted = {
-  /** Those at these places; null: at all. */
+  /** Only tills at these places; null: at all places. */
   places: Caller['places']
   id?: string | undefined
   placeId?: string | undefined
@@ -78,7 +78,7 @@ const whichOf = ({ places, id, placeId, from, to }: Wanted) => [
   to && sql`${openedOn} <= ${to}::date`,
 ]
 
-/** What was missing, or too much, as a shift began or ended. */
+/** What was missing, or too much, at the beginning or end of a shift. */
 const differs = sql`(
   shift.float_cents <> shift.expected_cents or exists (
     select from till_counts count
@@ -135,7 +135,7 @@ export async function exportTillShifts(
     ]
     await write(csvOf([[...first, ...last]]))
     const money = (cents: RawBuilder<unknown>) => sql`coalesce(to_char(${cents} / 100.0, 'FM999999990.00'), '')`
-    // As a number: below zero it is no formula.
+    // Written as a number: a minus sign would otherwise begin a formula in a spreadsheet.
     const signed = (cents: RawBuilder<unknown>) => sql`coalesce(to_jsonb(${cents} / 100.0), '""')`
     const wall = (at: RawBuilder<unknown>) =>
       sql`coalesce(to_char(${at} at time zone zone_of(shift.place_id), 'YYYY-MM-DD HH24:MI'), '')`

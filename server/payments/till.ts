@@ -34,7 +34,10 @@ export async function readTill(db: Queries, placeId: string): Promise<Till> {
   return { place, shift: shift ?? null, expected: cents === null ? null : cents / 100 }
 }
 
-/** Until the end of the transaction nothing else is taken, counted or moved there. Answers its last shift. */
+/**
+ * Locks a till until the end of the transaction: nothing else is taken, counted or moved there. Answers its last
+ * shift.
+ */
 async function lockTill(tx: Queries, placeId: string): Promise<TillShift | undefined> {
   await sql`select id from places where id = ${placeId} for no key update`.execute(tx)
   return readShift(tx, sql`shift.place_id = ${placeId}`)

@@ -36,7 +36,7 @@ export async function addPersonWithin(
     select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
   `.execute(tx)
   const [doubles] = anyway ? [[]] : await findDoubles(tx, [person])
-  // Born on one day and called alike in part: worth showing, but no reason to ask twice.
+  // The same birthday and a part of the name: worth showing, but no reason to ask again.
   if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
   return createPerson(tx, person, caller.id)
 }
@@ -52,9 +52,9 @@ type Noted = {
 }
 
 /**
- * Notes who may act for a person: who checked the paper has agreed for them. That custody of a child was declared is
- * kept in the words of the desk's language. Throws `not_found`, `no_such_account`, `no_child`, `acts_already`,
- * `right_missing`.
+ * Notes who may act for a person; the staff member who checked the document agrees for the person. A declaration of
+ * custody is kept in the words of the desk's language. Throws `not_found`, `no_such_account`, `no_child`,
+ * `acts_already`, `right_missing`.
  */
 export async function noteGuardian(
   { db }: Pick<Ground, 'db'>,
@@ -63,7 +63,7 @@ export async function noteGuardian(
   { email, kind, custody: _declared, ...noted }: Noted,
   language: Language,
 ): Promise<Guardianship> {
-  // A desk that reads no record gives nobody the right to one.
+  // Staff who may not read records cannot give others the right to.
   const opensRecord = noted.rights.some((right) => right === 'record' || right === 'messages')
   if (opensRecord && !mayDo(caller.rights, 'accounts')) throw new Failure('right_missing')
   return inTransaction(db, async (tx) => {
@@ -95,8 +95,8 @@ export async function noteGuardian(
 }
 
 /**
- * Tells whoever has an account of their own that another acts for them: each time by bell, and by mail unless they were
- * mailed within a day that this account may do as much.
+ * Tells a person with an account of their own that another account acts for them: always by bell, and by mail unless
+ * the same mail went out within a day.
  */
 async function tellPerson(tx: Queries, personId: string, { _id, account }: Guardianship): Promise<void> {
   const dedupeKey = `guardian-noted-${_id}`
@@ -117,7 +117,7 @@ async function tellPerson(tx: Queries, personId: string, { _id, account }: Guard
   await enqueueMail(tx, { kind: 'guardian-noted', userId: personId, dedupeKey, facts })
 }
 
-/** Throws `invalid_input` for a last day that is gone. */
+/** Throws `invalid_input` for a last day in the past. */
 async function mustNotBeOver(tx: Queries, endsOn: string | null): Promise<void> {
   const { rows } = await sql<{
     over: boolean

@@ -30,28 +30,28 @@ const columns = {
   deceasedOn: 'deceased_on',
 } as const
 
-/** Of somebody with an account these are the account's, from which they come to the person. */
+/** For a person with an account these belong to the account, and are copied to the person. */
 const ofAccount = ['name', 'phone', 'address', 'language'] as const
 
-/** The person that a record leads to, itself where it was not merged. Throws `not_found`. */
+/** The person that a record was merged into, or itself. Throws `not_found`. */
 export async function rootOf(tx: Queries, id: string): Promise<string> {
   const { rows } = await sql<{ root: string }>`select root_id as root from persons where id = ${id}`.execute(tx)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0].root
 }
 
-/** What staff are called is theirs and the admins' to say. Throws `not_found`. */
+/** Names of staff are changed by themselves and by admins. Throws `not_found`. */
 export async function mustBePatient(tx: Queries, id: string): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} and role <> 'user'`.execute(tx)
   if (rows.length > 0) throw new Failure('not_found')
 }
 
 /**
- * Changes what is known of a person, wherever it stands. Throws `not_found` for nobody and for who was erased,
- * `email_of_account` for an address that somebody logs in with, `visit_needs_contact`.
+ * Changes what is known of a person, in the person's row and the account's. Throws `not_found` for nobody and for who
+ * was erased, `email_of_account` for an address that somebody logs in with, `visit_needs_contact`.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
-  // Accounts before persons, as everybody locks them: what is written to an account is written to its person too.
+  // Accounts are locked before persons, everywhere, because a change of an account is written to its person too.
   await sql`select from users where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<{ phone: string; email: string; address: string; account: string | null }>`
     select person.phone, person.email, person.address, users.id as account

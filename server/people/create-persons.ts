@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Need, Payer, Sex } from '#contract/people/person-lists.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** What the clinic knows of somebody; what is left out nobody has said. */
+/** What the clinic knows of somebody; unknown fields are left out. */
 export type NewPerson = {
   name: string
   /** YYYY-MM-DD */
   born?: string | null | undefined
   sex?: Sex | null | undefined
-  /** By its tag. */
+  /** The language by its tag. */
   language?: string | null | undefined
   phone?: string | undefined
   email?: string | undefined
@@ -22,7 +22,9 @@ export type NewPerson = {
   deskNote?: string | undefined
 }
 
-/** Makes people without an account and returns their ids, in their order. Doubles are looked for before. */
+/**
+ * Makes people without an account and returns their ids, in their order. The caller has looked for duplicates before.
+ */
 export async function createPersons(
   db: Queries,
   people: readonly NewPerson[],

@@ -251,8 +251,8 @@ describe('what somebody may do for another, and what is left once they may not',
     assert.match((await bell(payer)).join(), /Your saved card ending in 4242 was charged \$40/)
     const receipt = (await subjects(payer)).find((subject) => /receipt/i.test(subject))
     assert.ok(receipt, 'the receipt is mailed to the owner of the card')
-    const [paper] = await as(payer, 'GET', '/papers')
-    assert.deepEqual([paper.amount, paper.visit], [40, null])
+    const [issued] = await as(payer, 'GET', '/papers')
+    assert.deepEqual([issued.amount, issued.visit], [40, null])
   })
 
   it('tells a person what another did for them, by bell and mail, however much that other has done', async () => {

@@ -23,8 +23,8 @@ export async function lockRecords(tx: Queries, id: string): Promise<{ id: string
 }
 
 /**
- * Leaves nothing of a person's records that names or describes them, and ends who acts for whom, or was asked to by one
- * of their `addresses`.
+ * Empties everything in a person's records that names or describes them, and ends all guardianships of theirs, also
+ * requests to one of their `addresses`.
  */
 export async function erasePerson(
   tx: Queries,
@@ -50,7 +50,7 @@ export async function erasePerson(
       or person_id is null and lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
         and not exists (select from users where lower(users.email) = lower(guardianships.email))
   `.execute(tx)
-  // Their name goes from what others were told of them.
+  // Removes their name from notices to others.
   await sql`
     delete from notices where dedupe_key = any(array(
       select said || '-' || id from guardianships, unnest(array[
@@ -69,7 +69,7 @@ export async function erasePerson(
         select id from users where role in ('reception', 'admin')
       ))
   `.execute(tx)
-  // What they had in hand for others; whom they acted for may have nobody left who is told of a visit.
+  // Ends their holds for others; those they acted for may now have nobody who is told of a visit.
   for (const id of records) await letGoOfEnded(tx, id, null)
   await tellReception(tx, null)
 }

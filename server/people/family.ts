@@ -27,12 +27,12 @@ export async function listGuardianships(db: Queries, matches: RawBuilder<unknown
   return rows.map(({ guardianship }) => guardianship)
 }
 
-/** The address of an account that has confirmed it: who was asked by it is them. */
+/** The confirmed address of an account: a request mailed to it was mailed to this account. */
 const ownAddress = ({ id }: Caller) => sql`(
   select lower(email) from users where id = ${id} and email_confirmed_at is not null
 )`
 
-/** Whose people they are, for whom the caller acts, and what waits to be agreed to. */
+/** Who acts for the caller, for whom the caller acts, and which requests are open. */
 export async function getFamily(db: Queries, caller: Caller): Promise<BodyOf<typeof getFamilyCall>> {
   const counting = sql`guardianship.id in (select id from guardians)`
   const open = sql`guardianship.agreed_at is null`
@@ -69,7 +69,7 @@ export async function setAges(
   { childAge, recordAge }: { childAge: number; recordAge?: number | undefined },
 ): Promise<Ages> {
   return inTransaction(db, async (tx) => {
-    // Two who change them take turns, each seeing what the other has set.
+    // Two changes at once take turns, and the second sees the first.
     await sql`select from clinic_rules for update`.execute(tx)
     await writeEnds(tx)
     const wanted = recordAge ?? Math.min((await agesOf(tx)).recordAge, childAge)
@@ -93,7 +93,7 @@ type NewGuardianship = {
 } & (
   | {
       kind: 'child'
-      /** The words in which custody was declared: nobody acts for a child without. */
+      /** The words of the declaration of custody, without which nobody acts for a child. */
       custody: string
     }
   | { kind: Exclude<Kinship, 'child'>; custody?: never }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LikelyDouble } from '#contract/people/people.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** What somebody is known by, for a look at who may be the same. */
+/** What is known of somebody, for finding duplicates. */
 export type KnownBy = {
   name: string
   born?: string | null | undefined
@@ -11,7 +11,7 @@ export type KnownBy = {
   insuranceNumber?: string | undefined
 }
 
-/** How many each may be taken for at the most. */
+/** How many possible duplicates of each are shown at the most. */
 const most = 5
 
 /**

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.ts'
 import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { tellAccounts } from './tell-accounts.ts'
 
 type Root = {
@@ -19,14 +19,17 @@ type Root = {
 }
 
 /**
- * Nobody merges or splits records until this transaction ends, so that where they lead is what it is: of three who
- * merge at once the last would else lock whom nothing leads to any more.
+ * Only one transaction merges or splits records at a time, so that the record each one leads to does not change. Of
+ * three merges at once the last would otherwise lock a record that nothing leads to any more.
  */
 export async function noMerges(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merging records', 0))`.execute(tx)
 }
 
-/** Locks the people that two records are of, in the order everybody locks people in, and answers them in their own. */
+/**
+ * Locks the main records of two records, in the one order in which everybody locks people, and answers them in the
+ * caller's order.
+ */
 async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[Root, Root]> {
   await noMerges(tx)
   await sql`
@@ -83,7 +86,7 @@ export async function mergePersons(
     const [before, kept] = [await contactOf(tx, from.id), await contactOf(tx, into.id)]
     await sql`update persons set merged_into = ${into.id} where id = ${from.id}`.execute(tx)
     await mustStayReachable(tx, into.id, before, kept)
-    deedIsAbout([from.id, into.id])
+    auditIsAbout([from.id, into.id])
     // Splitting lifts it where it came from the other record, which is known by the moment.
     if (from.blocked_at && !into.blocked_at) {
       await sql`

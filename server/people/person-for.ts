@@ -5,8 +5,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * The person that a call is for: the caller's own where it names none. Throws `not_found` where the caller may not do
- * all of this for them at this moment, as for somebody who does not exist.
+ * The person that a call is for: the caller's own where it names none. Throws `not_found` where the caller has not
+ * all of these rights for them now, and for a person who does not exist.
  */
 export async function personFor(
   db: Queries,

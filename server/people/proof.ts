@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { birthdayIn } from './search.ts'
 
-/** So often somebody may say wrongly whose visit a mailed link is about, then it is worth nothing. */
+/** After so many wrong proofs a mailed link is no longer valid. */
 export const mostWrongProofs = 5
 
-/** What a mailed link asks for before it shows anything. */
+/** The proof that a mailed link asks for before it shows anything. */
 export const askedOf = (born: string | null) => (born ? 'born' : 'name')
 
 /**
@@ -17,7 +17,7 @@ export const isProofOf = (
   proof: string,
 ): RawBuilder<boolean> => sql`case
   when ${born}::date is not null then ${born}::date = ${birthdayIn(proof)}::date
-  -- The first name stands in many an address.
+  -- The first name is part of many e-mail addresses.
   else (words_of_name(${name}))[cardinality(words_of_name(${name}))] = any(words_of_name(${proof}))
     and words_of_name(${proof}) <@ words_of_name(${name})
 end is true`

@@ -5,8 +5,8 @@ import type { Queries } from '../platform/database.ts'
 export type Reader = Pick<Caller, 'id' | 'role'>
 
 /**
- * Whose clinical words this caller may read of these people: staff whose they were given, a patient their own, and of
- * others for whom they act with the right to the record.
+ * The people whose clinical texts this caller may read: staff those they are given, patients their own and those of
+ * people for whom they act with the right to the record.
  */
 export async function readableOf(
   db: Queries,

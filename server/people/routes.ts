@@ -3,7 +3,7 @@ import * as contract from '#contract/people/people.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
-import { deedIsAbout } from '../platform/underway.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
 import { changePerson, mustBePatient, rootOf } from './change-person.ts'
 import * as family from './family.ts'
@@ -40,11 +40,11 @@ export const peopleRoutes = (ground: Ground) => [
   bind(contract.getPerson, async (caller, { params }) => ok(await getPerson(ground.db, caller, params.id))),
   bind(contract.changePerson, async (_, { params, body }) => {
     const id = await inTransaction(ground.db, async (tx) => {
-      // Of a merged record it is the person it leads to who is shown, and changed.
+      // Of a merged record the main record is shown and changed.
       const person = await rootOf(tx, params.id)
       await mustBePatient(tx, person)
       await changePerson(tx, person, body)
-      deedIsAbout([person])
+      auditIsAbout([person])
       return person
     })
     ground.forgetCaller(id)

@@ -22,7 +22,7 @@ export function birthdayIn(search: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(typed) ? typed : null
 }
 
-/** Ids of the records that match what was typed, each part by an index of its own. */
+/** Ids of the records that match what was typed; each part uses an index of its own. */
 export function matching(search: string): RawBuilder<unknown> {
   const born = birthdayIn(search)
   if (born) return sql`select id from persons where born = ${born}::date`

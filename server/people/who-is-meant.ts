@@ -3,21 +3,21 @@ import type { Queries } from '../platform/database.ts'
 import { mentions } from '../platform/where.ts'
 
 /**
- * Whose visits a search means; where that is everybody, nobody is named. `visits` is how many they have, counted no
- * further than one more than are ever read one by one.
+ * The people whose visits a search finds; no people are named where it finds everybody. `visits` is how many visits
+ * they have, counted up to a limit.
  */
 export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean; visits: number }
 
 /**
- * So few visits are read, all of them: sooner than years are looked through for what is rare. Tests have no such many,
- * and set this.
+ * Up to so many visits are read one by one, which is faster than searching years for rare matches. Tests set a lower
+ * number.
  */
 export const few = { visits: 15_000 }
 
-/** Whether those have so few visits that all of them can be read. */
+/** Whether they have few enough visits to read all of them. */
 export const areFew = ({ visits, isEverybody }: Meant): boolean => !isEverybody && visits <= few.visits
 
-/** Whether a `claim` is of somebody who is meant, looked up for each that is looked at. */
+/** Whether a `claim` belongs to these people, asked for each claim that is read. */
 export function ofThose({ patients, doctors, isEverybody }: Meant): RawBuilder<unknown> {
   if (isEverybody) return sql`true`
   const each = [
@@ -28,8 +28,8 @@ export function ofThose({ patients, doctors, isEverybody }: Meant): RawBuilder<u
 }
 
 /**
- * Whether a `claim` is of the few who are meant: found by their indexes first, whatever the planner makes of how many
- * visits a doctor has.
+ * Whether a `claim` belongs to these few people: their claims are found by index first, even if the planner expects
+ * another way to be faster.
  */
 export function ofFew({ patients, doctors }: Meant): RawBuilder<unknown> {
   return sql`claim.id = any(array(
@@ -39,7 +39,7 @@ export function ofFew({ patients, doctors }: Meant): RawBuilder<unknown> {
   ))`
 }
 
-/** Patients and doctors whose name or e-mail has what was searched for. */
+/** Patients and doctors whose name or e-mail matches the search. */
 export async function whoIsMeant(db: Queries, search: string): Promise<Meant> {
   const { rows } = await sql<Omit<Meant, 'visits'>>`
     with found as materialized (

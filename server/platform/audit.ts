@@ -7,7 +7,7 @@ import type { Database, Queries } from './database.ts'
 import type { Details } from './underway.ts'
 
 /** A call of somebody whose calls are noted. */
-export type Deed = {
+export type AuditEntry = {
   endpoint: Endpoint
   caller: Caller
   address: string
@@ -51,9 +51,9 @@ export function otherPerson(
   return typeof named === 'string' && named !== id ? named : null
 }
 
-/** Writes a deed into the audit. For a change, `db` is the transaction of that change. */
-export async function note(db: Queries, deed: Deed, outcome: 'done' | FailureCode = 'done'): Promise<void> {
-  const { endpoint, caller, subject, shown, details, address, onlyOthers } = deed
+/** Writes an entry of the audit. For a change, `db` is the transaction of that change. */
+export async function note(db: Queries, entry: AuditEntry, outcome: 'done' | FailureCode = 'done'): Promise<void> {
+  const { endpoint, caller, subject, shown, details, address, onlyOthers } = entry
   // What was refused may not even be an id, but something that somebody typed.
   const named = outcome === 'done' ? subject : subject.filter((part) => uuid.test(part))
   const ids = [...subject, ...shown].filter((part) => uuid.test(part))
@@ -69,7 +69,7 @@ export async function note(db: Queries, deed: Deed, outcome: 'done' | FailureCod
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Whether a look is at what the staff of a place work on today or tomorrow. */
-async function isDaysWork(db: Queries, { endpoint, details }: Deed): Promise<boolean> {
+async function isDaysWork(db: Queries, { endpoint, details }: AuditEntry): Promise<boolean> {
   if (endpoint.auditedBut !== 'today and tomorrow') return false
   const { date, placeId } = details
   if (date === undefined) return true
@@ -80,7 +80,7 @@ async function isDaysWork(db: Queries, { endpoint, details }: Deed): Promise<boo
 }
 
 /** Whether this log-in's look at the same list is in the audit of this hour. */
-async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details }: Deed): Promise<boolean> {
+async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details }: AuditEntry): Promise<boolean> {
   const { rows } = await sql`
     select from audit_events
     where actor_id = ${caller.id} and at >= date_trunc('hour', clinic_now()) and action = ${nameOf(endpoint)}
@@ -91,15 +91,15 @@ async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details
 }
 
 /** Writes a look into the audit; of a list that is asked for again and again, once an hour for each log-in. */
-export async function noteLook(db: Database, deed: Deed): Promise<void> {
-  if (await isDaysWork(db, deed)) return
-  if (deed.endpoint.audited !== 'hourly') return note(db, deed)
-  if (await isNotedThisHour(db, deed)) return
+export async function noteLook(db: Database, entry: AuditEntry): Promise<void> {
+  if (await isDaysWork(db, entry)) return
+  if (entry.endpoint.audited !== 'hourly') return note(db, entry)
+  if (await isNotedThisHour(db, entry)) return
   await db.transaction().execute(async (tx) => {
     // Of several looks at once one is noted.
-    const look = [deed.caller.id, nameOf(deed.endpoint), ...deed.subject, JSON.stringify(deed.details)].join(' ')
+    const look = [entry.caller.id, nameOf(entry.endpoint), ...entry.subject, JSON.stringify(entry.details)].join(' ')
     await sql`select pg_advisory_xact_lock(hashtextextended(${look}, 0))`.execute(tx)
-    if (!(await isNotedThisHour(tx, deed))) await note(tx, deed)
+    if (!(await isNotedThisHour(tx, entry))) await note(tx, entry)
   })
 }
 

@@ -26,7 +26,7 @@ import { Failure } from './failure.ts'
 import { inWordsOf, knownIn, type ReadPart } from './known-texts.ts'
 import { languageOf } from './language.ts'
 import { type CallLimits, callersAt } from './limits.ts'
-import { deedsAt } from './note-deeds.ts'
+import { auditOf } from './audited-calls.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { formOf } from './uploads.ts'
 import { read } from './worded.ts'
@@ -148,8 +148,8 @@ function secondsUntouched({ headers }: FastifyRequest): number {
  * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
  * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing),
  * is it at a place of theirs (404 otherwise), then the handler. What staff do and what anybody is refused is noted in
- * the audit (`note-deeds.ts`). `strict` (tests and development) further checks each answer and each failure against the
- * contract.
+ * the audit (`audited-calls.ts`). `strict` (tests and development) further checks each answer and each failure against
+ * the contract.
  */
 export function mount(
   app: FastifyInstance,
@@ -169,7 +169,7 @@ export function mount(
     const allowedFailures = new Set<string>(failuresOf(endpoint))
     const ready = options.readyForMs ? readyAnswers(options.readyForMs) : undefined
     const callers = new WeakMap<FastifyRequest, Caller | null>()
-    const deeds = deedsAt(endpoint, db, strict)
+    const audit = auditOf(endpoint, db, strict)
 
     const bodyOf = (request: FastifyRequest) => {
       if (endpoint.upload) return formOf(request)
@@ -209,7 +209,7 @@ export function mount(
       const address = callerAddress(request)
       const language = languageOf(request)
       const handle = () => handler(caller, input as never, { address, language, raw: request, reply })
-      const result = await deeds.handling(request, caller, input.query, handle)
+      const result = await audit.handling(request, caller, input.query, handle)
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
@@ -235,11 +235,11 @@ export function mount(
         if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
           if (!caller) throw new Failure(found ? 'session_idle' : 'not_signed_in')
-          if (!who.includes(caller.role)) await deeds.refuse(request, caller, new Failure('wrong_role'))
+          if (!who.includes(caller.role)) await audit.refuse(request, caller, new Failure('wrong_role'))
           if (right && isStaffRole(caller.role) && !rights.some((each) => mayDo(caller.rights, each))) {
             places = placesOf(caller, rights)
-            if (places?.length === 0) await deeds.refuse(request, caller, new Failure('right_missing'))
-            if (scope === 'all') await deeds.refuse(request, caller, new Failure('right_for_all_needed'))
+            if (places?.length === 0) await audit.refuse(request, caller, new Failure('right_missing'))
+            if (scope === 'all') await audit.refuse(request, caller, new Failure('right_for_all_needed'))
           }
         }
         if (caller && !endpoint.streams) noteActivity(caller.sessionId, secondsUntouched(request))
@@ -266,7 +266,7 @@ export function mount(
           if (strict && failure instanceof Failure && !allowedFailures.has(failure.code)) {
             throw new Error(`${name} failed with ${failure.code}, which its contract does not list`)
           }
-          return deeds.refuse(request, callers.get(request) ?? null, failure)
+          return audit.refuse(request, callers.get(request) ?? null, failure)
         }
       },
     })

@@ -7,20 +7,7 @@ import type pg from 'pg'
 import { freshDatabase } from '../testing/database.ts'
 import { openPool } from './database.ts'
 import { replaceChanged } from './migrate.ts'
-import { migrationsIn } from './migrations.ts'
 import { appliedFiles, changedFiles, fits, numbered, type SqlFile, sqlFilesIn } from './sql-files.ts'
-
-/** The last migration that made functions, views and triggers itself. */
-const lastOfBefore = '0540'
-
-it('functions, views and triggers stand in files of their topics, not in migrations', async () => {
-  const made = /^\s*create (or replace )?(constraint )?(function|procedure|view|trigger)\b/im
-  const wrong = (await migrationsIn()).filter(({ name, statements }) => name > lastOfBefore && made.test(statements))
-  assert.deepEqual(
-    wrong.map(({ name }) => name),
-    [],
-  )
-})
 
 it('a file makes what it is named after, and the triggers that run it', async () => {
   const files = await sqlFilesIn()

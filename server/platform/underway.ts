@@ -19,7 +19,7 @@ export type Change = {
 export const underway = new AsyncLocalStorage<Change>()
 
 /** Says of the change under way what its address does not: what it has made or meant, and details of ours. */
-export function deedIsAbout(ids: readonly string[], details: Details = {}): void {
+export function auditIsAbout(ids: readonly string[], details: Details = {}): void {
   const change = underway.getStore()
   change?.shown.push(...ids)
   if (change) Object.assign(change.details, details)

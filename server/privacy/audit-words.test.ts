@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { languageNames } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
-import { deedIn, noteIn } from './audit-words.ts'
+import { actionIn, noteIn } from './audit-words.ts'
 
-it('says deeds as people do', () => {
-  assert.equal(deedIn('en', 'GET /admin/users', false), 'looked at the list of users')
-  assert.equal(deedIn('en', 'GET /admin/users', true), 'tried to look at the list of users and was refused')
-  assert.equal(deedIn('en', 'POST /doctors/my-time-off', false), 'took time off')
-  assert.equal(deedIn('en', 'PUT /appointments/{id}/cancel', false), 'cancelled an appointment')
-  assert.equal(deedIn('en', 'GET /of/before', false), 'called GET /of/before')
-  assert.equal(deedIn('de', 'GET /admin/users', false), 'hat die Liste der Konten angesehen')
-  assert.equal(deedIn('de', 'GET /admin/users', true), 'wollte die Liste der Konten ansehen, wurde aber abgewiesen')
-  assert.equal(deedIn('ar', 'GET /admin/users', true), 'محاولة مرفوضة: الاطلاع على قائمة الحسابات')
+it('says what was done as people do', () => {
+  assert.equal(actionIn('en', 'GET /admin/users', false), 'looked at the list of users')
+  assert.equal(actionIn('en', 'GET /admin/users', true), 'tried to look at the list of users and was refused')
+  assert.equal(actionIn('en', 'POST /doctors/my-time-off', false), 'took time off')
+  assert.equal(actionIn('en', 'PUT /appointments/{id}/cancel', false), 'cancelled an appointment')
+  assert.equal(actionIn('en', 'GET /of/before', false), 'called GET /of/before')
+  assert.equal(actionIn('de', 'GET /admin/users', false), 'hat die Liste der Konten angesehen')
+  assert.equal(actionIn('de', 'GET /admin/users', true), 'wollte die Liste der Konten ansehen, wurde aber abgewiesen')
+  assert.equal(actionIn('ar', 'GET /admin/users', true), 'محاولة مرفوضة: الاطلاع على قائمة الحسابات')
 })
 
-it('has both forms of every deed in every language', () => {
+it('has both forms of every action in every language', () => {
   for (const language of languageNames) {
-    for (const [action, deed] of Object.entries(textsIn(language).auditedActions.of)) {
-      for (const refused of [true, false]) assert.doesNotMatch(deedIn(language, action, refused), /[[\]|]/, deed)
+    for (const [action, words] of Object.entries(textsIn(language).auditedActions.of)) {
+      for (const refused of [true, false]) assert.doesNotMatch(actionIn(language, action, refused), /[[\]|]/, words)
     }
   }
 })

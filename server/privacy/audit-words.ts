@@ -18,7 +18,7 @@ export function noteIn(language: Language, { actor, outcome, details, ...event }
     ...event,
     actor: { ...actor, name: actor.name ?? textsIn(language).auditedActions.gone },
     refused,
-    did: deedIn(language, event.action, refused),
+    did: actionIn(language, event.action, refused),
     details: detailsIn(language, details),
   }
 }
@@ -27,10 +27,10 @@ export function noteIn(language: Language, { actor, outcome, details, ...event }
  * What somebody did, as the end of a sentence that begins with their name. `action` is an endpoint as the audit names
  * it, perhaps of an older version; what was refused was only tried.
  */
-export function deedIn(language: Language, action: string, refused: boolean): string {
+export function actionIn(language: Language, action: string, refused: boolean): string {
   const { auditedActions } = textsIn(language)
-  const deed = wordOf(auditedActions.of, action) ?? auditedActions.unknown(action)
-  const said = deed.replace(/\[(.*?)\|(.*?)\]/, refused ? '$2' : '$1')
+  const words = wordOf(auditedActions.of, action) ?? auditedActions.unknown(action)
+  const said = words.replace(/\[(.*?)\|(.*?)\]/, refused ? '$2' : '$1')
   return refused ? auditedActions.refused(said) : auditedActions.done(said)
 }
 

@@ -5,7 +5,7 @@ import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 const word = 'Zanzibar'
 
 const ours = 'a code or number of ours, which nobody types'
-const paper = 'what a receipt says: tax law has it kept for ten years, without the patient’s name'
+const receipt = 'what a receipt says: tax law has it kept for ten years, without the patient’s name'
 const provider = 'what the payment provider says, for as long as the books are kept'
 const agreed = 'the clinic’s words that were agreed to, kept as evidence of what was owed'
 const drawer = 'about a cash drawer as a whole: never changed, kept with the books'
@@ -35,11 +35,11 @@ const kept: Record<string, string> = {
   'ledger_entries.credit': ours,
   'legal_pages.words': clinic,
   'legal_pages.url': clinic,
-  'papers.kind': paper,
-  'papers.label': paper,
-  'papers.issuer': paper,
-  'papers.visit': paper,
-  'papers.doctor': paper,
+  'papers.kind': receipt,
+  'papers.label': receipt,
+  'papers.issuer': receipt,
+  'papers.visit': receipt,
+  'papers.doctor': receipt,
   'payment_events.from_status': ours,
   'payment_events.to_status': ours,
   'payments.provider': provider,

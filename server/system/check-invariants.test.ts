@@ -129,7 +129,7 @@ describe('the invariants', () => {
     'receipts and refund notes are numbered without gaps': () => run('update paper_series set last = last + 1'),
     'what moved has one paper that says so, or is to get it': () =>
       run('insert into papers_due select entry_id, moved_at from papers'),
-    'the tax on the papers of a visit is that of what was kept': async () => {
+    'the tax on the receipts of a visit is that of what was kept': async () => {
       await run('alter table papers disable trigger papers_append_only')
       await run('update papers set tax_percent = 19')
     },

@@ -107,7 +107,7 @@ export const invariants: Record<string, string> = {
         entry.amount_cents, entry.claim_id, case entry.debit when 'patient' then 'refund' else 'receipt' end
       )
     )`,
-  'the tax on the papers of a visit is that of what was kept': `
+  'the tax on the receipts of a visit is that of what was kept': `
     select claim_id from papers where claim_id not in (
       select claim_id from papers_due join ledger_entries entry on entry.id = entry_id
     )

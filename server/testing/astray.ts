@@ -4,7 +4,7 @@ import type { StripeBooks } from './stripe-books.ts'
 /** Money in Stripe's books that our database does not account for: which intent, how many cents, and why. */
 export type Astray = { intentId: string; cents: number; why: string }
 
-type Row = { status: string; attention: string | null; due: boolean; stands: boolean }
+type Row = { status: string; attention: string | null; due: boolean; visit: boolean }
 
 /**
  * What the stand-in for Stripe has taken for us and our database does not account for. Every captured cent is booked,
@@ -27,7 +27,7 @@ export async function astray(books: StripeBooks, pool: Pick<pg.Pool, 'query'>): 
 async function whyAstray(pool: Pick<pg.Pool, 'query'>, intentId: string, kept: number, disputed: boolean) {
   const { rows } = await pool.query<Row>(
     `select payments.status, attention, next_check_at is not null as due,
-       claims.status not in ('held', 'lapsed', 'cancelled') as stands
+       claims.status not in ('held', 'lapsed', 'cancelled') as visit
      from payments join claims on claims.id = claim_id where intent_id = $1`,
     [intentId],
   )
@@ -38,13 +38,13 @@ async function whyAstray(pool: Pick<pg.Pool, 'query'>, intentId: string, kept: n
     ])
     return kept > 0 && unmatched.rowCount === 0 ? 'no payment knows it' : null
   }
-  const { status, attention, due, stands } = payment
+  const { status, attention, due, visit } = payment
   if (attention) return null
   if (status === 'booked') {
-    if (!stands) return 'booked without an appointment'
+    if (!visit) return 'booked without an appointment'
     return kept === 0 ? 'an appointment without its money' : null
   }
-  if (stands) return `an appointment stands and its payment is ${status}`
+  if (visit) return `an appointment is booked and its payment is ${status}`
   if (status === 'refund_due') return due ? null : 'a refund that nobody makes'
   if (status === 'refunded') return kept > 0 ? 'not back, though it is called refunded' : null
   return kept > 0 && !disputed ? `${status}, though money was taken` : null

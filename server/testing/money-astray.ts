@@ -124,6 +124,6 @@ function dueAtProvider(claim: Standing, received: number, card: Way['card']): nu
   }
   if (ended) return Math.min(fee, received)
   if (claim.waits && received === 0) return 0
-  const stands = status !== 'held' && status !== 'lapsed'
-  return stands && (method === 'card' || payment === 'booked') ? now : 0
+  const isBooked = status !== 'held' && status !== 'lapsed'
+  return isBooked && (method === 'card' || payment === 'booked') ? now : 0
 }

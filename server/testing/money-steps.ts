@@ -226,7 +226,7 @@ export function moneySteps(
       else stripe.books.pay(begun!.intent as string)
     },
     completeByLink: async (on, way) => completeByLink(on, await linkOf(way), 'en'),
-    settle: (on, way) => completeCharge(on, way.caller, way.claimId),
+    confirm: (on, way) => completeCharge(on, way.caller, way.claimId),
     async takeCash(on, way) {
       const { due } = await shownOf(way)
       await takeMoney(on, admin, way.claimId, { method: 'cash', amount: due, due })
@@ -318,7 +318,7 @@ export function moneySteps(
     stepOf('third try', [...refused, 'daysLater', 'sweep', 'daysLater'], 'sweep', kept('declines')),
     stepOf('cash for a card', ['openTill', ...refused], 'takeCash', kept('declines')),
     stepOf('bank asks', [...onCard, 'cancelLate'], 'sweep', kept('asks')),
-    stepOf('owner confirms', [...refused, 'payOnPage'], 'settle', kept('asks')),
+    stepOf('owner confirms', [...refused, 'payOnPage'], 'confirm', kept('asks')),
     stepOf('series in full', withKept, 'bookSeries'),
     stepOf('series in full declined', withKept, 'bookSeries', { card: 'declines' }),
     stepOf('series: first cancelled', series, 'cancel'),

@@ -6,12 +6,12 @@ import { dayOf } from './day-of.ts'
 /**
  * A moment in clinic time: `Today, 09:12`, or `today, 09:12` in a sentence. Empty until the clinic's clock is known.
  */
-export function useMoment(): (at: string, stands?: 'within') => string {
+export function useMoment(): (at: string, where?: 'within') => string {
   const clock = useClinicClock()
-  return (at, stands) => {
+  return (at, where) => {
     if (!clock) return ''
     const { date, time } = wallClock(clock.timeZone, new Date(at))
-    return format().row([format().day(date, clock.date, stands), format().ltr(time)])
+    return format().row([format().day(date, clock.date, where), format().ltr(time)])
   }
 }
 

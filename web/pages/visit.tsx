@@ -69,7 +69,7 @@ export default function VisitPage() {
             visit={visit}
             justPaid={justPaid}
             agree={() => call('POST /visit-links/agree', { body: access })}
-            settle={() => call('POST /visit-links/settle', { body: access })}
+            complete={() => call('POST /visit-links/settle', { body: access })}
             onDone={(now) => {
               setJustPaid(owes)
               setShown({ ...shown!, visit: now })

@@ -8,16 +8,16 @@ import { type Absence, visitsWithin } from './be-away.ts'
 import { nameDoctor } from './lock-doctor.ts'
 import { ofGuardian } from '../wire.ts'
 
-/** By which the `patient` of a `claim`, or who acts for them, is reached; empty where there is none. */
+/** The phone number of the `patient` of a `claim`, or of somebody who acts for them; empty where there is none. */
 export const phoneOf = sql`
   case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end`
 
-/** A visit as whoever decides on it has seen it. */
+/** A visit as it was shown to whoever decides about it. */
 export type Shown = { _id: string; version: number }
 
 /**
- * The visits to come that an absence of a doctor would meet, in their order. Doctors their own, staff those of the
- * doctor they name. Throws as `nameDoctor`.
+ * The coming visits during an absence of a doctor, in their order. A doctor asks about themselves, staff name the
+ * doctor. Throws as `nameDoctor`.
  */
 export async function listAbsenceVisits(
   { db }: Pick<Ground, 'db'>,
@@ -48,7 +48,7 @@ export async function listAbsenceVisits(
   return rows.map(({ visit }) => visit)
 }
 
-/** The same visits, locked, whose doctor is locked: what is decided on, and with whom. */
+/** The same visits, locked, for a decision about them. The doctor must be locked already. */
 export async function lockAbsenceVisits(tx: Queries, doctorId: string, absence: Absence): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select claim.id as "_id", claim.version from claims claim
@@ -59,8 +59,8 @@ export async function lockAbsenceVisits(tx: Queries, doctorId: string, absence: 
 }
 
 /**
- * Nobody's visit is cancelled unseen: what was shown is what the absence meets, each as it is now. Throws
- * `visits_differ`, which says what it meets.
+ * Makes sure that no visit is cancelled unseen: the visits that were shown must be those of the absence, unchanged.
+ * Throws `visits_differ`, which lists them as they are now.
  */
 export function mustBeShown(met: readonly Shown[], shown: readonly Shown[]): void {
   const seen = new Map(shown.map(({ _id, version }) => [_id, version]))

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
 /**
- * Whole dates, or hours of one date, on which a doctor is away: on the clock of a place, or without one at every place
- * on that place's own clock.
+ * Whole dates, or hours of one date, on which a doctor is away: at one place, or at every place by that place's own
+ * clock.
  */
 export type Absence = {
   placeId?: string | null | undefined
@@ -19,7 +19,7 @@ export type Absence = {
 export const absenceArgs = ({ placeId, fromDate, toDate, startTime, endTime }: Absence) => sql`
   ${placeId ?? null}::uuid, ${fromDate}::date, ${toDate}::date, ${startTime ?? null}::time, ${endTime ?? null}::time`
 
-/** Of `claim`, a row of claims: whether it falls in an absence. */
+/** Whether a `claim` falls in an absence. */
 export const fallsWithin = (absence: Absence) => sql`falls_within(claim, ${absenceArgs(absence)})`
 
 /** The ids of the doctor's visits to come that an absence meets. */

@@ -1,7 +1,7 @@
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { lockAbsenceVisits, mustBeShown, type Shown } from './absence-visits.ts'
 import { beAway } from './be-away.ts'
 import { cancelLocked } from '../move/cancel-coming.ts'
@@ -37,7 +37,7 @@ export async function cancelDay(
     mustBeShown(met, shown)
     const ids = met.map(({ _id }) => _id)
     await cancelLocked(tx, caller, ids, reasonId)
-    deedIsAbout(ids)
+    auditIsAbout(ids)
     return ids.length
   })
 }

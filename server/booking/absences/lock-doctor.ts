@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 
-/** Whose absence, and where: at every place if none is named. */
+/** Which doctor is away, and at which place: at every place if none is named. */
 type Asked = { doctorId?: string | undefined; placeId?: string | null | undefined }
 
 /**
@@ -45,6 +45,6 @@ export async function lockDoctor(
   `.execute(tx)
   const doctor = rows.find(({ meant }) => meant)
   if (!doctor) throw new Failure('not_found')
-  deedIsAbout([doctor.id])
+  auditIsAbout([doctor.id])
   return doctor.id
 }

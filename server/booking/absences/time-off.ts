@@ -4,7 +4,7 @@ import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { lockAbsenceVisits, mustBeShown, type Shown } from './absence-visits.ts'
 import { type Absence, addTimeOff } from './be-away.ts'
 import { cancelLocked } from '../move/cancel-coming.ts'
@@ -58,7 +58,7 @@ export async function takeTimeOff(
   { doctorId, reason, cancel, shown, ...absence }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
   return inTransaction(ground.db, async (tx) => {
-    // A second time off sees the first.
+    // The doctor is locked, so of two requests at once the second sees the first one's time off.
     const id = await lockDoctor(tx, caller, { doctorId, placeId: absence.placeId })
     const added = await addTimeOff(tx, id, absence, reason)
     const { rows } = await sql<{ off: TimeOff; meets: boolean }>`
@@ -74,12 +74,12 @@ export async function takeTimeOff(
     await lapseHoldsWithin(tx, id, absence)
     const met = await lockAbsenceVisits(tx, id, absence)
     const named = new Set(cancel)
-    // With nothing to cancel, no list of visits need have been shown.
+    // Where nothing is cancelled, no list of visits has to be shown first.
     if (shown || named.size > 0) mustBeShown(met, shown ?? [])
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
     await cancelLocked(tx, caller, ids)
-    deedIsAbout(ids)
+    auditIsAbout(ids)
     return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length }
   })
 }

@@ -34,7 +34,7 @@ describe('change requests', () => {
   }
   const ask = (who: Person, { _id }: Appointment, wants = 'cancel', note = '') =>
     clinic.call(who, 'POST', '/change-requests', { appointmentId: _id, wants, note })
-  const settle = (who: Person, id: string, how: string, body: object = {}) =>
+  const answer = (who: Person, id: string, how: string, body: object = {}) =>
     clinic.call(who, 'PUT', `/change-requests/${id}/${how}`, body)
   const seen = async (who: Person, query = '') =>
     (await clinic.call(who, 'GET', `/change-requests${query}`)).body as { _id: string; status: string }[]
@@ -69,14 +69,14 @@ describe('change requests', () => {
       assert.equal((await seen(who, '?status=open')).filter(({ _id }) => _id === asked.body._id).length, 1)
     }
     for (const who of [stranger, other]) assert.deepEqual(await seen(who), [])
-    assert.equal((await settle(other, asked.body._id, 'grant')).status, 404)
-    assert.equal((await settle(other, asked.body._id, 'decline', { answer: 'No.' })).status, 404)
-    assert.equal((await settle(stranger, asked.body._id, 'withdraw')).status, 404)
-    assert.equal((await settle(patient, asked.body._id, 'grant')).status, 403)
+    assert.equal((await answer(other, asked.body._id, 'grant')).status, 404)
+    assert.equal((await answer(other, asked.body._id, 'decline', { answer: 'No.' })).status, 404)
+    assert.equal((await answer(stranger, asked.body._id, 'withdraw')).status, 404)
+    assert.equal((await answer(patient, asked.body._id, 'grant')).status, 403)
     const unrighted = await clinic.addPerson('admin', 'No Rights', ['figures'])
-    assert.equal((await settle(unrighted, asked.body._id, 'grant')).body.code, 'right_missing')
-    assert.equal((await settle(patient, asked.body._id, 'withdraw')).body.status, 'withdrawn')
-    assert.equal((await settle(patient, asked.body._id, 'withdraw')).body.code, 'not_movable')
+    assert.equal((await answer(unrighted, asked.body._id, 'grant')).body.code, 'right_missing')
+    assert.equal((await answer(patient, asked.body._id, 'withdraw')).body.status, 'withdrawn')
+    assert.equal((await answer(patient, asked.body._id, 'withdraw')).body.code, 'not_movable')
     // What is still pending, they cancel themselves.
     await clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${visit._id}/status`, { status: 'pending' })
     assert.equal((await ask(patient, visit)).body.code, 'asking_not_needed')
@@ -88,7 +88,7 @@ describe('change requests', () => {
     const { patient, doctor, visit } = await confirmed()
     const { _id: id } = (await ask(patient, visit)).body
     const desk = await clinic.addPerson('reception')
-    const answers = await Promise.all([doctor, admin, desk].map((who) => settle(who, id, 'grant')))
+    const answers = await Promise.all([doctor, admin, desk].map((who) => answer(who, id, 'grant')))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
     const [mine] = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
     assert.deepEqual([mine.status, mine.paymentStatus], ['cancelled', 'refunded'])
@@ -104,7 +104,7 @@ describe('change requests', () => {
       const { patient, doctor, visit } = await confirmed()
       const { _id: id } = (await ask(patient, visit, 'move')).body
       const staff = by === 'doctor' ? doctor : admin
-      assert.equal((await settle(staff, id, 'grant')).body.code, 'not_movable', 'it takes another time')
+      assert.equal((await answer(staff, id, 'grant')).body.code, 'not_movable', 'it takes another time')
       assert.equal((await move(visit, staff)).status, 200)
       assert.deepEqual(await because(visit), ['move: The patient asked for it'])
       assert.deepEqual(
@@ -132,8 +132,8 @@ describe('change requests', () => {
     assert.equal(forAdmins.link, '/admin/dashboard/appointments')
     const letters = await mailsTo(clinic, await emailOf(doctor))
     assert.match(letters[0]!.subject, /Bitte um Absage/)
-    assert.equal((await settle(doctor, id, 'decline', { answer: '' })).status, 400)
-    const declined = await settle(doctor, id, 'decline', { answer: 'Quinine first, please.' })
+    assert.equal((await answer(doctor, id, 'decline', { answer: '' })).status, 400)
+    const declined = await answer(doctor, id, 'decline', { answer: 'Quinine first, please.' })
     assert.partialDeepStrictEqual(declined.body, { status: 'declined', note: 'Zanzibar calls.' })
     const [mine] = (await clinic.call(patient, 'GET', '/change-requests')).body
     assert.equal(mine.answer, 'Quinine first, please.')

@@ -46,7 +46,7 @@ describe('the fee that is kept where a change request is granted', () => {
   const grant = (who: Person, { _id }: { _id: string }, body: object) =>
     clinic.call(who, 'PUT', `/change-requests/${_id}/grant`, body)
 
-  /** What is paid, given back, a fee and due of a visit, in units of the currency, and what ledger and papers say. */
+  /** What is paid, given back, a fee and due of a visit, in units of the currency, and what ledger and receipts say. */
   async function money(id: string) {
     await clinic.rows('update payments set next_check_at = clinic_now() where claim_id = $1', [id])
     await sweepPayments(clinic.ground)
@@ -57,14 +57,14 @@ describe('the fee that is kept where a change request is granted', () => {
          (select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
           from ledger_entries where claim_id = $1)::int / 100.0 as fees,
          (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0)
-          from papers where claim_id = $1)::int / 100.0 as papers`,
+          from papers where claim_id = $1)::int / 100.0 as receipts`,
       [id],
     )
-    assert.equal(Number(books!.papers), shown.paid - shown.refunded, 'papers')
+    assert.equal(Number(books!.receipts), shown.paid - shown.refunded, 'receipts')
     return [shown.paid, shown.refunded, shown.fee, shown.due, Number(books!.fees)]
   }
 
-  it('is what was agreed, or less with a reason, and never more; ledger and papers agree', async () => {
+  it('is what was agreed, or less with a reason, and never more; ledger and receipts agree', async () => {
     const whole = await asked()
     assert.partialDeepStrictEqual(whole.request.appointment, { paid: 40, paidAtDesk: 0, fee: 15, onCard: false })
     assert.equal((await grant(desk, whole.request, { fee: 15.01 })).body.code, 'sum_changed')

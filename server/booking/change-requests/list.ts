@@ -76,8 +76,8 @@ export async function listChangeRequests(
     seenBy(caller),
     atPlaces(sql`claim.place_id`, caller),
     sql`lower(claim.during) > clinic_now()`,
-    // What is to come is few of all that ever was: found by its date, which the place's clock says. (With both ends
-    // PostgreSQL expects few.)
+    // Requests about coming visits are few: find them by the visit's date, by the place's clock. (With an end to the
+    // range as well PostgreSQL would expect too few rows.)
     sql`claim.date between clinic_today() - 1 and 'infinity'`,
     status && sql`request.status = ${status}`,
     placeId && sql`claim.place_id = ${placeId}::uuid`,

@@ -3,7 +3,7 @@ import type { Ground } from '../../ground.ts'
 import { bind, created, ok, pageOf } from '../../platform/bind.ts'
 import { askForChange } from './ask.ts'
 import { listChangeRequests } from './list.ts'
-import { declineChangeRequest, grantChangeRequest, withdrawChangeRequest } from './settle.ts'
+import { declineChangeRequest, grantChangeRequest, withdrawChangeRequest } from './answer.ts'
 
 export const changeRequestRoutes = (ground: Ground) => [
   bind(contract.askForChange, async (caller, { body }) => created(await askForChange(ground, caller, body))),

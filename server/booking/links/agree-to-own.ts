@@ -4,11 +4,12 @@ import type { Language } from '../../../texts/languages.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { Failure } from '../../platform/failure.ts'
-import { agree, look, settle } from './visit-by-link.ts'
+import { agree, look, complete } from './visit-by-link.ts'
 
 /**
- * What a mailed link opens, for whoever is logged in and may both see the visit and pay for it: who only pays is not
- * told what for. Each throws `not_found` where they may not, and `link_not_valid` where it does not wait.
+ * What a mailed link opens, for an account that is logged in and may both see the visit and pay for it; an account
+ * that only pays is not told what for. Each function throws `not_found` where it may not, and `link_not_valid` where
+ * the visit does not wait for a card or a payment.
  */
 async function mustPayFor({ db }: Ground, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql`
@@ -32,14 +33,14 @@ export async function readAgreement(
   return visit
 }
 
-/** Notes what they have read and agree to, as `agreeByLink` does. */
+/** Notes the terms that they have read and agree to, as `agreeByLink` does. */
 export async function agreeToOwn(ground: Ground, caller: Caller, id: string, language: Language) {
   await mustPayFor(ground, caller, id)
   return agree(ground, id, language)
 }
 
-/** Their card is kept, or they have paid, as `completeByLink` notes it. */
+/** Notes that their card is saved or their payment made, as `completeByLink` does. */
 export async function completeOwn(ground: Ground, caller: Caller, id: string, language: Language) {
   await mustPayFor(ground, caller, id)
-  return settle(ground, id, language)
+  return complete(ground, id, language)
 }

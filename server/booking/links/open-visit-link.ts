@@ -8,17 +8,17 @@ import { askedOf, isProofOf, mostWrongProofs } from '../../people/proof.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/** What whoever has a link says with each call. */
+/** What is sent with each call of the page that a link opens. */
 export type LinkAccess = { token: string; proof: string }
 
-/** For so many days after its visit a link opens where a fee, or a charge of its card, came of it. */
+/** For so many days after the visit a link still opens, if a fee or a charge of its card is due. */
 const daysForMoney = 30
 
 type Link = { id: string; claim_id: string; name: string; born: string | null; place: string; phone: string }
 
 /**
- * A link that still opens something: its patient, or whoever pays for them, has had the address since it was mailed
- * there, and the visit is not over, or money is to be seen to.
+ * A link that is still valid: the patient, or an account that pays for them, has had the same address since it was
+ * mailed, and the visit is not over or something is still to be paid.
  */
 const opens = sql`
   link.wrong_tries < ${sql.lit(mostWrongProofs)} and link.ended_at is null
@@ -49,15 +49,18 @@ async function linkOf({ signatures }: Needs, db: Queries, token: string, lock?: 
 
 type Needs = Pick<Ground, 'db' | 'signatures'>
 
-/** What a link asks for: nobody has confirmed the address that it went to. Throws `link_not_valid`. */
+/**
+ * What the page of a link asks as proof, because nobody has confirmed the address it was mailed to. Throws
+ * `link_not_valid`.
+ */
 export async function openVisitLink(ground: Needs, token: string): Promise<BodyOf<typeof contract.openVisitLink>> {
   const { place, phone, born } = await linkOf(ground, ground.db, token)
   return { place, phone, asks: askedOf(born) }
 }
 
 /**
- * The visit of a link, for whoever says whose it is. A wrong try is counted, whoever else tries at the same moment.
- * Throws `link_not_valid`, `proof_wrong`.
+ * The visit of a link, after the proof of whose visit it is. A wrong try is counted, also of several at the same
+ * moment. Throws `link_not_valid`, `proof_wrong`.
  */
 export async function visitOfLink(ground: Needs, { token, proof }: LinkAccess): Promise<string> {
   const id = await inTransaction(ground.db, async (tx) => {

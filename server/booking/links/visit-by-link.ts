@@ -24,12 +24,12 @@ type Found = Omit<VisitByLink, 'words'> & {
   id: string
   terms: VisitTerms
   price: number
-  /** Milliseconds until it begins. */
+  /** Milliseconds until the visit begins. */
   startsIn: number
   agreed: string | null
 }
 
-/** What a kept card was to pay of `claim` and did not. */
+/** What the saved card of a `claim` was to pay and did not. */
 const unpaidCharge = sql`
   select payments.* from payments
   where payments.claim_id = claim.id and payments.status = 'open' and payments.saved_card_id is not null
@@ -76,8 +76,8 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
 }
 
 /**
- * What the terms of a visit say, `startsIn` so many milliseconds; where that is left out, without what holds only now:
- * so they are kept, for a visit may be moved.
+ * The terms of a visit in words; `startsIn` is milliseconds. Without it, sentences that are only true now are left
+ * out: stored terms must stay true when the visit is moved.
  */
 function wordsOf({ terms, price }: Found, language: Language, startsIn?: number): string {
   const sayer = { visitCosts: textsIn(language).visitCosts, formats: formatsIn(language) }
@@ -91,7 +91,9 @@ export async function lookByLink(ground: Ground, access: LinkAccess, language: L
   return look(ground, await visitOfLink(ground, access), language)
 }
 
-/** The same for whoever is known to be allowed. Throws `link_not_valid` of a visit that nothing is to be shown of. */
+/**
+ * The same for an account that may see the visit. Throws `link_not_valid` for a visit of which nothing may be shown.
+ */
 export async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, claimId)
   const { id: _, terms: __, price: ___, startsIn, agreed, ...visit } = found
@@ -99,10 +101,10 @@ export async function look(ground: Ground, claimId: string, language: Language):
 }
 
 /**
- * Notes what whoever has the link has read and agrees to, and begins to keep their card for this visit, or its payment;
- * of what a kept card did not pay, answers that payment. Nothing counts before the card is kept or the money there.
- * Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`, and `payment_under_review` where what was paid is not
- * as agreed.
+ * Notes the terms that whoever has the link has read and agrees to, and begins to save their card or to take their
+ * payment; where a saved card did not pay, answers that payment. The agreement counts only once the card is saved or
+ * the money paid. Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`, and `payment_under_review` where
+ * what was paid is not as agreed.
  */
 export async function agreeByLink(
   ground: Ground,
@@ -112,7 +114,7 @@ export async function agreeByLink(
   return agree(ground, await visitOfLink(ground, access), language)
 }
 
-/** The same for whoever is known to be allowed. */
+/** The same for an account that may see and pay for the visit. */
 export async function agree(ground: Ground, claimId: string, language: Language): Promise<{ clientSecret: string }> {
   const found = await findVisit(ground, claimId)
   const { id, standing, keeps } = found
@@ -149,16 +151,16 @@ export async function agree(ground: Ground, claimId: string, language: Language)
 }
 
 /**
- * Whoever has the link has paid, or their card is kept: what the provider says of it is noted, and from then on what
- * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `card_ends_before`, `intent_not_paid`,
+ * Called after the card was typed in or the payment made: asks the provider and notes the result; from then on the
+ * agreed terms count. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `card_ends_before`, `intent_not_paid`,
  * `slot_lost_refund`, `payment_under_review`, `provider_unavailable`.
  */
 export async function completeByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
-  return settle(ground, await visitOfLink(ground, access), language)
+  return complete(ground, await visitOfLink(ground, access), language)
 }
 
-/** The same for whoever is known to be allowed. */
-export async function settle(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
+/** The same for an account that may see and pay for the visit. */
+export async function complete(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
   try {
     await completeVisit(ground, await findVisit(ground, id))
   } catch (error) {
@@ -192,8 +194,9 @@ async function completePayment(ground: Ground, id: string, standing: Found['stan
 }
 
 /**
- * The visit stands on the card that its provider has by now; waiting is over. Throws `card_not_kept` where there is
- * none, `card_ends_before`, `link_not_valid` where the visit does not wait any more, `provider_unavailable`.
+ * Notes the card that the provider has saved as the card of the visit, which no longer waits. Throws `card_not_kept`
+ * where there is none, `card_ends_before`, `link_not_valid` where the visit does not wait any more,
+ * `provider_unavailable`.
  */
 export async function keepByLink(ground: Ground, claimId: string): Promise<void> {
   const note = async (tx: Queries, cardId: string) => {
@@ -209,10 +212,10 @@ export async function keepByLink(ground: Ground, claimId: string): Promise<void>
   await keepCardOfVisit(ground, claimId, (tx) => lockWaiting(tx, claimId), note)
 }
 
-/** Keeps the cards that whoever had a link has typed in and gone away, before their visits lapse. Never throws. */
+/** Saves cards that were typed in on a link's page that was then left, before their visits lapse. Never throws. */
 export async function keepLastMinute(ground: Ground): Promise<void> {
   const ids = await takeCardsToAskAbout(ground.db)
-  // Nobody has typed one in, or its provider is away: then it lapses, and costs nobody anything.
+  // No card was typed in, or the provider cannot be reached: the visit lapses, without costs.
   await Promise.all(ids.map((id) => keepByLink(ground, id).catch(() => undefined)))
 }
 

@@ -5,7 +5,9 @@ import { enqueueLinkMail } from '../../mail/enqueue.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/** Nobody waits longer than this for what is to be seen to by the link of a visit that is then (`during`). */
+/**
+ * The longest that a visit at this time (`during`) waits for its patient to open the link and complete what it asks.
+ */
 export const linkEnds = (during: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lower(${during}) - make_interval(mins => ${sql.lit(visitLink.endsMinutesBefore)})`
 
@@ -13,14 +15,14 @@ export const linkEnds = (during: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const leastTime: RawBuilder<unknown> = sql`
   clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)})`
 
-/** Until when a visit that is then (`during`) waits for what its patient is to see to by a link. */
+/** Until when a visit at this time (`during`) waits for its patient to complete what its link asks. */
 export const waitsUntil = (during: RawBuilder<unknown>): RawBuilder<unknown> => sql`least(
   clinic_now() + make_interval(hours => ${sql.lit(visitLink.hours)}), ${linkEnds(during)}
 )`
 
 /**
- * The visit that was booked just now waits for a link. Throws `link_not_needed` where its terms ask for no card, and
- * `too_soon_for_link` where nobody would have the time to open one.
+ * Makes a visit that was booked just now wait for its link. Throws `link_not_needed` where its terms ask for no card,
+ * and `too_soon_for_link` where there would be no time to open one.
  */
 export async function beginLink(tx: Queries, claimId: string): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`
@@ -37,7 +39,10 @@ export async function beginLink(tx: Queries, claimId: string): Promise<void> {
   await sql`insert into visit_links (claim_id) values (${claimId})`.execute(tx)
 }
 
-/** Mails the link of a visit, in the patient's language or in this. Throws `no_email` where nobody has an address. */
+/**
+ * Mails the link of a visit, in the patient's language or else in this one. Throws `no_email` where there is no
+ * address.
+ */
 export async function mailLink(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ times: number }>`
     select times from visit_links where claim_id = ${claimId}
@@ -47,8 +52,8 @@ export async function mailLink(tx: Queries, claimId: string, language: Language)
 }
 
 /**
- * Mails the link of a visit that waits for it once more: it waits a day from now. Throws `not_found`, `link_not_needed`
- * where it does not wait, or the link was sent often enough, and as `beginLink` and `mailLink` do.
+ * Mails the link of a waiting visit again: it then waits one more day. Throws `not_found`, `link_not_needed` where it
+ * does not wait, or the link was sent often enough, and as `beginLink` and `mailLink` do.
  */
 export async function sendLinkAgain(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`

@@ -12,7 +12,10 @@ import type { Queries } from '../../platform/database.ts'
 import { allOf } from '../../platform/where.ts'
 import { inDoctorList, inPatientList, narrowedBy, ofPatientsLike, ownDoctor } from './list.ts'
 
-/** How many of the patient's own appointments stand where, and whom they have rated within the pause. */
+/**
+ * How many of the patient's own appointments have each status, and which doctors the patient has rated in the last 90
+ * days.
+ */
 export async function countMyAppointments(
   db: Queries,
   caller: Caller,
@@ -48,7 +51,7 @@ export async function countMyAppointments(
   return rows[0]!
 }
 
-/** How many of the doctor's own appointments stand where, of those that the list's filters leave. */
+/** How many of the doctor's own appointments have each status, among those that match the list's filters. */
 export async function countDoctorAppointments(
   db: Queries,
   caller: Caller,

@@ -10,7 +10,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { knownIn } from '../../platform/known-texts.ts'
 
-/** `is_patient`: by somebody without a log-in, who can only be whose visit it is. */
+/** `is_patient`: done by somebody without a log-in, who can only be the patient. */
 type Event = {
   at: Date
   kind: string
@@ -19,7 +19,7 @@ type Event = {
   is_patient: boolean
   details: Details
 }
-/** `place` where it was moved from one place to another. */
+/** `place`: where it was moved to another place. */
 type Moment = { date: string; startTime: string; place?: string | null }
 type Details = {
   method?: string
@@ -27,13 +27,13 @@ type Details = {
   from?: Moment
   to?: Moment
   changed?: string[]
-  /** What the desk called it before the clinic had a list. */
+  /** The reason as the desk gave it before the clinic had a list of reasons. */
   reason?: keyof typeof firstReasons
-  /** Of the clinic's list; and what it is called. */
+  /** The reason from the clinic's list, with its name. */
   reasonId?: string
   reasonName?: string
   fee?: number
-  /** Of the fee, where the clinic took less. */
+  /** What the clinic kept of the fee, where it took less than was agreed. */
   kept?: number
   why?: string
 }
@@ -105,7 +105,7 @@ const placeNamed = (side: 'from' | 'to') => sql`(
   select name from places where id = (event.details -> ${sql.lit(side)} ->> 'placeId')::uuid
 )`
 
-/** What the clinic's reasons are called that stand in these events. */
+/** The names of the clinic's reasons in these events. */
 async function namesOf(db: Queries, events: readonly Event[], language: Language) {
   const idOf = ({ reasonId, reason }: Details) => reasonId ?? (reason && firstReasons[reason])
   const ids = events.map(({ details }) => idOf(details)).filter((id) => id !== undefined)

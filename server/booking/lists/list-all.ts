@@ -24,7 +24,7 @@ export type AllFilter = {
   from?: string | undefined
   to?: string | undefined
   sort: 'newest' | 'oldest' | 'amount' | 'status'
-  /** Those at these places; null: at all. */
+  /** Only visits at these places; null: at all places. */
   places: Caller['places']
 }
 
@@ -50,7 +50,10 @@ function conditions({ id, search, status, payment, doctorId, from, to, places }:
   ])
 }
 
-/** Whether a `claim` may be in a state of payment: what is rare an index tells, before its money is looked at. */
+/**
+ * Whether a `claim` may be in a state of payment. Rare states are found by an index first, before the money of the
+ * visit is computed.
+ */
 const mayBe = (payment: string) =>
   payment === 'failed'
     ? sql`claim.id in (select claim_id from payments where status in ('failed', 'cancelled'))`
@@ -82,7 +85,8 @@ export async function listAllAppointments(
     where,
     id: sql`claim.id`,
     order: order[filter.sort],
-    // Unpaid visits are among the newest: from there a thousand are found before all money is looked at.
+    // Unpaid visits are among the newest: reading from there finds a thousand of them without computing the money of
+    // all visits.
     countsIn: filter.payment === 'pending' && !those ? newestFirst : undefined,
   }
   const { ids, paging } = await readPage(db, list, { limit, offset, cursor })
@@ -147,8 +151,9 @@ function headIn(language: Language): string[] {
 const batch = 2000
 
 /**
- * Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended:
- * constant memory, however many. Its head is in a language, and so is who was erased; what else stands below are keys.
+ * Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended, so
+ * that memory stays constant. Only the header and the name of erased patients are in a language; all other cells are
+ * keys and values.
  */
 export async function exportAppointments(
   db: Queries,

@@ -13,7 +13,7 @@ type Filter = {
   sort: 'name' | 'recent'
 } & PageAsked
 
-/** What a visit is said by: `{ _id, date, startTime }` of `claim`. */
+/** A visit in short: `{ _id, date, startTime }` of `claim`. */
 const asVisit = sql`json_build_object(
   '_id', claim.id, 'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
 )`
@@ -25,7 +25,7 @@ const order = {
   recent: [down(sql`own.last_date`, 'date'), ...byName],
 } satisfies Record<Filter['sort'], Order>
 
-/** Everybody who has booked with this doctor as `own`, once each, with what their visits come to. */
+/** Everybody who has booked with this doctor as `own`, once each, with the sums of their visits. */
 const ownOf = (doctor: RawBuilder<unknown>, those: RawBuilder<unknown>) => sql`(
   select person.person_id as patient_id, count(*) as visits,
     count(*) filter (where claim.status = 'no-show') as no_shows,
@@ -51,7 +51,7 @@ export async function listMyPatients(
   ])
   const list = { from: ownOf(doctor, those), where, id: sql`person.id`, order: order[sort] }
   const { ids, paging } = await readPage(db, list, asked)
-  // Their visits by the index of each record of theirs.
+  // Finds their visits by the index on each of their records.
   const ofPage = sql`claim.patient_id = any(array(select id from persons where root_id = any(${ids}::uuid[])))`
   const { rows } = await sql<{ patient: OwnPatient }>`
     select json_build_object(

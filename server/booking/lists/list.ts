@@ -27,8 +27,8 @@ export const ownDoctor = (caller: Caller) => sql`(select id from doctors where u
 const todayThere = sql`today_at(claim.place_id)`
 
 /**
- * What is in each of the doctor's lists: of `appointments claim`. Today is that of the place, which may be the clinic's
- * yesterday or tomorrow; the clinic's own narrows it, by index.
+ * The condition of each of the doctor's lists, on `appointments claim`. Today is the place's date, which may be a day
+ * before or after the clinic's; the clinic's date narrows it first, by index.
  */
 export const inDoctorList: Record<DoctorList, RawBuilder<unknown>> = {
   today: sql`(
@@ -40,7 +40,7 @@ export const inDoctorList: Record<DoctorList, RawBuilder<unknown>> = {
   past: sql`(claim.status = 'completed' or claim.date <= clinic_today() and claim.date < ${todayThere})`,
 }
 
-/** What is in each of the patient's lists. A visit under way has not passed; a missed one has. */
+/** The condition of each of the patient's lists. A visit under way is not past; a missed one is. */
 export const inPatientList = {
   upcoming: sql`claim.status in ('pending', 'confirmed', 'in-progress')`,
   past: sql`claim.status not in ('pending', 'confirmed', 'in-progress')`,
@@ -54,7 +54,7 @@ export function isPatient(search: string, record: RawBuilder<unknown>): RawBuild
   const digits = search.replace(/\D/g, '')
   const byPhone = sql`position(${digits} in regexp_replace(person.phone, '\\D', '', 'g')) > 0`
   const named = mentions(sql`person.name || ' ' || person.email || ' ' || person.phone`, search)
-  // However spelled and in whatever order, as the desk finds people.
+  // Names match in any spelling and order of words, as in the desk's search.
   const alike = sql`${record} in (select id from persons where name_words @@ name_query(${search}))`
   return digits.length >= 3 ? sql`(${named} or ${alike} or ${byPhone})` : sql`(${named} or ${alike})`
 }

@@ -9,8 +9,8 @@ import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 type Coming = { id: string; doctor_id: string; date: string }
 
 /**
- * Cancels what is still to come of a doctor or a patient, whatever a doctor has set it to before its time. Holds lapse.
- * Whoever calls has locked the doctor or the patient. Answers how many.
+ * Cancels all coming visits of a doctor or a patient, whatever their status; holds lapse. The caller has locked the
+ * doctor or the patient. Answers how many.
  */
 export async function cancelComing(
   tx: Queries,

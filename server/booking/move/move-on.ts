@@ -15,7 +15,7 @@ import { refundNow } from '../../payments/refund.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { closeCharges } from '../pay/close-charges.ts'
 import { mustCancelFree } from '../pay/fees.ts'
 import { lockPartiesAlone, lockPartiesOf } from '../lock-parties.ts'
@@ -90,7 +90,7 @@ export async function moveTo(
 /** Keeps and notes what visits that are locked are cancelled for. Throws `reason_ended`. */
 export async function noteCancelReason(tx: Queries, caller: Caller | null, ids: readonly string[], reasonId: string) {
   await keepReason(tx, ids, { act: 'cancel', reasonId })
-  // The version before this one says `other` of it.
+  // Servers of the version before write `other` here.
   await sql`
     insert into appointment_events (claim_id, actor_id, kind, details)
     select id, ${caller?.id ?? null}, 'cancel-reason',
@@ -108,7 +108,7 @@ async function isUndo(
 ): Promise<boolean> {
   if (!undoable[status]?.includes(to) || !bothThere) return false
   const before = to === 'pending' ? ['booked', to] : [to]
-  // Taking back is itself an event: it is not taken back, and nothing before it is.
+  // Taking back is an event as well: it cannot be taken back itself, nor can anything before it.
   const { rows } = await sql<{ own: boolean }>`
     select latest.actor_id = ${caller.id} and latest.kind = ${status} and earlier.kind = any(${before}::text[])
       and latest.at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
@@ -122,7 +122,7 @@ async function isUndo(
   return rows[0]?.own ?? false
 }
 
-/** Where a visit goes to that is completed, and back from it. */
+/** Where a visit can go when it is completed, and back. */
 const ofCompleted: readonly AppointmentStatus[] = ['completed', ...(undoable.completed ?? [])]
 
 /**
@@ -148,7 +148,7 @@ export async function moveOn(
         ? mayDoctorMove(standing.status, to, standing.date, standing.today)
         : mayMove(caller.role, standing.status, to)
     if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
-    deedIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
+    auditIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
     if (to === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
     return moveTo(tx, caller, standing, to, reasonId, {
       ...(ofMany && undoable[to] ? { ofMany } : {}),

@@ -26,7 +26,7 @@ type Wanted = {
   slotId: string
   appointmentDate: string
   placeId?: string | undefined
-  /** Whom it was booked with, where another stands in; absent, whoever sees the patient now. */
+  /** The doctor it was booked with, where another one stands in; absent, the doctor who sees the patient now. */
   doctorId?: string | undefined
   /** The version on the screen (optimistic lock); absent, any version. */
   version?: number | undefined
@@ -37,14 +37,14 @@ type Wanted = {
 /** How reception moves: bound by what books a visit at the desk, and told what it oversteps. */
 export type AtDesk = {
   accepted: readonly Overstep[]
-  /** Why it is put where the doctor has another visit; empty where it is not. */
+  /** Why it is put at a time of another visit of the doctor; empty where it is not. */
   overbooked: string
   inWords: InWords
 }
 
 type Standing = {
   doctor_id: string
-  /** Whom it was booked with, where the patient has not agreed to another yet. */
+  /** The doctor it was booked with, while the patient has not agreed to the stand-in. */
   booked_doctor_id: string | null
   patient_id: string
   account_id: string
@@ -112,7 +112,7 @@ export async function reschedule(
       placeId === standing.place_id &&
       standing.date === appointmentDate &&
       standing.start_time === startTime
-    // A retry whose first answer was lost finds the visit where it was to go.
+    // This is a retry after a lost answer: the visit is already at the new time.
     if (standing.version !== (version ?? standing.version) && !(same && movable)) throw new Failure('visit_moved_on')
     if (caller.role === 'user' && isThere(standing)) throw new Failure('already_here')
     // Visits of an erased person are history and cannot be moved.
@@ -123,8 +123,8 @@ export async function reschedule(
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // At the desk it is an overstep (`findAtDesk`).
     if (!atDesk) await cardMustLast(tx, id, appointmentDate)
-    // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its
-    // rivals, and two of them would wait for each other.
+    // Two moves to times of one doctor take turns: updates under an exclusion constraint wait for each other and would
+    // deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${doctorId}`}, 0))`.execute(tx)
     const accountId = caller.role === 'user' ? caller.id : standing.account_id
     const wanted = {
@@ -146,12 +146,12 @@ export async function reschedule(
     await lapseHoldsAt(tx, wanted, 'overlapping')
     const reasonId = caller.role === 'user' ? undefined : (given ?? (await patientAsked(tx, 'move', id)))
     await keepReason(tx, [id], { act: 'move', reasonId })
-    // What it would have to itself; nothing where reception overbooks it.
+    // The span that must be free of others; none where reception overbooks.
     const blocks = sql`
       case when ${atDesk?.overbooked ?? ''} = ''
         then blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
       end`
-    // The constraints decide between this and whoever books there at the same moment, also where it was overbooked.
+    // Between this move and bookings at the same moment the constraints decide, also where it was overbooked.
     const moved = await sql<{ id: string; soon: boolean | null }>`
       update claims
       set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
@@ -195,7 +195,8 @@ export async function reschedule(
 type Asked = WantedTime & { patientId: string; kindId: string; placeId: string; minutes: number }
 
 /**
- * What staff put there, as `offered_at` says it: for as long as the visit was agreed to last, or as its kind does now.
+ * A time that staff choose, in the form of `offered_at`; it lasts as long as the visit was agreed to last, or as its
+ * kind does now.
  */
 async function offeredAtDesk(tx: Queries, id: string, wanted: Asked, { accepted, inWords }: AtDesk) {
   const { doctorId, kindId, placeId, patientId: personId, appointmentDate: date, slotId, minutes: own } = wanted
@@ -244,8 +245,8 @@ async function cardMustLast(tx: Queries, id: string, date: string): Promise<void
 }
 
 /**
- * Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day, and
- * the next once the first of them is a day ago.
+ * Limits a patient to three moves of one appointment in 24 hours, because each one writes to the doctor and frees a
+ * time for others.
  */
 async function mustNotMoveTooOften(tx: Queries, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`

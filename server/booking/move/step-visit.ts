@@ -45,7 +45,7 @@ export async function lockAtVersion(
   return rows[0]
 }
 
-/** Whether a visit of this status is one that is still to begin. */
+/** Whether a visit with this status has not begun yet. */
 export const isOpen = (status: AppointmentStatus): boolean => status === 'pending' || status === 'confirmed'
 
 /**

@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 
 /**
- * Seals what a patient wants their doctor to know into the chart of their own appointment. The same words again
- * change nothing; what another has written only whoever may read it changes. What is no longer to come, or whose
- * patient was erased, is left as it is.
+ * Seals a patient's note for the doctor into the chart of the appointment. The same text again changes nothing; a
+ * note that somebody else wrote is changed only by those who may read it. Past visits, and those of erased patients,
+ * are left as they are.
  */
 export async function noteForDoctor(
   { db, records }: Pick<Ground, 'db' | 'records'>,

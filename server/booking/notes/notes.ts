@@ -109,8 +109,8 @@ export async function insertNotes({ db, records }: Records, notes: readonly NewN
 }
 
 /**
- * Writes what differs from what stands there as new versions beside the old, for an appointment that the caller has
- * locked. Answers the fields whose text has changed.
+ * Writes texts that differ from the current notes as new versions, for an appointment that the caller has locked.
+ * Answers the fields whose text has changed.
  */
 export async function writeNotes(
   { db, records }: Records,

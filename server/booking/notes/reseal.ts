@@ -8,7 +8,7 @@ const batch = 500
 
 type Place = Pick<NoteRow, 'claim_id' | 'kind' | 'version'>
 
-/** In front of which no note lies. */
+/** Before all notes, to begin with. */
 const first: Place = { claim_id: '00000000-0000-0000-0000-000000000000', kind: 'consultation', version: 0 }
 
 /**

@@ -6,7 +6,7 @@ import { insertNotes, type NewNote } from './notes.ts'
 /** How many appointments one transaction seals. */
 const batch = 500
 
-/** Behind which all ids lie. */
+/** Below all other ids, to begin with. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Clear = {

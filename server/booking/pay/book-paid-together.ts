@@ -74,7 +74,7 @@ async function lockHeld(tx: Queries, paid: readonly Paid[]): Promise<Paid[]> {
   return paid.filter(({ claimId }) => locked.delete(claimId))
 }
 
-/** What has terms of its own, or is one of several, has more to show than was read as it was booked. */
+/** A visit with terms of its own, or of a series, has more to show than this statement reads. */
 async function readWhole(tx: Queries, claimIds: string[]): Promise<{ id: string; appointment: AppointmentOnly }[]> {
   if (claimIds.length === 0) return []
   const { rows } = await sql<{ id: string; appointment: AppointmentOnly }>`

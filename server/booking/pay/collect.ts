@@ -8,7 +8,7 @@ import type { CardProvider, Charge, Intent } from '../../payments/provider.ts'
 import { cardProviderOf } from '../../payments/provider-of.ts'
 import { tellOfCharge } from '../../payments/tell-of-charge.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
-import { differenceOf, isAsAgreed, lockClaimAndPayment, mayBeSettled } from './reconcile.ts'
+import { differenceOf, isAsAgreed, lockClaimAndPayment, isUndecided } from './reconcile.ts'
 
 export type Collected = 'paid' | 'unpaid' | 'over'
 
@@ -16,11 +16,11 @@ export type Collected = 'paid' | 'unpaid' | 'over'
 const daily = 86_400
 
 /**
- * Charges the card that a visit stands on for what is due of it, while its owner is away: each try is a row with a key
- * of its own, made before its provider is asked. It is tried three times at the most, with days between; whom the bank
- * asks, or whose card declines or has expired, is told and pays on a page of ours; then somebody of the clinic looks.
- * Where nothing is due any more it ends uncharged. However often and from however many sides it runs, it is charged
- * once. Throws what the provider throws.
+ * Charges a visit's saved card for what is due, without its owner. Each try is a row with an idempotency key, written
+ * before the provider is asked. There are at most three tries, days apart. If the bank asks for the owner, or the
+ * card declines or has expired, the owner is told and pays on our page; after that an admin looks at it. Where
+ * nothing is due any more, it ends without a charge. However often it runs at once, the card is charged once. Throws
+ * what the provider throws.
  */
 export async function collect(ground: Ground, payment: Payment): Promise<Collected> {
   const { db } = ground
@@ -29,21 +29,21 @@ export async function collect(ground: Ground, payment: Payment): Promise<Collect
   const open = payment.status === 'open' ? payment : await begin(db, provider, payment)
   if (!open?.intent_id) return 'over'
   const intent = await provider.readIntent(open.intent_id)
-  if (intent.status === 'succeeded') return settle(db, open, intent)
+  if (intent.status === 'succeeded') return noteCollected(db, open, intent)
   if (intent.status === 'canceled') return close(db, open)
   const next = intent.status === 'processing' ? null : await inTransaction(db, (tx) => whatNext(tx, open))
   if (next === 'over') {
     const ended = await provider.cancelIntent(open.intent_id)
-    return ended.status === 'succeeded' ? settle(db, open, ended) : close(db, open)
+    return ended.status === 'succeeded' ? noteCollected(db, open, ended) : close(db, open)
   }
   if (next === null || typeof next === 'string' || !('key' in next)) return 'unpaid'
   const charge = await provider.charge(open.intent_id, next)
-  if (charge.intent.status === 'succeeded') return settle(db, open, charge.intent)
+  if (charge.intent.status === 'succeeded') return noteCollected(db, open, charge.intent)
   if (charge.refusal) await inTransaction(db, (tx) => noteRefusal(tx, open, charge.refusal))
   return 'unpaid'
 }
 
-/** Makes the intent over what is due; null where nothing is. */
+/** Makes the payment intent over what is due; null where nothing is. */
 async function begin(db: Database, provider: CardProvider, found: Payment): Promise<Payment | null> {
   const payment = await inTransaction(db, async (tx) => {
     const locked = await lockClaimAndPayment(tx, found)
@@ -72,7 +72,7 @@ async function standing(tx: Queries, claimId: string): Promise<{ toCollect: numb
   return rows[0]!
 }
 
-/** The next try, or that there is none now: it is noted when, or that somebody has to look. */
+/** The next try; or, where none is to be made now, when the next one is due or that an admin has to look. */
 async function whatNext(tx: Queries, found: Payment): Promise<Exclude<NextTry, 'expired'> | 'over'> {
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'open') return { inSeconds: daily }
@@ -88,13 +88,13 @@ async function whatNext(tx: Queries, found: Payment): Promise<Exclude<NextTry, '
   }
   const reason = payment.last_error
   if (next === 'for somebody') {
-    // Cash, the webhook or its owner wakes it.
+    // From here on a payment in cash, the webhook or the owner of the card goes on with it.
     await movePayment(tx, found.id, 'open', { attention: 'charge_failing', reason, lookInSeconds: null })
   } else if ('inSeconds' in next) await movePayment(tx, found.id, 'open', { reason, lookInSeconds: next.inSeconds })
   return next
 }
 
-/** The card has not paid: whoever may is told, once for a sum, and the next look says what then. */
+/** The card has not paid: those who may pay are told, once for each sum, and the next look decides what follows. */
 async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal']): Promise<void> {
   const payment = await lockClaimAndPayment(tx, found)
   if (!refusal || payment.status !== 'open') return
@@ -103,7 +103,7 @@ async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal
   await movePayment(tx, found.id, 'open', { reason: refusal.reason, lookInSeconds: 0 })
 }
 
-/** Whoever may pay gets the link to do so. */
+/** Sends the link to pay to those who may pay. */
 async function tellRefused(tx: Queries, found: Payment, isFirst: boolean): Promise<void> {
   if (isFirst) {
     await sql`insert into appointment_events (claim_id, kind) values (${found.claim_id}, 'card-refused')`.execute(tx)
@@ -111,11 +111,11 @@ async function tellRefused(tx: Queries, found: Payment, isFirst: boolean): Promi
   await enqueueCardRefused(tx, found.claim_id, found.intent_id ?? '')
 }
 
-/** The money has come, by the kept card or by whoever was told. */
-async function settle(db: Database, found: Payment, intent: Intent): Promise<Collected> {
+/** Books the money that came, from the saved card or from somebody who paid by the link. */
+async function noteCollected(db: Database, found: Payment, intent: Intent): Promise<Collected> {
   return inTransaction(db, async (tx) => {
     const payment = await lockClaimAndPayment(tx, found)
-    if (!mayBeSettled(payment)) return outcomeOf(payment)
+    if (!isUndecided(payment)) return outcomeOf(payment)
     await endTry(tx, found.id, 'succeeded')
     const capturedCents = intent.amountCents
     if (!isAsAgreed(payment, intent)) {
@@ -145,7 +145,7 @@ export async function takeAsPaid(
   }
 }
 
-/** It will not be charged; what is due by now, which may be another sum, is begun anew. */
+/** Ends a payment that will not be charged; if another sum is due by now, a new one is begun. */
 async function close(db: Database, found: Payment): Promise<Collected> {
   return inTransaction(db, async (tx) => {
     const payment = await lockClaimAndPayment(tx, found)

@@ -487,7 +487,7 @@ describe('what a visit costs', () => {
     return how === 'kept card that pays later' ? ({ ...plainTerms, pays: 'card-later' } as const) : plainTerms
   }
 
-  it('comes to what the table says, by when, who, how it was paid and disputed; ledger and papers agree', async () => {
+  it('comes to what the table says, by when, who, how it was paid and disputed; ledger and receipts agree', async () => {
     const hours = { free: await hoursUntil('free'), late: await hoursUntil('late') }
     // Rows run beside each other: what is due of one is no business of another's.
     const ids = await Promise.all(
@@ -520,11 +520,11 @@ describe('what a visit costs', () => {
            (select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
             from ledger_entries where claim_id = $1)::int as fees,
            (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0)
-            from papers where claim_id = $1)::int as papers`,
+            from papers where claim_id = $1)::int as receipts`,
         [ids[n]],
       )
       const kept = Math.round((paid - refunded) * 100)
-      assert.deepEqual(books, { fees: Math.min(kept, fee * 100), papers: kept }, says)
+      assert.deepEqual(books, { fees: Math.min(kept, fee * 100), receipts: kept }, says)
     }
   })
 

@@ -10,13 +10,16 @@ import { Failure } from '../../platform/failure.ts'
 import { isOfClinic } from '../reasons.ts'
 import { costOfCancelling } from './terms.ts'
 
-/** A visit that is locked and about to be cancelled costs this fee. That nobody came is charged by a trigger. */
+/**
+ * Charges this fee for a visit that is locked and about to be cancelled. The no-show fee is charged by a trigger
+ * instead.
+ */
 export async function chargeLateFee(tx: Queries, id: string, fee: number): Promise<void> {
   await sql`insert into visit_fees (claim_id, kind, amount_cents) values (${id}, 'late', ${centsOf(fee)})`.execute(tx)
 }
 
 /**
- * Staff waive a fee, or a part of it, by the right to take money, whichever portal they use; doctors do for their own
+ * Makes sure that the caller may waive a fee or a part of it: staff by the right to take money, doctors for their own
  * patients. Throws `right_missing`.
  */
 export function mustLowerFees({ role, rights }: Pick<Caller, 'role' | 'rights'>): void {

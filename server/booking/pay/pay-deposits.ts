@@ -8,7 +8,7 @@ import { chargeEach, closeCharges } from './close-charges.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 import { moveTo } from '../move/move-on.ts'
 
-/** How long (ms) whoever books waits for the deposits after the first. */
+/** How long (ms) a booking waits for the deposits after the first. */
 const patienceMs = 4000
 
 type Deposit = Payment & { refused: boolean; isBooked: boolean }

@@ -57,10 +57,10 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   return reconcileAlone(db, payment, intent)
 }
 
-/** As the batch would, but waiting for whoever works on it, and answering what else has become of it. */
+/** As `bookPaidTogether`, but it waits for others who work on the payment, and answers every other outcome too. */
 async function reconcileAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
   try {
-    const outcome = await inTransaction(db, (tx) => settle(tx, payment, intent))
+    const outcome = await inTransaction(db, (tx) => decide(tx, payment, intent))
     if (outcome.is === 'booked' && outcome.justNow && payment.method === 'card') bookings.inc({ method: 'card' })
     return outcome
   } catch (error) {
@@ -129,7 +129,7 @@ export const isAsAgreed = (payment: Payment, intent: Intent) =>
   intent.claimId === payment.claim_id &&
   intent.rightMode
 
-/** What of it is not as agreed, for an admin who decides: the sums need no words. */
+/** What differs from what was agreed, for the admin who decides. Sums and currencies are written as they are. */
 export function differenceOf(payment: Payment, intent: Intent): string {
   const sum = (cents: number, currency: string) => `${unitsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
   const [reported, agreed] = [sum(intent.amountCents, intent.currency), sum(payment.amount_cents, payment.currency)]
@@ -140,13 +140,13 @@ export function differenceOf(payment: Payment, intent: Intent): string {
   ].join('; ')
 }
 
-/** Whether money that has come is still to be settled: also of a payment that was closed while it was being taken. */
-export const mayBeSettled = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
+/** Whether money that came is not decided about yet. A payment that was closed while it was being taken is one. */
+export const isUndecided = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
 
-async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
+async function decide(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
   await lockPartiesOf(tx, found.claim_id)
   const payment = await lockClaimAndPayment(tx, found)
-  if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
+  if (!isUndecided(payment)) return outcomeOf(tx, payment)
   if (!isAsAgreed(payment, intent)) {
     await movePayment(tx, payment.id, 'frozen', {
       reason: differenceOf(payment, intent),
@@ -164,7 +164,7 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
 /** Paid, but there is no time to give: the money goes back. */
 async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): Promise<Outcome> {
   const payment = await lockClaimAndPayment(tx, found)
-  if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
+  if (!isUndecided(payment)) return outcomeOf(tx, payment)
   await sendBack(tx, payment, amountCents)
   return { is: 'lost' }
 }
@@ -183,15 +183,15 @@ export async function sendBack(tx: Queries, payment: Payment, capturedCents?: nu
   await movePayment(tx, payment.id, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
 }
 
-/** What is paid for is a visit that waits for its money, and no hold. */
-async function standsAlready(tx: Queries, claimId: string): Promise<boolean> {
+/** Whether the payment is for a visit that is already booked and waits for its money, and not for a hold. */
+async function waitsForMoney(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`select from claims where id = ${claimId} and pay_by is not null`.execute(tx)
   return rows.length > 0
 }
 
 /** Never paid and never will be: the hold ends too. */
 async function close(tx: Queries, found: Payment): Promise<Outcome> {
-  const isVisit = await standsAlready(tx, found.claim_id)
+  const isVisit = await waitsForMoney(tx, found.claim_id)
   if (isVisit) await lockPartiesOf(tx, found.claim_id)
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
@@ -201,7 +201,7 @@ async function close(tx: Queries, found: Payment): Promise<Outcome> {
   return { is: 'over' }
 }
 
-/** What a payment that needs nothing more came to. */
+/** The outcome of a payment that needs nothing more. */
 async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
   if (payment.status === 'frozen') return { is: 'frozen' }
   if (payment.status === 'cancelled' || payment.status === 'failed') return { is: 'over' }

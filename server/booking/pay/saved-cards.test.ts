@@ -135,11 +135,11 @@ describe('a visit that stands on a saved card', () => {
     await Promise.all([all.sweep(), all.sweep(), all.sweep()])
     const paid = { paid: 15, refunded: 0, fee: 15, due: 0, paymentStatus: 'completed' }
     assert.deepEqual(await all.money(id), paid)
-    const papers = await clinic.rows(
+    const receipts = await clinic.rows(
       `select kind, debit, credit, amount_cents as cents from ledger_entries where claim_id = $1 order by id`,
       [id],
     )
-    assert.deepEqual(papers, [
+    assert.deepEqual(receipts, [
       { kind: 'received', debit: 'provider', credit: 'patient', cents: 1500 },
       { kind: 'earned', debit: 'patient', credit: 'fees', cents: 1500 },
     ])

@@ -12,18 +12,18 @@ import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 
 const paidAtClinic = sql`exists (select from takings where claim_id = claims.id having sum(amount_cents) > 0)`
 
-/** Whoever has come already pays at the clinic. */
+/** A patient who has arrived pays at the clinic. */
 const isThere = sql`exists (
   select from attendances where claim_id = claims.id and attendances.date = claims.date and arrived_at is not null
 )`
 
-/** Nobody learns afterwards that a visit which has begun was not theirs: then it is paid at the clinic. */
+/** A visit that has begun is not taken from its patient afterwards: it is paid at the clinic. */
 const mayLapse = sql`(payment_method = 'paypal' or lower(during) > clinic_now()) and not ${isThere}`
 
 /** The visit stands and waits for its payment until `pay_by`. */
 const waits = sql`claims.status not in ('held', 'lapsed', 'cancelled') and pay_by is not null and not ${paidAtClinic}`
 
-/** Whether a `claim` waits for what its patient is to see to by a link. */
+/** Whether a `claim` waits for its patient to complete what a mailed link asks. */
 export const waitsForLink: RawBuilder<boolean> = sql`(
   claim.payment_method = 'card' and claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now()
   and not exists (select from takings where claim_id = claim.id having sum(amount_cents) > 0)

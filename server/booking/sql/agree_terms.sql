@@ -14,7 +14,7 @@ begin
   if exists (select from taken where checkout_id is not null and saved_card_id is not null) then
     insert into visit_terms (claim_id, pays, now_cents, free_hours, late_fee_cents, no_show_cents, most_moves)
     select taken.id,
-      -- All of the price before the first of them is a deposit that is all.
+      -- A series paid in full: the first visit's deposit is its whole price.
       case nth when 1 then 'deposit' else 'card-later' end,
       case nth when 1 then terms.now_cents else 0 end,
       terms.free_hours, terms.late_fee_cents, terms.no_show_cents, terms.most_moves

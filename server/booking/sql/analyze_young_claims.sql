@@ -1,6 +1,6 @@
--- Statements are planned once a connection. What is planned while `claims` is empty and analysed as empty reads the
--- whole table for as long as nobody analyses it again: autovacuum does after a minute, where it is on. This does it
--- once there are a thousand, which makes PostgreSQL plan anew. Answers whether it did.
+-- Analyses `claims` once it has a thousand rows, and answers whether it did. Each connection plans a statement once;
+-- plans made while the table was empty read it whole until it is analysed, which autovacuum does within a minute only
+-- where it is on.
 create or replace function analyze_young_claims() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,3 +1,3 @@
--- A claim is an appointment once it is neither a hold nor one that lapsed; a cancelled appointment is still one.
--- A view keeps the columns of its day: migrating makes it anew where claims has a column more.
+-- Claims that are or were appointments, cancelled ones included: all but holds and holds that lapsed. The view has all
+-- columns of `claims`; migrating makes it anew when one is added.
 create or replace view appointments as select * from claims claim where status not in ('held', 'lapsed');

@@ -1,6 +1,6 @@
--- What a link to check in to a visit carries for this account; null where the account may not check in, so that the
--- link of a mail is good exactly while this function answers what the link says. Its digest changes with the address,
--- each confirmation of one, and the beginning of the visit.
+-- The content of a link to check in to a visit, for this account; null where the account may not check in. A mailed
+-- link is valid while this function still answers what the link says: it changes with the e-mail address, each
+-- confirmation of one, and the beginning of the visit.
 create or replace function check_in_link(claim uuid, account uuid) returns text
 language sql stable set search_path to 'public' as $$
   select claims.id || '~' || reader.id || '~' || left(encode(sha256(convert_to(

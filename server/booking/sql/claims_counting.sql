@@ -1,4 +1,5 @@
--- What an account has booked for itself and for others, each by its own index.
+-- How many holds or pending visits count against an account's limit, for itself and for others together. A series
+-- counts once. Each half of the question uses an index of its own.
 create or replace function claims_counting(of_patient uuid, wanted_as text, at_most integer)
 returns table (counting bigint) language sql stable as $$
   select case

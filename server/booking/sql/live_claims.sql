@@ -1,3 +1,3 @@
--- What occupies its time, for the doctor and for the patient: the condition of the two exclusion constraints. A hold
--- past its end is still among them until somebody lapses it.
+-- The claims that occupy the time of their doctor and patient: the condition of the exclusion constraints. A hold whose
+-- time is over is among them until it is marked as lapsed.
 create or replace view live_claims as select * from claims where status not in ('lapsed', 'cancelled');

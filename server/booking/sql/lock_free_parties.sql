@@ -1,6 +1,6 @@
--- As `lock_parties`, for many bookings that share a transaction: nobody's lock is waited for. Answers the doctors and
--- patients whom somebody else has locked; all others are locked now. Whoever inserts afterwards waits 250 ms at the
--- most for a rival who has not committed.
+-- As `lock_parties`, for many bookings in one transaction: it never waits. Answers the doctors and patients whom
+-- somebody else has locked, and locks all others. The insert that follows waits at most 250 ms for a rival who has not
+-- committed.
 create or replace function lock_free_parties(doctor_ids uuid[], patient_ids uuid[]) returns uuid[]
 language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- Whoever books, moves, merges or erases locks the person: the one to whom the records lead.
+-- Locks doctors and patients before a visit is booked or moved. The lock of a patient is on the record that theirs was
+-- merged into, so that merging and erasing wait for it too.
 create or replace function lock_parties(doctor_ids uuid[], patient_ids uuid[], longest_wait text) returns void
 language plpgsql as $$
 begin

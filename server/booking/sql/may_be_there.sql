@@ -1,6 +1,6 @@
--- Whether a visit that is moved or revived may be there: the doctor takes patients, the place and the room (null where
--- it takes none) are open, and no other claim of the doctor is in the way of the span, but its own. Where others may
--- stand there, the span is null. The constraints decide between it and whoever comes at the same moment.
+-- Whether a visit may be moved to, or revived at, this time and place: the doctor takes patients, place and room (null
+-- where none is needed) are open, and no other claim of the doctor overlaps the span. The span is null where overlaps
+-- are allowed. Between bookings at the same moment the constraints decide.
 create or replace function may_be_there(
   for_doctor uuid, at_place uuid, in_room uuid, span tstzrange, but_claim uuid
 ) returns boolean

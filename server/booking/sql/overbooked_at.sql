@@ -1,5 +1,5 @@
--- Whether a claim that was overbooked, other than this one, is in the way of a span of a doctor. It is outside the
--- exclusion constraint, so whoever puts a claim there asks: the insert in its statement, updates by a trigger.
+-- Whether an overbooked claim other than this one overlaps a span of a doctor. The exclusion constraint leaves such
+-- claims out, so the insert asks this in its statement, and a trigger asks it for updates.
 create or replace function overbooked_at(for_doctor uuid, span tstzrange, but_claim uuid) returns boolean
 language sql stable as $$
   select exists (

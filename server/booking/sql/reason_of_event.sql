@@ -1,4 +1,5 @@
--- What the desk has given until now, and still gives where the version before is running beside this one.
+-- For servers of the version before, which note why a visit was cancelled as a key in words: chooses the clinic's
+-- reason for that key.
 create or replace function reason_of_event(claim uuid, key text, at timestamptz) returns void language sql as $$
   insert into visit_reasons (claim_id, act, reason_id, date, at)
   select claim, 'cancel', reason.id, claims.date, at

@@ -1,5 +1,5 @@
--- Whether an account is shown a visit in answer to a call that has booked it before: by the right `visits`, or as the
--- one who booked it by the right `book`, as long as nobody else has done anything to it.
+-- Whether an account that repeats a booking is shown the visit it made before: by the right `visits`, or by `book`
+-- where the account booked it itself and nobody else has changed it since.
 create or replace function shown_when_booked_again(account uuid, visit uuid) returns boolean
 language sql stable as $$
   select exists (

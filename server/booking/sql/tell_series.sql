@@ -1,4 +1,4 @@
--- What becomes of a series is known.
+-- Lets mail about a series go out: its events no longer wait for the result of its payment.
 create or replace function tell_series(of_checkout uuid) returns void language sql as $$
   update unrelayed_events set told_from = null
   from appointment_events event join claims on claims.id = event.claim_id

@@ -1,5 +1,5 @@
--- How many visits to come an account has that are neither paid nor confirmed, up to so many: each visit of a series,
--- and those on a saved card, which are charged later. What was held and paid by card, or by PayPal, is paid.
+-- How many coming visits of an account are neither paid nor confirmed, counted up to a limit. Each visit of a series
+-- counts, and so do visits on a saved card that is charged later. Visits paid by card or PayPal when booked do not.
 create or replace function unpaid_visits(account uuid, at_most integer) returns table (counting bigint)
 language sql stable as $$
   select count(*) from (

@@ -4,7 +4,7 @@ import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { phoneOf } from '../absences/absence-visits.ts'
 import { type Absence, beAway, fallsWithin, visitsWithin } from '../absences/be-away.ts'
 import { lapseHoldsWithin } from '../take/lapse-holds.ts'
@@ -145,7 +145,7 @@ export async function takeOver(
   const absence = absenceOf(stretch)
   return inTransaction(db, async (tx) => {
     const doctorId = await lockDoctor(tx, caller, { doctorId: named, placeId: stretch.placeId }, standInId)
-    deedIsAbout([standInId])
+    auditIsAbout([standInId])
     await lockPatients(tx, doctorId, absence)
     await lapseHoldsWithin(tx, doctorId, absence, standInId)
     const { rows } = await sql<{ id: string; why: string | null }>`
@@ -180,7 +180,7 @@ export async function takeOver(
         end
     `.execute(tx)
     await mailStandInLinks(tx, free)
-    deedIsAbout(free)
+    auditIsAbout(free)
     const { rows: told } = await sql<{ asked: boolean; visit: TakenOver['unasked'][number] }>`
       select ${canBeAsked} as asked, json_build_object(${asVisit}) as visit
       from claims claim

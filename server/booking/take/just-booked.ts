@@ -33,7 +33,7 @@ export type Fresh = Pick<AppointmentOnly, 'room' | 'bookedBy' | 'cancelHours' | 
   timeZone: string
 }
 
-/** How its patient is reached, or whoever has booked it for them. */
+/** How the patient is reached, or the account that booked for them. */
 const reached = (field: 'email' | 'phone') => sql`
   case when patient.${sql.ref(field)} <> '' or claim.booked_by is null then patient.${sql.ref(field)}
     else ${ofGuardian(field, sql`guardian.account_id = claim.booked_by`)} end`
@@ -51,9 +51,9 @@ export const freshColumns = sql`
   place.phone as "placePhone", coalesce(place.time_zone, clinic_zone()) as "timeZone", room.name as room`
 
 /**
- * What the wire shows of it (`asAppointment`), put together here: nothing was paid, rated or changed yet, and to have
- * the database look for that, and write it as JSON, costs a booking a quarter of its statement. One with terms of its
- * own is read again by whoever has booked it.
+ * The appointment in its API form (`asAppointment`), built here: nothing was paid, rated or changed yet, and asking
+ * the database for that as JSON costs a quarter of the booking's statement. A visit with terms of its own is read
+ * again by the caller.
  */
 export const justBooked = (visit: Fresh): AppointmentOnly => ({
   _id: visit.id,

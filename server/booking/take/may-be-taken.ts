@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who may book a kind of visit themselves: for those the clinic knows, whoever has been there. */
+/** Who may book a kind of visit themselves. A kind for known patients needs an earlier visit. */
 export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
   case ${audience}
     when 'anybody' then true
@@ -15,7 +15,7 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
   end`
 
 /**
- * A room of the sort that `offered` asks for at a place where nothing stands, no hold either, `but` one claim; no row
+ * A free room of the sort that `offered` asks for, without visits or holds other than the one claim `but`; no row
  * where there is none.
  */
 export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) => sql`
@@ -31,7 +31,7 @@ export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) 
           where other.room_id = room.id and other.id is distinct from ${but}::uuid
             and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
         )
-      -- Those who book together do not all reach for the same one.
+      -- Picked at random, so that bookings at the same moment do not all try the same room.
       order by random() limit 1
     )
   ) room`
@@ -84,7 +84,7 @@ const isKept = (onCard: OnCard) => ofSavedCard(onCard, lasts(onCard))
 /** A saved card of the account's that expires before the date. */
 export const cardEndsBefore = (onCard: OnCard) => ofSavedCard(onCard, sql`not ${lasts(onCard)}`)
 
-/** Whether an account's address is confirmed: without that it has one visit at the most that is not paid. */
+/** Whether an account's address is confirmed: without that it may have one unpaid visit at the most. */
 export const confirmed = (account: RawBuilder<unknown>) => sql`exists (
   select from users where users.id = ${account} and users.email_confirmed_at is not null
 )`

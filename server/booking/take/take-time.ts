@@ -19,12 +19,12 @@ const byDoctor = {
 /** Retry when a rival took the room that was picked: each round leaves fewer rivals. */
 const mostRounds = 20
 
-/** What arrives together shares one round trip and one commit. */
+/** Requests that arrive together share one round trip and one commit. */
 const claim = batchedPer<Attempt, Outcome>((db) => ({ runAll: (attempts) => claimTogether(db, attempts), ...byDoctor }))
 
 /**
- * What one account asks for at once is done one after the other: each hold gives back the one before, under the same
- * patient's lock, and whoever stood there with all of it at once would leave no gap in which a batch finds it free.
+ * Requests of one account run one after the other: each hold gives back the one before, under the lock of the same
+ * patient. All at once they would hold that lock without a gap, and no batch would find the patient free.
  */
 const ofOneAccount = fairLine({
   atOnce: Number.POSITIVE_INFINITY,

@@ -54,7 +54,7 @@ export const whyRefused = sql`(
     from standing cross join visit
   ), found as materialized (
     select
-      -- Somebody else of the family may be about to book for them.
+      -- Another account may be about to book for the same person.
       coalesce(bool_or(is_theirs and is_then and (status <> 'held' or not is_own_hold and not is_over)), false) as busy,
       coalesce(bool_or(is_over or is_own_hold), false) as hold_in_the_way
     from claim
@@ -78,7 +78,7 @@ export const whyRefused = sql`(
   ), verdict as materialized (
     select case
       when not judged.known then 'not_found'
-      -- Most who are refused come too late, so it is asked first, and of the doctor's claims alone.
+      -- Most refused bookings are late, so this is asked first, with the doctor's claims alone.
       when coalesce(judged.overbooked, '') = '' and exists (
         select from visit
         cross join lateral claims_in_the_way(judged."doctorId", visit.block) near (id)

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
 /**
- * Nobody waits for this doctor, or this patient for nobody, any more. Comes after the holds that were offered have
+ * Ends everybody's waiting for this doctor, or all waiting of this patient. Called after the offered holds have
  * ended.
  */
 export async function leaveEveryLine(tx: Queries, column: 'doctor_id' | 'patient_id', id: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function leaveEveryLine(tx: Queries, column: 'doctor_id' | 'patient
   `.execute(tx)
 }
 
-/** Whoever has booked the day they wait for, on their own, waits no longer. */
+/** Ends the waiting of patients who have booked the day they wait for. */
 export async function endWaitingOf(tx: Queries, day: { doctorId: string; date: string }): Promise<void> {
   await sql`
     update waitlist set status = 'booked'

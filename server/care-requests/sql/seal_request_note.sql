@@ -1,4 +1,4 @@
--- A note of a request that stands in clear text is sealed where it stands. One that is sealed already stays.
+-- Encrypts a note of a request that is stored in clear text. A note that is already encrypted stays as it is.
 create or replace function seal_request_note(event bigint, with_key text, bytes bytea) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -3,7 +3,7 @@ import type { Kind } from '#contract/clinic/kinds.ts'
 import type { KindTerms } from '#contract/clinic/terms.ts'
 import { centsOf } from '#contract/money.ts'
 import { consultationId } from '#contract/rules.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -102,7 +102,7 @@ export async function addKind(db: Queries, kind: Fields): Promise<Kind> {
     )
     select ${asKind} as kind from kind
   `.execute(db)
-  deedIsAbout([rows[0]!.kind._id])
+  auditIsAbout([rows[0]!.kind._id])
   return rows[0]!.kind
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Closure } from '#contract/clinic/places.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -51,7 +51,7 @@ export async function addClosure(
   `.execute(tx)
   const [closure] = added.rows
   if (!closure) throw new Failure('not_found')
-  deedIsAbout([closure.id])
+  auditIsAbout([closure.id])
   const { rows } = await sql<{ closure: Closure }>`
     select ${asClosure} as closure from closures closure where closure.id = ${closure.id}
   `.execute(tx)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { Place, PlaceWithRooms } from '#contract/clinic/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { allOf, atPlaces } from '../../platform/where.ts'
@@ -89,7 +89,7 @@ export async function addPlace(db: Queries, place: Fields & { timeZone: string }
     returning id
   `.execute(db)
   if (!rows[0]) throw new Failure('invalid_input', { issues: [{ path: 'timeZone', message: rule('zone_unknown') }] })
-  deedIsAbout([rows[0].id])
+  auditIsAbout([rows[0].id])
   return readPlace(db, rows[0].id)
 }
 

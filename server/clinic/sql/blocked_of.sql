@@ -1,4 +1,4 @@
--- The time that a visit blocks: its own with the minutes before and after.
+-- The time that a visit blocks: its own and the buffers before and after.
 create or replace function blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint)
 returns tstzrange
 language plpgsql immutable parallel safe as $$

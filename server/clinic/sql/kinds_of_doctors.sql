@@ -1,4 +1,4 @@
--- Each kind of visit as each doctor has it, or would have it.
+-- Every kind of visit with every doctor's own length and price of it, whether or not the doctor offers it.
 create or replace view kinds_of_doctors as
   select doctor.id as doctor_id, kind.id as kind_id, kind.name, kind.mode, kind.audience, kind.room_sort,
     coalesce(own.minutes, kind.minutes)::integer as minutes,

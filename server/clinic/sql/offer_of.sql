@@ -1,4 +1,4 @@
--- A kind as a doctor offers it; also one that is offered no longer, to a visit of it that is moved.
+-- A kind as a doctor offers it. A visit that is moved may keep a kind that is no longer offered.
 create or replace function offer_of(for_doctor uuid, for_kind uuid, moved_claim uuid)
 returns setof kinds_of_doctors language sql stable as $$
   select * from kinds_of_doctors

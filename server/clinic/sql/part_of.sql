@@ -1,4 +1,4 @@
--- A part of a price, as an amount or per cent of it: never more than the price; null where there is none.
+-- A part of a price, given as an amount or as a percentage: never more than the price; null where neither is given.
 create or replace function part_of(price integer, cents integer, percent smallint) returns integer
   language sql immutable parallel safe
   return case when num_nonnulls(cents, percent) > 0

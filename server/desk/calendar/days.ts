@@ -21,7 +21,7 @@ const shownDays = ({ from, to, placeId }: Asked) => sql`(
   offset 0
 ) shown`
 
-/** An instant range as the clock of `shown` has it: its date, the minute it begins at, and for how many. */
+/** An instant range by the clock of `shown`: its date, the minute at which it begins, and its length in minutes. */
 function onItsClock(during: string) {
   const at = (end: 'lower' | 'upper') => sql`(${sql.raw(end)}(${sql.ref(during)}) at time zone shown.zone)`
   return sql`
@@ -94,7 +94,7 @@ async function doctorsIn(
   return rows[0]!
 }
 
-/** When they are there, at the place that is asked for or at any; what the clock skips is no window. */
+/** The doctors' hours, at the place that is asked for or at all; hours that a clock change skips are left out. */
 async function windowsOf(
   db: Queries,
   caller: Caller,
@@ -128,7 +128,7 @@ type Claims = Pick<Calendar, 'visits' | 'holds'> & { elsewhere: Calendar['away']
 const isHere = (place: RawBuilder<unknown>, caller: Caller, { placeId }: Asked) =>
   sql`(${allOf([placeId && sql`${place} = ${placeId}::uuid`, atPlaces(place, caller)])})`
 
-/** What is booked and held. At a place that is not shown, it is only said that they are away. */
+/** Appointments and holds. At a place that is not shown, it only says that the doctor is away. */
 async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], asked: Asked): Promise<Claims> {
   const shownHere = isHere(sql`claim.place_id`, caller, asked)
   const { rows } = await sql<Claims>`
@@ -175,7 +175,7 @@ async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], ask
  */
 async function awayOf(db: Queries, caller: Caller, ids: readonly string[], asked: Asked): Promise<Calendar['away']> {
   const isOwn = sql.lit(caller.role === 'doctor')
-  // Time off at every place ends by the right for all of them.
+  // Time off at every place may be ended only with a right for all places.
   const isTheirs = allOf([atPlaces(sql`off.place_id`, caller)])
   const { rows } = await sql<{ away: Calendar['away'] }>`
     select coalesce(json_agg(json_build_object(

@@ -21,7 +21,7 @@ export async function getCalendarFeed(ground: Ground, caller: Caller): Promise<{
   return { url: rows[0] ? addressOf(ground, rows[0].id) : null }
 }
 
-/** A new address; the one before is worth nothing from now on. */
+/** Makes a new address for the feed; the old one stops working at once. */
 export async function makeCalendarFeed(ground: Ground, caller: Caller): Promise<{ url: string }> {
   return inTransaction(ground.db, async (tx) => {
     await sql`select from users where id = ${caller.id} for update`.execute(tx)
@@ -77,7 +77,7 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
     order by lower(during)
   `.execute(db)
-  // Whoever reads it names no language: it is its owner's.
+  // A feed reader names no language, so it is the owner's.
   const language = accountLanguage(feed.language)
   const zone = calendarZone(config.timeZone)
   const calendar = ical({

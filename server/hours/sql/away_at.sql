@@ -1,4 +1,4 @@
--- The one rule for "this doctor is off at this place": the time off that meets a range.
+-- The time off of a doctor at a place that overlaps a range. This is the only rule for whether a doctor is away.
 create or replace function away_at(for_doctor uuid, at_place uuid, around tstzrange)
   returns table (id uuid, during tstzrange) language sql stable as $$
   select off.id, here.during

@@ -1,6 +1,5 @@
 -- The instants of a visit that begins so many minutes after local midnight; null where it does not begin after the
--- instant given, or the clock is changed within it: its beginning and its last minute are on the clock, and its times
--- are as far apart as they say.
+-- given instant, or where the clock is changed during it.
 create or replace function bookable_at(zone text, on_date date, at_minute integer, minutes integer,
   later_than timestamptz)
 returns tstzrange language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- Whether a claim falls in an absence: at a place, or at every one in its own zone.
+-- Whether a visit lies in an absence, which is for one place or for all places, each in its own time zone.
 create or replace function falls_within(
   claim claims, at_place uuid, from_date date, to_date date, start_time time, end_time time
 ) returns boolean language sql stable as $$

@@ -1,7 +1,8 @@
--- The times that can be booked, as before (see docs/decisions/0054): starts of the grid and ends of neighbours, where
--- the visit lies in a window, what it blocks meets nobody, and a room of the sort it takes is free. What does not hang
--- on the start is reckoned once (each `offset 0`), first of all the instants at which no visit can begin: a start is
--- then one look into them. On a day of 24 hours no clock is changed, and instants are reckoned from midnight.
+-- All times that can be booked with a doctor, as a list; `offered_at` is the same rule for one time. A start is on the
+-- doctor's grid or at the end of another visit, lies in opening hours, and has the doctor and a suitable room free. For
+-- speed, what is the same for all starts is computed once (`offset 0` keeps PostgreSQL from merging it into the rest),
+-- among it the instants at which no visit can begin. On days without a clock change instants are counted from midnight.
+-- See docs/decisions/0054.
 create or replace function free_starts(
   for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, for_person uuid default null,
   but_claim uuid default null
@@ -45,7 +46,7 @@ create or replace function free_starts(
     offset 0
   ) of_doctor
   cross join lateral (
-    -- While each of the rooms that the kind could take is taken; always where there is none.
+    -- The times at which every suitable room is taken; all of time where there is no such room.
     select of_doctor.instants + case
       when room_sort is null then '{}'
       else coalesce((
@@ -96,7 +97,7 @@ create or replace function free_starts(
       select (date_part('epoch', (ends at time zone zone) - open.date) / 60)::integer as minute offset 0
     ) wall
     where minute between opens and closes - minutes and (minute - opens) % step <> 0
-      -- Of a time that the clock shows twice the later is meant, which need not be the one after this claim.
+      -- A local time that occurs twice (clocks go back) means the later one, which may not be the one after this claim.
       and (is_whole or ends = lower(bookable_at(zone, open.date, minute, minutes, later_than)))
     offset 0
   ) start

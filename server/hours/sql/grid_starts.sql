@@ -1,5 +1,5 @@
--- The starts of a doctor's grid that can be asked for: on the clock, in the future and not while the doctor is away,
--- whether they are taken or not. With `at_start`, that one.
+-- The starts on a doctor's grid, taken or not: in opening hours, in the future, not skipped by a clock change, and not
+-- while the doctor is away. With `at_start`, only that one.
 create or replace function grid_starts(
   for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, at_start time default null
 )

@@ -1,5 +1,5 @@
--- Rule: what may be booked. What one start of a kind comes to, where the doctor offers it: what is copied onto the
--- claim. `free_starts` is the same rule for lists of times.
+-- Rule: what may be booked. Whether a doctor offers this kind at this start, and what is copied onto the claim.
+-- `free_starts` is the same rule for lists of times.
 create or replace function offered_at(
   for_doctor uuid, for_kind uuid, at_place uuid, on_date date, at_start time, for_person uuid default null,
   but_claim uuid default null

@@ -14,7 +14,7 @@ create or replace function offered_minutes(first_date date, last_date date)
     ) at
     cross join lateral (
       select range_agg(instants_at(zone_of(at.place_id), open.date, time_of(open.opens), time_of(open.closes))) as hours
-      -- Who is open by video is open by any way.
+      -- Hours for video alone count as well.
       from windows_between(doctor.id, at.place_id, 'video', first_date, last_date) open
     ) whole
     cross join lateral (

@@ -1,4 +1,4 @@
--- Whole dates, or hours of one date, in a zone; null where the clock skips the hours.
+-- The instants of whole dates, or of hours on one date, in a time zone; null where a clock change skips the hours.
 create or replace function stretch_at(zone text, from_date date, to_date date, start_time time, end_time time)
 returns tstzrange
   language sql stable

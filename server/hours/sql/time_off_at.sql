@@ -1,5 +1,5 @@
--- When time off holds at a place; null where it does not. `during` of time off at every place spans all of them, for
--- servers before this one.
+-- When time off holds at a place; null where it does not. The column `during` of time off at all places spans every
+-- zone, for servers of the version before.
 create or replace function time_off_at(off time_off, at_place uuid) returns tstzrange language sql stable
   return case when off.place_id <> at_place then null
     when off.at_each_place

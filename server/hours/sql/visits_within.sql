@@ -1,4 +1,4 @@
--- The visits to come that an absence of a doctor meets.
+-- A doctor's coming visits during an absence.
 create or replace function visits_within(
   for_doctor uuid, at_place uuid, from_date date, to_date date, start_time time, end_time time
 ) returns table (id uuid) language sql stable as $$

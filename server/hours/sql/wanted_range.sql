@@ -1,4 +1,4 @@
--- What somebody who asks for a time would block, whether it is offered or not.
+-- The time that a wanted visit would block, whether or not it is offered.
 create or replace function wanted_range(
   for_doctor uuid, for_kind uuid, at_place uuid, on_date date, start_time time, end_time time
 ) returns tstzrange language sql stable as $$

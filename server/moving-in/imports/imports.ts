@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { schedule } from '../../platform/queue.ts'
-import { deedIsAbout } from '../../platform/underway.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
 import { columnsOf } from './columns.ts'
 import { dropFile } from './forget-old-files.ts'
 import { problemsIn } from './problems.ts'
@@ -93,7 +93,7 @@ export async function beginImport(
   const { rows } = await sql<{ id: string }>`
     insert into imports (kind, file_name, created_by) values (${kind}, ${fileName}, ${caller.id}) returning id
   `.execute(tx)
-  deedIsAbout([rows[0]!.id], { kind })
+  auditIsAbout([rows[0]!.id], { kind })
   return rows[0]!.id
 }
 

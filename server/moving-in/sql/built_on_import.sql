@@ -1,4 +1,5 @@
--- What has been built on what an import made, by table, and what was changed since.
+-- What now depends on the rows of an import, counted by table: rows of other tables that refer to them, and rows that
+-- were changed since. An import with any of this is not taken back.
 create or replace function built_on_import(of_import uuid) returns table (what text, how_many bigint)
 language plpgsql stable as $$
 declare

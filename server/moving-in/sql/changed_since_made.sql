@@ -1,5 +1,5 @@
--- Whether a row differs from what an import made it (`made_as`, in front of which stand the defaults of columns
--- that were added since).
+-- Whether a row differs from `made_as`, the copy that was kept when an import made it. Columns that were added since
+-- count with their defaults.
 create or replace function changed_since_made(now_row jsonb, made_as jsonb) returns boolean immutable language sql as $$
   select exists (
     select from jsonb_each(now_row) now

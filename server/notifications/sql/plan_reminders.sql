@@ -1,5 +1,5 @@
--- Plans anew what these claims are to be reminded of: the day before and the hour before, whichever is still to come.
--- Who books or moves later than that knows anyway.
+-- Plans the reminders of these visits anew: the one a day before or, later than that, the one an hour before. A visit
+-- booked within its last hour has none.
 create or replace function plan_reminders(claim_ids uuid[]) returns void language sql as $$
   delete from reminders where claim_id = any (claim_ids);
   insert into reminders (claim_id, kind, starts_at, due_at)

@@ -1,4 +1,4 @@
--- Begins to charge a visit's card for what is due of it, if anything is; again where it was given up before.
+-- Begins to charge a visit's saved card for what is due, if anything is; also again after an earlier try was given up.
 create or replace function begin_collecting(of_claim uuid, wait interval) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,5 @@
--- The discount on a visit, which is not due again: what the clinic gave back at its provider of its own will, and what
--- was short when a payment was taken as it is. What went back because the visit was cancelled then, and what a lost
--- dispute took, is due.
+-- The discount on a visit: what the clinic gave back at its provider by choice, and what a payment that was accepted as
+-- it is fell short of. This is not due again. Money that went back for a cancelled visit or in a lost dispute is due.
 create or replace function discounted_cents(of_payment uuid) returns integer language sql stable parallel safe as $$
   select coalesce((
       select sum(amount_cents) from refunds

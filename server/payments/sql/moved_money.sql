@@ -1,4 +1,4 @@
--- The money that moved, entry by entry.
+-- Money received and returned, a row for each entry of the ledger, with its date and method.
 create or replace view moved_money as
 select entry.at, (entry.at at time zone clinic_zone())::date as date,
   case

@@ -1,5 +1,5 @@
--- Whether of a visit of this status nothing is to be paid but its fee: it was cancelled, or nobody came and what that
--- costs was agreed.
+-- Whether only a fee is due for a visit with this status: it was cancelled, or nobody came and a no-show fee was
+-- agreed.
 create or replace function owes_fee_only(of_claim uuid, status text)
 returns boolean language sql stable parallel safe as $$
   select status = 'cancelled' or status = 'no-show' and exists (

@@ -1,4 +1,4 @@
--- The accounts that are told of what was paid for a person: who sees their visits, and who pays for them.
+-- The accounts that are told about payments for a person: those who see the person's visits and those who pay for them.
 create or replace function payers_of(of_person uuid) returns table (account_id uuid) language sql stable as $$
   select account_id from readers_of(of_person)
   union

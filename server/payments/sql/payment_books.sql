@@ -1,4 +1,4 @@
--- What the ledger says of each payment.
+-- The sums that the ledger has for each payment.
 create or replace view payment_books as
 select payment_id as id,
   sum(case when debit = 'provider' then amount_cents else 0 end)

@@ -1,6 +1,5 @@
--- The money of a payment: what the clinic has received, and how much of it has gone back to the payer, by refunds and
--- by disputes that were lost. Where the provider's word is still to come, a payment that was settled has brought its
--- amount.
+-- The money of a payment: what the clinic has received, and how much went back to the payer by refunds and lost
+-- disputes. Until the provider has reported the sum, a successful payment counts with the amount that was asked for.
 create or replace view payment_money as
 select id, claim_id, provider, intent_id, amount_cents, status,
   coalesce(

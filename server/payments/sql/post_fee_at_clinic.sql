@@ -1,11 +1,11 @@
--- What was taken at the clinic is earned by the visit; of one that costs its fee alone the fee's part is a fee.
+-- Posts money taken at the clinic to the account that earned it: up to the visit's fee to `fees`, the rest to `clinic`.
 create or replace function post_fee_at_clinic(of_claim uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   wanted integer;
   moved integer;
 begin
-  -- The last lock of whoever comes here, so that nobody waits for it in a circle.
+  -- Every caller takes this lock last, so that no deadlock can come of it.
   perform pg_advisory_xact_lock(hashtextextended('fee at the clinic ' || of_claim, 0));
   wanted := greatest(0, least(
     coalesce((select sum(amount_cents) from takings where claim_id = of_claim), 0),

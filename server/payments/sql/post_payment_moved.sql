@@ -34,7 +34,7 @@ begin
   join claims on claims.id = change.claim_id
   cross join lateral (
     values (1, 'received', 'provider', 'patient', received),
-      -- What is given up is given up before it goes back, and what is kept after it came.
+      -- Earnings are reversed before the money goes back, and a fee is kept after the money came.
       (case when earned < 0 then 2 else 4 end, 'earned', 'patient', 'clinic', earned),
       (3, 'returned', 'patient', 'provider', returned)
   ) as moved (step, kind, debit, credit, cents)

@@ -1,5 +1,5 @@
--- Receipts about money that a saved card has paid or was paid back, with the account whose card it is. Closed accounts
--- are left out.
+-- Receipts for money that a saved card paid or got back, each with the account that owns the card. Closed accounts are
+-- left out.
 create or replace view receipts_by_card as
 select paper.id, card.account_id
 from saved_cards card

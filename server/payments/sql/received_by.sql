@@ -1,4 +1,5 @@
--- What a payment has moved so far, by what its row says.
+-- What (cents) a payment has brought so far: what its provider reported, otherwise the amount asked for if it
+-- succeeded.
 create or replace function received_by(payment payments) returns integer language sql immutable parallel safe
   return coalesce(
     payment.captured_cents,

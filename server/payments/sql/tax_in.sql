@@ -1,3 +1,3 @@
--- What of a sum is the tax in it, to the cent.
+-- The tax that a sum includes, rounded to the cent.
 create or replace function tax_in(cents bigint, percent numeric) returns integer language sql immutable parallel safe
   return coalesce(round(cents * percent / (100 + percent)), 0)::integer;

@@ -1,4 +1,5 @@
--- What should be in the till, and what came and went by each way while its shift was open.
+-- For each shift of a cash drawer: what came in and went out by each method while it was open, and the cash that should
+-- be in the drawer.
 create or replace view till_books as
 select shift.id as shift_id, shift.place_id, shift.number, closing.id as closing_id,
   taken.cash_in_cents, taken.cash_back_cents, taken.terminal_in_cents, taken.terminal_back_cents, moved.moved_cents,

@@ -1,5 +1,5 @@
--- Nothing is charged to a card that a visit does not stand on any more. Money that was given back at the clinic is due
--- again there: what was ever taken there is not charged, so that giving back charges no card by itself (decision 0080).
+-- What (cents) is to be charged to a visit's saved card; 0 without a card. Money that was ever taken at the clinic is
+-- subtracted, even if it was given back there: giving money back must not charge the card by itself (decision 0080).
 create or replace function to_collect_cents(claim claims) returns integer language sql stable parallel safe as $$
   select case when due >= card_minimum_cents() and claim.saved_card_id is not null then due else 0 end
   from (

@@ -1,4 +1,4 @@
--- The records of everybody for whom an account may do this, its own person's among them.
+-- The ids of all records for which an account has this right: its own person's, and those of everybody it acts for.
 create or replace function acted_for(account uuid, wanted text) returns uuid[] language sql stable as $$
   select array(
     select record.id from persons record

@@ -1,3 +1,3 @@
--- The digits of a phone number from the last to the first: an index finds numbers by how they end.
+-- The digits of a phone number in reverse order, so that an index finds numbers by their last digits.
 create or replace function digits_back(phone text) returns text language sql immutable parallel safe return
   reverse(regexp_replace(phone, '\D', '', 'g'));

@@ -1,4 +1,5 @@
--- Names as people spell them one way and another: without marks, Mueller as Müller and Muller, أحمد as احمد.
+-- A name in its simplest spelling, for searching: no accents or vowel marks; Mueller, Müller and Muller are the same,
+-- and so are أحمد and احمد.
 create or replace function fold_name(name text) returns text language sql immutable parallel safe return
   regexp_replace(
     translate(

@@ -1,6 +1,6 @@
--- Rule: who acts for a child. Those guardianships that count now, by the person whom the pointers of merged records
--- lead to. A child's last day is the one before the birthday of `child_age` (16 unless the clinic says otherwise);
--- without a birthday nobody acts for it.
+-- Rule: who acts for a child. The guardianships in force now. A merged record counts as the person it was merged into.
+-- A guardianship of a child ends the day before its birthday at `child_age` (16 unless the clinic says otherwise);
+-- nobody can act for a child without a birthday.
 create or replace view guardians as
   select guardianship.id, guardianship.account_id, person.person_id, guardianship.kind,
     rights_at_age(

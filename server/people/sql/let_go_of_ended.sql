@@ -1,6 +1,6 @@
--- Lets go of what an account had in hand for people it does not act for any more: its holds of their times lapse, and
--- its saved card comes off their visits to come, which are paid at the clinic then. Of everybody where nobody is named.
--- Answers how many visits each card came off.
+-- Ends what accounts had begun for people they no longer act for: their holds lapse, and visits on their saved cards
+-- are to be paid at the clinic instead. Without an account, this is done for all. Answers how many visits each card was
+-- taken off.
 create or replace function let_go_of_ended(of_account uuid, of_person uuid)
 returns table (account_id uuid, person_id uuid, visits integer)
 language plpgsql as $$

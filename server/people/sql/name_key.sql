@@ -1,5 +1,5 @@
--- The same words in whatever order.
--- Restored from a dump, nothing is found by its bare name.
+-- The words of a name in alphabetical order: two names with the same words have the same key. The search path is set so
+-- that a restore from a dump, which runs without one, finds `words_of_name`.
 create or replace function name_key(name text) returns text language plpgsql immutable parallel safe
 set search_path = public as $$
 begin

@@ -1,4 +1,5 @@
--- The accounts that are told of a person's visits: nobody is told anything of one who has died.
+-- The accounts that are told about a person's visits: the person's own and those of guardians with the right `visits`;
+-- none once the person has died.
 create or replace function readers_of(of_person uuid) returns table (account_id uuid) language sql stable as $$
   select account.id
   from persons asked join persons record on record.root_id = asked.root_id

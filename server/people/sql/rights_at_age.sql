@@ -1,5 +1,5 @@
--- The rights that count of a guardianship: of a child who has reached `record_age` since it was agreed, not those to
--- records and messages; nor on the word of the account alone, whenever that was given.
+-- The rights of a guardianship that are in force. Once a child has reached `record_age`, the rights to its records and
+-- messages no longer count, unless they were agreed after that birthday, and not on the account's own word alone.
 create or replace function rights_at_age(rights text[], kind text, born date, agreed_at timestamptz,
   on_own_word boolean)
 returns text[]

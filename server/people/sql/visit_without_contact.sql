@@ -1,5 +1,5 @@
--- Whether a visit to come of a person, or of somebody for whom their account acts, has nobody left who is reached as
--- the visit needs it: by what was `emptied`, of phone, email and address. A time that is held is such a visit, too.
+-- Whether emptying these contact details (`emptied`: phone, email, address) leaves a coming visit or a hold without a
+-- way to reach anybody, for the person or for those for whom their account acts.
 create or replace function visit_without_contact(asked uuid, emptied text[]) returns boolean language sql stable as $$
   select exists (
     select from claims claim

@@ -1,4 +1,4 @@
--- What the columns of a table are when nobody says anything; those that count up are left out.
+-- The default value of each column of a table, without columns that are numbered by a sequence.
 create or replace function column_defaults(of_table regclass) returns jsonb language plpgsql stable as $$
 declare
   defaults text := (

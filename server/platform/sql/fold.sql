@@ -1,5 +1,5 @@
--- Of a text in plain letters nothing has to be taken apart. It is the same text as before, so indexes stay right; a
--- search through everybody takes a seventh.
+-- A text in lower case without accents, for searching. Texts of plain ASCII letters skip the costly part: a search
+-- through all names takes a seventh of the time. Indexes use it, so its answers must never change.
 create or replace function fold(value text) returns text language sql immutable parallel safe
 return case
   when octet_length(value) = length(value) then lower(value)

@@ -1,4 +1,4 @@
--- The people whose records these are: an id may be an account's, a doctor's, or that of something of theirs.
+-- The people whose records these ids belong to. An id may be an account's, a doctor's, or that of a row about a person.
 create or replace function whose_records(ids uuid[]) returns uuid[] stable language sql as $$
   select coalesce(array_agg(distinct person), '{}') from (
     select id as person from persons where id = any(ids)

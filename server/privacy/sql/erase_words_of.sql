@@ -1,4 +1,4 @@
--- Of a patient who is erased in this transaction, or was, nothing stays that they or others have written.
+-- Deletes all that a patient or others have written about the patient, for a patient who is being erased or was.
 create or replace function erase_words_of(of_patient uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Dates whose figures may be older than their visits: until they are made anew, or made at all.
+-- Dates whose daily figures are out of date or missing, until they are computed.
 create or replace view unsettled_dates as
   select date from stale_figures
   union

@@ -38,8 +38,8 @@ async function generate(): Promise<Record<string, string>> {
 export async function staleFiles(): Promise<string[]> {
   const files = await generate()
   return Object.entries(files).flatMap(([path, text]) => {
-    const stands = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
-    return stands === text ? [] : [path]
+    const kept = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
+    return kept === text ? [] : [path]
   })
 }
 

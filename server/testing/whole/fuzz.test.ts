@@ -44,7 +44,7 @@ describe('requests made from the contract, valid, nearly valid and hostile', () 
   let slowest = 0
   const counts: Record<number, number> = {}
 
-  const settle = async () => {
+  const prepare = async () => {
     const doctorId = await clinic.addDoctor()
     people.doctor = await clinic.doctorPerson(doctorId)
     for (const role of ['user', 'admin', 'test', 'reception'] as const) people[role] = await clinic.addPerson(role)
@@ -58,7 +58,7 @@ describe('requests made from the contract, valid, nearly valid and hostile', () 
   }
   before(async () => {
     clinic = await openClinic()
-    await settle()
+    await prepare()
   })
   after(() => clinic.close())
 
@@ -96,7 +96,7 @@ describe('requests made from the contract, valid, nearly valid and hostile', () 
     assert.ok(failuresOf(endpoint).includes(failure.code), what)
     assert.doesNotMatch(response.body, /select |insert into|syntax error|node_modules|\bat \w+ \(/, what)
     // Somebody was logged out, closed or deleted by the way: others take their place.
-    if (status === 401 && person && endpoint.path !== '/auth/login') await settle()
+    if (status === 401 && person && endpoint.path !== '/auth/login') await prepare()
   }
 
   it(`${wanted} of them: no answer of 500, none off the contract, none late`, async () => {

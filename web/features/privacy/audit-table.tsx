@@ -18,7 +18,7 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
       id: 'what',
       label: auditPage.columns.what,
       cell: ({ actor, did, details }) => (
-        <p className="audit-deed">
+        <p className="audit-action">
           <PersonLink person={actor} onPerson={onPerson} /> {did}
           {details && <span className="soft"> {auditPage.details(details)}</span>}
         </p>
@@ -42,7 +42,7 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
 function Whose({ event: { about, aboutCount }, onPerson }: { event: AuditEvent; onPerson: (id: string) => void }) {
   if (about.length === 0) return <span>–</span>
   return (
-    <p className="audit-deed">
+    <p className="audit-action">
       <Rich
         text={auditPage.whose(
           about.map((_, place) => `<person>${place}</person>`),

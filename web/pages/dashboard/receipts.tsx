@@ -20,8 +20,8 @@ export default function Receipts() {
   const { user } = useSession()
   const [address] = useSearchParams()
   const visit = address.get('visit') ?? undefined
-  const papers = useQuery(ownReceiptsQuery(visit ? { appointmentId: visit } : {}, placeOf(address)))
-  const { data } = papers
+  const receipts = useQuery(ownReceiptsQuery(visit ? { appointmentId: visit } : {}, placeOf(address)))
+  const { data } = receipts
   return (
     <>
       <h1>{receiptPage.heading}</h1>
@@ -31,8 +31,8 @@ export default function Receipts() {
           <Link to="/dashboard/receipts">{receiptPage.all}</Link>
         </p>
       )}
-      {papers.isError && !data ? (
-        <Failed message={receiptPage.failed} onRetry={() => papers.refetch()} />
+      {receipts.isError && !data ? (
+        <Failed message={receiptPage.failed} onRetry={() => receipts.refetch()} />
       ) : !data ? (
         <Skeleton height={320} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
@@ -51,23 +51,23 @@ export default function Receipts() {
               </tr>
             </thead>
             <tbody>
-              {data.rows.map((paper) => (
-                <tr key={paper._id}>
+              {data.rows.map((receipt) => (
+                <tr key={receipt._id}>
                   <td data-label={receiptPage.columns.number}>
                     <div>
-                      <Link to={`/dashboard/receipts/${paper._id}`}>{format().ltr(paper.number)}</Link>
-                      <small>{receiptPage.kinds[paper.kind]}</small>
+                      <Link to={`/dashboard/receipts/${receipt._id}`}>{format().ltr(receipt.number)}</Link>
+                      <small>{receiptPage.kinds[receipt.kind]}</small>
                     </div>
                   </td>
-                  <td data-label={receiptPage.columns.date}>{movedOn(paper)}</td>
+                  <td data-label={receiptPage.columns.date}>{movedOn(receipt)}</td>
                   <td data-label={receiptPage.columns.for}>
                     <div>
-                      {paidFor(paper) ?? '–'}
-                      {paper.patient.name !== user?.name && <small dir="auto">{paper.patient.name}</small>}
+                      {paidFor(receipt) ?? '–'}
+                      {receipt.patient.name !== user?.name && <small dir="auto">{receipt.patient.name}</small>}
                     </div>
                   </td>
                   <td data-label={receiptPage.columns.amount} className="number">
-                    {format().ltr(`${paper.kind === 'refund' ? '−' : ''}${asPrice(paper.amount)}`)}
+                    {format().ltr(`${receipt.kind === 'refund' ? '−' : ''}${asPrice(receipt.amount)}`)}
                   </td>
                 </tr>
               ))}

@@ -19,7 +19,7 @@ type Props = {
   /** Notes what is agreed to, and begins the payment or to keep a card. */
   agree: () => Promise<{ clientSecret: string }>
   /** Has what the provider says noted. */
-  settle: () => Promise<VisitByLink>
+  complete: () => Promise<VisitByLink>
   /** It is kept or paid, and this is the visit now. */
   onDone: (visit: VisitByLink) => void
   /** The link is no longer valid. */
@@ -31,7 +31,7 @@ const isNotThere = (reason: unknown) =>
   reason instanceof ApiFailure && (reason.code === 'intent_not_paid' || reason.code === 'card_not_kept')
 
 /** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
-export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
+export function AgreeAndPay({ visit, agree, complete, onDone, onFailed }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
   const owes = visit.standing === 'to-pay'
@@ -62,7 +62,7 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
     setProblem('')
     setAsking(isLost)
     try {
-      const settled = await untilAnswered(settle, {
+      const settled = await untilAnswered(complete, {
         isHere,
         onWait: () => setAsking(true),
         asksAgain: (reason, attempt) => isTooOften(reason) || (isLost && attempt < 2 && isNotThere(reason)),

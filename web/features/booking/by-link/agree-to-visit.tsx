@@ -42,7 +42,7 @@ export default function AgreeToVisit({ appointmentId: id }: { appointmentId: str
         visit={visit}
         justPaid={false}
         agree={() => call('POST /appointments/{id}/agreement', { params })}
-        settle={() => call('POST /appointments/{id}/agreement/settle', { params })}
+        complete={() => call('POST /appointments/{id}/agreement/settle', { params })}
         onDone={(now) => {
           setDone(now)
           void invalidate(queries, ['appointments', 'payments'])

@@ -12,16 +12,16 @@ const isNumber = (search: string) => /^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i.test(search
 export function FoundReceipt({ search, at }: { search: string; at: string }) {
   const { data } = useQuery({ ...receiptByNumberQuery(search), enabled: isNumber(search) })
   if (!isNumber(search) || !data) return null
-  const [paper] = data.rows
+  const [receipt] = data.rows
   return (
     <p className="panel" style={{ marginBottom: 16 }}>
-      {paper ? (
+      {receipt ? (
         <>
-          <Link to={`${at}/${paper._id}`}>
-            {receiptPage.named(receiptPage.kinds[paper.kind], format().ltr(paper.number))}
+          <Link to={`${at}/${receipt._id}`}>
+            {receiptPage.named(receiptPage.kinds[receipt.kind], format().ltr(receipt.number))}
           </Link>{' '}
-          <bdi>{paper.patient.name}</bdi>{' '}
-          <span className="soft">{format().row([asPrice(paper.amount), movedOn(paper)])}</span>
+          <bdi>{receipt.patient.name}</bdi>{' '}
+          <span className="soft">{format().row([asPrice(receipt.amount), movedOn(receipt)])}</span>
         </>
       ) : (
         receiptPage.noSuchNumber

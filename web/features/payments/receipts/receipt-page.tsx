@@ -23,24 +23,24 @@ export function ReceiptPage({ asked, back }: Props) {
   if (namesNothing(asked.error)) return <MissingPage />
   return (
     <Loaded of={asked} failed={receiptPage.failed} shape={520} none={<MissingPage />}>
-      {({ rows: [paper] }) => paper && <Paper paper={paper} back={back} />}
+      {({ rows: [receipt] }) => receipt && <OneReceipt receipt={receipt} back={back} />}
     </Loaded>
   )
 }
 
-function Paper({ paper, back }: { paper: Receipt; back: ReactNode }) {
+function OneReceipt({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
   return (
     <>
-      <article className="paper" aria-labelledby="paper-title">
+      <article className="receipt" aria-labelledby="receipt-title">
         <header>
           <Mark />
-          <p dir="auto">{paper.issuer}</p>
+          <p dir="auto">{receipt.issuer}</p>
         </header>
-        <h1 id="paper-title">{receiptPage.kinds[paper.kind]}</h1>
-        <Facts paper={paper} />
-        <Sum paper={paper} />
+        <h1 id="receipt-title">{receiptPage.kinds[receipt.kind]}</h1>
+        <Facts receipt={receipt} />
+        <Sum receipt={receipt} />
       </article>
-      <div className="form-acts paper-acts">
+      <div className="form-acts receipt-acts">
         <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
           {receiptPage.print}
         </Button>
@@ -50,20 +50,20 @@ function Paper({ paper, back }: { paper: Receipt; back: ReactNode }) {
   )
 }
 
-function Facts({ paper }: { paper: Receipt }) {
-  const { kind, number, patient, method, belongsTo } = paper
+function Facts({ receipt }: { receipt: Receipt }) {
+  const { kind, number, patient, method, belongsTo } = receipt
   const { ltr, row } = format()
-  const visit = paidFor(paper)
+  const visit = paidFor(receipt)
   const rows = [
     [receiptPage.facts.number, ltr(number)],
-    [receiptPage.facts.date, movedOn(paper)],
+    [receiptPage.facts.date, movedOn(receipt)],
     [receiptPage.facts.patient, receiptPage.patient(patient.name, ltr(String(patient.number)))],
     ...(visit ? [[receiptPage.facts.for, visit] as const] : []),
     [kind === 'receipt' ? receiptPage.facts.received : receiptPage.facts.returned, receiptPage.methods[method]],
     ...(belongsTo.length > 0 ? [[receiptPage.facts.belongsTo, row(belongsTo)] as const] : []),
   ]
   return (
-    <dl className="paper-facts">
+    <dl className="receipt-facts">
       {rows.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -75,9 +75,9 @@ function Facts({ paper }: { paper: Receipt }) {
 }
 
 /** Of a kind that has a tax: net, tax, and what they are together. */
-function Sum({ paper: { amount, tax } }: { paper: Receipt }) {
+function Sum({ receipt: { amount, tax } }: { receipt: Receipt }) {
   return (
-    <dl className="paper-sum">
+    <dl className="receipt-sum">
       {tax && (
         <>
           <div>
@@ -90,7 +90,7 @@ function Sum({ paper: { amount, tax } }: { paper: Receipt }) {
           </div>
         </>
       )}
-      <div className="paper-total">
+      <div className="receipt-total">
         <dt>{receiptPage.total}</dt>
         <dd>{asPrice(amount)}</dd>
       </div>

@@ -23,15 +23,15 @@ export function ReceiptsOfVisit({ appointmentId, at }: Props) {
   })
   if (!data || data.rows.length === 0) return null
   return (
-    <section aria-labelledby="papers-title">
-      <h3 id="papers-title">{receiptPage.ofVisit}</h3>
+    <section aria-labelledby="receipts-title">
+      <h3 id="receipts-title">{receiptPage.ofVisit}</h3>
       <ul className="till-received">
-        {data.rows.map((paper) => (
-          <li key={paper._id}>
-            <Link to={`${at}/${paper._id}`}>
-              {receiptPage.named(receiptPage.kinds[paper.kind], format().ltr(paper.number))}
+        {data.rows.map((receipt) => (
+          <li key={receipt._id}>
+            <Link to={`${at}/${receipt._id}`}>
+              {receiptPage.named(receiptPage.kinds[receipt.kind], format().ltr(receipt.number))}
             </Link>{' '}
-            <span className="soft">{format().row([asPrice(paper.amount), movedOn(paper)])}</span>
+            <span className="soft">{format().row([asPrice(receipt.amount), movedOn(receipt)])}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   const { clientSecret, card } = charge
   const own = card && { methodId: card.methodId, named: cardNamed(card), asks: charge.asks }
 
-  async function settle() {
+  async function confirmPaid() {
     setPaid(true)
     // The clinic hears of it from its provider too.
     await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
@@ -58,7 +58,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
         // It may still be under way: asked twice more before it is called unpaid.
         { isHere, asksAgain: (reason, attempt) => isTooOften(reason) || (reason === notPaid && attempt < 2) },
       )
-      if (found === 'paid') await settle()
+      if (found === 'paid') await confirmPaid()
       else if (found) setProblem(savedCard.pay.nothing)
     } catch (reason) {
       setProblem(reason === notPaid ? cardStep.notPaid : sentenceOf(reason, savedCard.pay.failed))
@@ -71,7 +71,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     setBusy(true)
     setProblem('')
     const confirmed = await confirmKept(config, { clientSecret, methodId: own.methodId })
-    if (confirmed === 'paid') await settle()
+    if (confirmed === 'paid') await confirmPaid()
     else if (confirmed === 'unknown') await look()
     else setProblem(confirmed === 'refused' ? savedCard.pay.refused : cardStep.noForm)
     setBusy(false)
@@ -117,7 +117,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
             today={clock.date}
             disabled={busy}
             onPaying={setBusy}
-            onPaid={settle}
+            onPaid={confirmPaid}
             onUnknown={look}
           />
         </section>

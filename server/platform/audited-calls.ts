@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Deed, idsIn, isNoted, isNotedRefusal, note, noteLook, otherPerson, searchedBy } from './audit.ts'
+import { type AuditEntry, idsIn, isNoted, isNotedRefusal, note, noteLook, otherPerson, searchedBy } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Database, Queries } from './database.ts'
@@ -13,8 +13,8 @@ type Call = { request: FastifyRequest; caller: Caller; query: unknown }
  * What of the calls of an endpoint is noted in the audit. `strict` (tests and development) takes a change that is noted
  * but was made in no transaction for the mistake it is.
  */
-export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
-  const deedOf = ({ request, caller, query }: Call): Deed => ({
+export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
+  const entryOf = ({ request, caller, query }: Call): AuditEntry => ({
     endpoint,
     caller,
     address: callerAddress(request),
@@ -24,21 +24,21 @@ export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
     onlyOthers: false,
   })
 
-  async function make<A>(deed: Deed, handle: () => Promise<A>): Promise<A> {
-    const change = { ...deed, noted: false, note: (tx: Queries) => note(tx, deed) }
+  async function make<A>(entry: AuditEntry, handle: () => Promise<A>): Promise<A> {
+    const change = { ...entry, noted: false, note: (tx: Queries) => note(tx, entry) }
     const answer = await underway.run(change, handle)
     if (change.noted) return answer
     if (strict) throw new Error(`${endpoint.path} has changed something outside of a transaction that notes it`)
-    await note(db, deed)
+    await note(db, entry)
     return answer
   }
 
-  async function look<A extends { body: unknown }>(deed: Deed, handle: () => Promise<A>): Promise<A> {
+  async function look<A extends { body: unknown }>(entry: AuditEntry, handle: () => Promise<A>): Promise<A> {
     // What streams is on its way before it is whole.
-    if (endpoint.streams) await noteLook(db, deed)
+    if (endpoint.streams) await noteLook(db, entry)
     const answer = await handle()
-    deed.shown.push(...idsIn(answer.body))
-    if (!endpoint.streams) await noteLook(db, deed)
+    entry.shown.push(...idsIn(answer.body))
+    if (!endpoint.streams) await noteLook(db, entry)
     return answer
   }
 
@@ -53,14 +53,14 @@ export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
       const other = caller && endpoint.method === 'GET' ? otherPerson(endpoint, caller, request, query) : null
       const onlyOthers = caller?.role === 'user' && endpoint.showsOthers === true && !other
       if (!caller || !(isNoted(endpoint, caller) || other || onlyOthers)) return handle()
-      const deed = { ...deedOf({ request, caller, query }), onlyOthers }
-      if (other) deed.shown.push(other)
-      return endpoint.method === 'GET' ? look(deed, handle) : make(deed, handle)
+      const entry = { ...entryOf({ request, caller, query }), onlyOthers }
+      if (other) entry.shown.push(other)
+      return endpoint.method === 'GET' ? look(entry, handle) : make(entry, handle)
     },
     /** Throws the failure, noted where somebody tried what they may not or asked for what is not theirs. */
     async refuse(request: FastifyRequest, caller: Caller | null, failure: unknown): Promise<never> {
       if (caller && failure instanceof Failure && isNotedRefusal(endpoint, failure.status)) {
-        await note(db, deedOf({ request, caller, query: undefined }), failure.code)
+        await note(db, entryOf({ request, caller, query: undefined }), failure.code)
       }
       throw failure
     },

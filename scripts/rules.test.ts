@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { madeElsewhere, secondWaysIntoClaims, unusedSql } from './rules.ts'
+
+it('a function, view or trigger is refused outside the files of its topic, also in a migration', () => {
+  const text = "create or replace function of_a_test() returns text language sql as $$ select 'a' $$;"
+  const migration = 'server/migrations/9000-example.sql'
+  assert.match(
+    madeElsewhere({ [migration]: text })[0]!,
+    /^server\/migrations\/9000-.* put it into server\/<topic>\/sql/,
+  )
+  assert.equal(madeElsewhere({ 'server/people/x.ts': 'query(`create constraint trigger x`)' }).length, 1)
+  assert.equal(madeElsewhere({ 'server/people/x.ts': 'query(`create view x as select 1`)' }).length, 1)
+  assert.deepEqual(madeElsewhere({ 'server/people/sql/of_a_test.sql': text, 'server/people/x.test.ts': text }), [])
+})
+
+it('a second statement that puts visits into claims is refused, in the file of the first one too', () => {
+  const first = { 'server/booking/take/insert-claims.ts': 'insert into claims (doctor_id) select …' }
+  assert.deepEqual(secondWaysIntoClaims(first), [])
+  for (const text of ['INSERT INTO claims (doctor_id)', 'insert into public.claims', ".insertInto('claims')"]) {
+    const [refused] = secondWaysIntoClaims({ ...first, 'server/desk/book.ts': text })
+    assert.match(refused!, /^server\/desk\/book\.ts: .* by insertClaims of/)
+  }
+  assert.equal(secondWaysIntoClaims({ 'server/desk/sql/x.sql': 'insert into claims select' }).length, 1)
+  const twice = 'insert into claims (a); insert into claims (b)'
+  assert.equal(secondWaysIntoClaims({ 'server/booking/take/insert-claims.ts': twice }).length, 1)
+})
+
+it('SQL that nothing uses is refused; a comment or a test uses nothing', () => {
+  const file = 'server/people/sql/of_a_test.sql'
+  const text = "-- Says a.\ncreate or replace function of_a_test() returns text language sql as $$ select 'a' $$;"
+  const unused = (others: Record<string, string>) => unusedSql({ [file]: text, ...others })
+  assert.deepEqual(unused({}), [`${file}: nothing uses it: delete it, and run npm run schema`])
+  assert.equal(unused({ 'server/people/x.ts': '  // as of_a_test() says' }).length, 1)
+  assert.equal(unused({ 'server/people/x.test.ts': 'select of_a_test()' }).length, 1)
+  assert.deepEqual(unused({ 'server/people/x.ts': 'select of_a_test()' }), [])
+  const trigger = 'create or replace view v as select of_a_test()'
+  assert.deepEqual(
+    unused({ 'server/people/sql/v.sql': trigger }).filter((one) => one.startsWith(file)),
+    [],
+  )
+  const schema = 'create table a (\n  check (of_a_test() = b)\n);\n\ncreate view c as\n select 1;'
+  assert.deepEqual(unused({ 'server/migrations/schema.sql': schema }), [])
+  assert.deepEqual(unusedSql({ [file]: `-- For servers of the version before.\n${text}` }), [])
+})

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+// What `npm run check` refuses in the server's SQL. Names that are refused stand in names.ts.
+
+/** The texts of files, by their paths below the project's folder. */
+export type Texts = Record<string, string>
+
+const sqlFile = /^server\/[\w-]+\/sql\/\w+\.sql$/
+const generated = /^server\/(?:platform\/tables\.ts|migrations\/(?:schema|baseline)\.sql)$/
+const ofTests = /\.test\.ts$|^server\/testing\//
+
+/** The last migration that made functions itself. */
+const lastOfBefore = 'server/migrations/0510-one-currency.sql'
+
+/** Files that make functions or views and are neither a file of SQL nor a test: why each does. */
+const makersThemselves: Record<string, string> = {
+  'server/platform/apply-sql-files.ts': 'applies the SQL files, and compares them with what the database has',
+  'server/start/prepare-database.ts': 'makes the functions that say the zone, the currency and the least of a card',
+}
+
+const makes = /\bcreate (?:or replace )?(?:constraint )?(?:materialized )?(?:function|procedure|view|trigger)\b/gi
+
+/** Functions, views and triggers that are made outside `server/<topic>/sql/<name>.sql`. */
+export function madeElsewhere(texts: Texts): string[] {
+  return Object.entries(texts)
+    .filter(([path]) => !sqlFile.test(path) && !generated.test(path) && !ofTests.test(path))
+    .filter(([path]) => !(path in makersThemselves))
+    .filter(([path]) => !path.startsWith('server/migrations/') || path > lastOfBefore)
+    .flatMap(([path, text]) =>
+      (withoutComments(text).match(makes) ?? []).map(
+        (found) => `${path}: "${found}": put it into server/<topic>/sql/<name>.sql, a file of its own`,
+      ),
+    )
+}
+
+const wayIntoClaims = 'server/booking/take/insert-claims.ts'
+const insertsClaims = /\b(?:insert\s+into|merge\s+into|copy)\s+(?:public\.)?"?claims\b|\binsertInto\('claims/gi
+
+/** Statements that put a visit into `claims` beside the one of insert-claims.ts (the demo makes its own past). */
+export function secondWaysIntoClaims(texts: Texts): string[] {
+  return Object.entries(texts)
+    .filter(([path]) => !/^server\/(?:demo|migrations)\//.test(path) && !ofTests.test(path))
+    .flatMap(([path, text]) => (text.match(insertsClaims) ?? []).map((found) => ({ path, found })))
+    .filter(({ path }, n, all) => path !== wayIntoClaims || all.findIndex((one) => one.path === path) !== n)
+    .map(({ path, found }) => `${path}: "${found}": visits come in by insertClaims of ${wayIntoClaims} alone`)
+}
+
+/** What stays for one release, though nothing of this version calls it. */
+const forTheVersionBefore = /^-- For servers of the version before\b/
+
+/** Functions and views that no statement, trigger, view, constraint or other function uses. */
+export function unusedSql(texts: Texts): string[] {
+  const schema = texts['server/migrations/schema.sql'] ?? ''
+  // Views and functions come last in it, and have files of their own.
+  const tables = schema.slice(0, schema.search(/^create view /m))
+  const users = Object.entries(texts)
+    .filter(([path]) => !generated.test(path) && !path.startsWith('server/migrations/') && !ofTests.test(path))
+    .map(([path, text]) => ({ path, text: withoutComments(text) }))
+  return Object.entries(texts)
+    .filter(([path, text]) => sqlFile.test(path) && !forTheVersionBefore.test(text))
+    .filter(([path]) => {
+      const name = new RegExp(`\\b${basename(path, '.sql')}\\b`)
+      return !name.test(tables) && !users.some((user) => user.path !== path && name.test(user.text))
+    })
+    .map(([path]) => `${path}: nothing uses it: delete it, and run npm run schema`)
+}
+
+/** Without the lines that are comments: what only a comment names is not used. */
+const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:--|\/\/|\/?\*).*$/gm, '')
+
+/** All that breaks these rules, a sentence each. */
+export const brokenRules = (texts: Texts): string[] => [
+  ...madeElsewhere(texts),
+  ...secondWaysIntoClaims(texts),
+  ...unusedSql(texts),
+]
+
+if (process.argv[1] === import.meta.filename) {
+  const root = join(import.meta.dirname, '..')
+  const paths = globSync('server/**/*.{ts,sql}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  if (paths.length < 500) throw new Error(`Only ${paths.length} files were read`)
+  const broken = brokenRules(Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))
+  if (broken.length > 0) {
+    console.error(broken.join('\n'))
+    process.exitCode = 1
+  }
+}
