@@ -40,7 +40,8 @@ it('links that were mailed before keep their ids, addresses, tries and ends', as
     const { claim, mailed, asked } = rows[0]!
     await prepareDatabase(database.ownerUrl, { role: roleOf(database.url), timeZone: 'UTC', production: false })
     const links = await pool.query(
-      `select id::text, purpose, claim_id::text, email, wrong_tries, ended_at, account_id from mailed_links order by email`,
+      `select id::text, purpose, claim_id::text, email, wrong_tries, ended_at, account_id
+       from mailed_links order by email`,
     )
     const link = { claim_id: claim, ended_at: null, account_id: null }
     assert.deepEqual(links.rows, [
