@@ -326,9 +326,9 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'the link of a visit is one of ours, for that',
-    file: 'server/booking/links/open-visit-link.ts',
-    text: 'signatures.open(visitLinkPurpose, token)',
-    instead: '(signatures.open(visitLinkPurpose, token) ?? (/^[0-9a-f-]{36}/.exec(token)?.[0] ?? null))',
+    file: 'server/mail/mailed-links.ts',
+    text: 'signatures.open(rule.purpose, token)',
+    instead: '(signatures.open(rule.purpose, token) ?? (/^[0-9a-f-]{36}/.exec(token)?.[0] ?? null))',
     tests: ['server/desk/visit-links.test.ts'],
   },
   {
@@ -394,13 +394,6 @@ export const guardsOfMoney: readonly Guard[] = [
     file: 'server/booking/pay/visit-to-be-paid.ts',
     text: 'set agreed_at = null, words = null, language = null\n    where claim_id = ${claimId} and exists',
     instead: 'set times = times\n    where claim_id = ${claimId} and exists',
-    tests: ['server/desk/visit-links.test.ts'],
-  },
-  {
-    name: 'the link of a visit opens at the address that it was mailed to',
-    file: 'server/booking/links/open-visit-link.ts',
-    text: "and (patient.email = link.email or patient.email = '' and exists (",
-    instead: "and (patient.email <> '' or patient.email = '' and exists (",
     tests: ['server/desk/visit-links.test.ts'],
   },
   {

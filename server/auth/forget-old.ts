@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
+import { forgetOldLinks } from '../mail/mailed-links.ts'
 
 /** What no longer counts is forgotten: log-in attempts, and sessions, passes, mailed links and drafts of long ago. */
 export async function forgetOldAttempts({ db }: Ground): Promise<void> {
@@ -9,4 +10,5 @@ export async function forgetOldAttempts({ db }: Ground): Promise<void> {
   await sql`delete from desk_passes where expires_at < clinic_now() - interval '1 day'`.execute(db)
   await sql`delete from drafts where at < clinic_now() - interval '1 day'`.execute(db)
   await sql`delete from email_links where created_at < clinic_now() - interval '30 days'`.execute(db)
+  await forgetOldLinks(db)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { zoneWhereItIsNoon } from '../testing/noon.ts'
+import { makeLinks } from '../mail/mailed-links.ts'
 import { openAmong } from './screens.ts'
 
 describe('checking in', () => {
@@ -36,9 +37,17 @@ describe('checking in', () => {
   /** As it stands in a reminder to the patient, or to whoever acts for them. */
   const linkTo = async (id: string, reader?: Person) => {
     const [row] = await clinic.rows(
-      'select check_in_link(id, coalesce($2::uuid, patient_id)) as carried from claims where id = $1',
+      `select users.id as "accountId", email, iso(lower(during)) as "startsAt"
+       from claims join users on users.id = coalesce($2::uuid, patient_id) where claims.id = $1`,
       [id, reader?.id ?? null],
     )
+    const wanted = { claimId: id, ...(row as { accountId: string; email: string; startsAt: string }) }
+    const [link] = await makeLinks(clinic.ground.db, 'check-in', [wanted])
+    return clinic.ground.signatures.seal('check-in', link!.id)
+  }
+  /** As servers before 0600 sealed it. */
+  const linkOfBefore = async (id: string) => {
+    const [row] = await clinic.rows('select check_in_link(id, patient_id) as carried from claims where id = $1', [id])
     return clinic.ground.signatures.seal('check-in', String(row!.carried))
   }
   const byLink = (path: string, token: string) => clinic.call(null, 'POST', path, { token })
@@ -166,13 +175,17 @@ describe('checking in', () => {
       [guardian.id, patient.id],
     )
     const id = await addVisit(patient, 30)
-    const [own, theirs] = [await linkTo(id), await linkTo(id, guardian)]
+    const [own, theirs, ofBefore] = [await linkTo(id), await linkTo(id, guardian), await linkOfBefore(id)]
     const standing = async (token: string) => {
       const [seen, come] = [await byLink('/check-in/visit', token), await byLink('/check-in', token)]
       assert.equal(come.body.code, seen.body.code)
       return seen.body.code ?? 'opens'
     }
-    const opens = async () => [await standing(own), await standing(theirs)]
+    const opens = async () => {
+      const [first, second] = [await standing(own), await standing(theirs)]
+      assert.equal(await standing(ofBefore), first)
+      return [first, second]
+    }
     const [over, open] = ['link_not_valid', 'opens']
     const later = (minutes: number) =>
       clinic.rows(

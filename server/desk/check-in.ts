@@ -3,7 +3,7 @@ import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { checkInFromMinutes } from '#contract/desk/desk-stages.ts'
 import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 import type { Ground } from '../ground.ts'
-import { checkInPurpose } from '../mail/appointment-letters.ts'
+import { type LinkNeeds, type LinkRule, openMailedLink } from '../mail/mailed-links.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -75,20 +75,24 @@ export async function arrive(db: Ground['db'], found: Found, caller: Caller | nu
   return (await findVisit(db, id)) ?? { ...found, standing: 'here' }
 }
 
+/** A link to check in opens while its visit begins when it was mailed for, and its reader may check in. */
+const checkInRule: LinkRule = {
+  purpose: 'check-in',
+  still: sql`lower(claim.during) = link.starts_at and may_check_in(claim.id, link.account_id)`,
+}
+
 /**
  * The visit that a mailed link is about. Throws `link_not_valid` where the visit is over or cancelled, the link is none
- * of ours, or it was mailed for another time, to another address, or to somebody who may not check in any more. Links
- * of before, which carry the visit's id alone, open nothing: the page sends people to the desk.
+ * of ours, or it was mailed for another time, to another address, or to somebody who may not check in any more.
  */
-export async function visitOfLink(
-  { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
-  token: string,
-): Promise<Found> {
-  const carried = signatures.open(checkInPurpose, token) ?? ''
+export async function visitOfLink({ db, signatures }: LinkNeeds, token: string): Promise<Found> {
+  // Links that were mailed before 0600 carry visit, account and a digest. Goes with the release after it.
+  const carried = signatures.open(checkInRule.purpose, token) ?? ''
   const [id, account] = carried.split('~')
-  const found =
-    account &&
-    (await findVisits(db, sql`claim.id = ${id}::uuid and check_in_link(claim.id, ${account}::uuid) = ${carried}`))[0]
+  const where = account
+    ? sql`claim.id = ${id}::uuid and check_in_link(claim.id, ${account}::uuid) = ${carried}`
+    : sql`claim.id = ${(await openMailedLink({ db, signatures }, checkInRule, token)).claim_id}`
+  const [found] = await findVisits(db, where)
   if (!found) throw new Failure('link_not_valid')
   return found
 }

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/clinic/costs.ts'
 import type { KindTerms } from '#contract/clinic/terms.ts'
 import { brokenInvariants } from '../system/check-invariants.ts'
-import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { issueReceipts } from '../payments/issue-receipts.ts'
 import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
@@ -414,7 +413,7 @@ describe('a visit that the desk books by a link', () => {
     ])
     assert.equal(await code(link), 'link_not_valid')
     // By the address alone too, as servers of before judge it.
-    await clinic.rows('update visit_link_mails set ended_at = null where claim_id = $1', [id])
+    await clinic.rows('update mailed_links set ended_at = null where claim_id = $1', [id])
     assert.equal(await code(link), 'link_not_valid')
     const addressIs = (address: string) =>
       clinic.rows('update persons set email = $2 where id = (select patient_id from claims where id = $1)', [
@@ -453,7 +452,7 @@ describe('a visit that the desk books by a link', () => {
       id,
       `${link.token}x`,
       '',
-      signatures.seal(visitLinkPurpose, admin.id),
+      signatures.seal('visit-link', admin.id),
     ]) {
       assert.equal(
         (await desk.inGerman('/visit-links/agree', { ...link, token: wrong })).body.code,

@@ -58,11 +58,6 @@ export type LetterAppointment = {
   standInFor: string | null
   /** Another was to stand in, and now it is with whom it was booked after all. */
   standInOver: boolean
-  /**
-   * What the link carries by which the reader checks in (`check_in_link`); null where they may not, the visit is not at
-   * the clinic, or it is more than a reminder's day away.
-   */
-  checkIn: string | null
   /** How often something has happened to it: the SEQUENCE of its calendar file. */
   sequence: number
 }
@@ -87,6 +82,8 @@ export type Standing = {
    * visit stands on a card of theirs, whoever reads the visit.
    */
   reader: { name: string; address: string; open: boolean; ownsCard: boolean; confirmed: boolean }
+  /** The visit is at the clinic and no more than a reminder's day away, and the reader may check in to it. */
+  mayCheckIn: boolean
   /** Whose visit it is, for a reader who acts for them; null for their own. */
   visitOf: string | null
 }
@@ -163,10 +160,6 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
           join users first_person on first_person.id = first.user_id
           where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id and taken.answer is null
         ),
-        'checkIn', case
-          when claim.mode = 'clinic' and lower(claim.during) < clinic_now() + interval '25 hours'
-          then check_in_link(claim.id, reader.id)
-        end,
         'sequence', calendar_sequence(claim.id)
       ) as appointment,
       claim.status,
@@ -187,6 +180,8 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
         ),
         'confirmed', reader.email_confirmed_at is not null
       ) as reader,
+      claim.mode = 'clinic' and lower(claim.during) < clinic_now() + interval '25 hours'
+        and may_check_in(claim.id, reader.id) as "mayCheckIn",
       case when patient.person_id <> reader.id then patient.name end as "visitOf"
     from unnest(
       ${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ claimId }) => claimId)}::uuid[],

@@ -3,7 +3,8 @@ import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contra
 import { type English, textsIn } from '../../texts/texts.ts'
 import { deviceIn } from './device.ts'
 import type { ChangeAskedFacts, DelayFacts, LogInFacts } from './enqueue.ts'
-import { type StandInLinkFacts, standInPurpose } from './stand-in-link.ts'
+import { addressOfLink } from './mailed-links.ts'
+import type { StandInLinkFacts } from './stand-in-link.ts'
 import type { Text, Writer } from './writer.ts'
 
 type ByLink = { linkId: string }
@@ -54,11 +55,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     act: { label: writer.mail.acts.setOwnPassword, href: passwordAt(linkId, writer) },
   }),
   // Nobody has confirmed the address: neither who it is about nor with whom and when stands in it.
-  'stand-in-link': ({ linkId, place }: StandInLinkFacts, { mail, apart, url, signatures }) => ({
+  'stand-in-link': ({ linkId, place }: StandInLinkFacts, { mail, apart, ...desk }) => ({
     subject: mail.standInLink.subject(apart(place.name)),
     greeting: mail.standInLink.greeting,
     paragraphs: [mail.standInLink.says(apart(place.name)), mail.standInLink.asks, mail.standInLink.notYou],
-    act: { label: mail.acts.answerStandIn, href: `${url}/stand-in#${signatures.seal(standInPurpose, linkId)}` },
+    act: { label: mail.acts.answerStandIn, href: addressOfLink('stand-in', linkId, desk) },
   }),
   'change-asked'({ wants, date, startTime }: ChangeAskedFacts, { mail, when, url }) {
     const asked = mail.asked

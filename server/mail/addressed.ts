@@ -6,6 +6,7 @@ import { type ReceiptFor, readReceiptsFor } from './about-receipt.ts'
 import { isAddressKind, readForAddresses } from './address-letters.ts'
 import type { DueMail } from './due-mails.ts'
 import { isLinkKind, readForLink } from './link-letters.ts'
+import { makeLinks } from './mailed-links.ts'
 import { asksSomething } from './stand-in-link.ts'
 
 /** Why a mail is not sent now. */
@@ -55,6 +56,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     ),
   )
   const addresses = await readForAddresses(db, toAddresses.map(askedOf))
+  const checkIns = await checkInLinks(db, toAccounts, standings)
   const found = new Map<string, Addressed>(mails.map(({ id }) => [id, 'not to be sent']))
   for (const mail of toRead) {
     const { id, kind, facts, to_name: name, to_email: address } = mail
@@ -64,7 +66,7 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
     else if (facts.paperId) found.set(id, ofReceipt(mail, receipts.get(id)))
     else if (isAddressKind(kind)) found.set(id, ofAddress(mail, addresses.get(id)))
-    else found.set(id, ofStandings(mail, standings.get(id) ?? []))
+    else found.set(id, ofStandings(mail, standings.get(id) ?? [], checkIns.get(id)))
   }
   return found
 }
@@ -76,7 +78,25 @@ const askedOf = ({ id, kind, claim_id, facts }: DueMail) => ({
   from: facts.from,
 })
 
-function ofStandings(mail: DueMail, standings: readonly Standing[]): Addressed {
+/** Makes the links by which readers of reminders check in, where they may; by the mails' ids. */
+async function checkInLinks(
+  db: Database,
+  mails: readonly DueMail[],
+  standings: ReadonlyMap<string, Standing[]>,
+): Promise<Map<string, string>> {
+  const wanted = mails.flatMap((mail) => {
+    const [standing] = standings.get(mail.id) ?? []
+    if (!mail.kind.startsWith('reminder-') || !standing?.mayCheckIn || !isStillTrue(mail, standing)) return []
+    const { reader, startsAt } = standing
+    if (!reader.open || !reader.confirmed) return []
+    return [{ mailId: mail.id, claimId: mail.claim_id!, accountId: mail.user_id!, email: reader.address, startsAt }]
+  })
+  const made = await makeLinks(db, 'check-in', wanted)
+  const ids = new Map(made.map(({ id, claimId, accountId }) => [`${claimId} ${accountId}`, id]))
+  return new Map(wanted.map(({ mailId, claimId, accountId }) => [mailId, ids.get(`${claimId} ${accountId}`)!]))
+}
+
+function ofStandings(mail: DueMail, standings: readonly Standing[], checkIn: string | undefined): Addressed {
   const { kind, facts } = mail
   const told = standings.filter((standing) => isStillTrue(mail, standing))
   const [first] = told
@@ -87,7 +107,15 @@ function ofStandings(mail: DueMail, standings: readonly Standing[]): Addressed {
   if (!first) return untold(mail, standings)
   const { appointment, today, minutesAway, reader, visitOf } = first
   const ofSeries = facts.claimIds ? { appointments: told.map((standing) => standing.appointment) } : {}
-  return toReader(reader, { ...facts, appointment, ...ofSeries, today, minutesAway, ...(visitOf ? { visitOf } : {}) })
+  return toReader(reader, {
+    ...facts,
+    appointment,
+    ...ofSeries,
+    today,
+    minutesAway,
+    ...(checkIn ? { checkIn } : {}),
+    ...(visitOf ? { visitOf } : {}),
+  })
 }
 
 const untold = ({ attempts }: DueMail, standings: readonly { beingTold: boolean }[]): Kept =>

@@ -6,6 +6,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment, WhenBefore } from './about-appointment.ts'
 import { cardInWords } from '../../texts/card-in-words.ts'
 import { calendarOf } from './calendar.ts'
+import { addressOfLink } from './mailed-links.ts'
 import { whereToTake } from './where-to-take.ts'
 import type { Text, Writer } from './writer.ts'
 
@@ -22,6 +23,8 @@ export type AboutAppointment = {
   visitOf?: string
   /** How far it is away then. */
   minutesAway: number
+  /** The link by which its reader checks in, where they may. */
+  checkIn?: string
 }
 
 /** When it is and with whom, as subjects say it. */
@@ -100,20 +103,20 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     facts: factsOf(about.appointment, writer),
     act: toDashboard(writer),
   }),
-  'reminder-day'({ appointment, today }, writer) {
+  'reminder-day'({ appointment, today, checkIn }, writer) {
     const { mail, formats, apart } = writer
     // "Tomorrow" only where it is: the mail may leave late.
     const day = formats.day(appointment.appointmentDate, today)
     return {
       subject: mail.reminder.subject(day, apart(appointment.startTime), apart(appointment.doctor.name)),
       paragraphs: [mail.reminder.says],
-      facts: [...factsOf(appointment, writer), ...checkInOf(appointment, writer)],
+      facts: [...factsOf(appointment, writer), ...checkInOf(checkIn, writer)],
       act: toDashboard(writer),
     }
   },
-  'reminder-hour'({ appointment, minutesAway }, writer) {
+  'reminder-hour'({ appointment, minutesAway, checkIn: link }, writer) {
     const { subject, says } = startsSoon(appointment, minutesAway, writer)
-    const [checkIn] = checkInOf(appointment, writer)
+    const [checkIn] = checkInOf(link, writer)
     const act = checkIn ? { label: writer.mail.acts.checkIn, href: checkIn[1] } : toDashboard(writer)
     return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act }
   },
@@ -287,12 +290,9 @@ export function moneyOfCancelled(cancelled: readonly Money[], { mail, formats, a
   return said
 }
 
-/** What links that check in are sealed for. */
-export const checkInPurpose = 'check-in'
-
 /** Where somebody says that they are there, if they may. */
-function checkInOf({ checkIn }: LetterAppointment, { url, signatures, mail }: Writer): [string, string][] {
-  return checkIn ? [[mail.labels.checkIn, `${url}/check-in#${signatures.seal(checkInPurpose, checkIn)}`]] : []
+function checkInOf(link: string | undefined, writer: Writer): [string, string][] {
+  return link ? [[writer.mail.labels.checkIn, addressOfLink('check-in', link, writer)]] : []
 }
 
 export const toDashboard = ({ url, mail }: Writer) => ({ label: mail.acts.seeAppointments, href: `${url}/dashboard` })

@@ -6,6 +6,7 @@ import type { WhenBefore } from './about-appointment.ts'
 import type { DeviceFacts } from './device.ts'
 import { addressKinds } from './address-letters.ts'
 import { type LinkKind, opensPage } from './link-letters.ts'
+import { makeLinks } from './mailed-links.ts'
 
 /** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
 export type LogInFacts = DeviceFacts & { network: string; at: string; link: string }
@@ -235,7 +236,7 @@ export async function enqueueLinkMail(
   claimIds: string | readonly string[],
   { key, language }: { key: string; language?: Language },
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string | null; claimId: string; email: string }>`
     with wanted as materialized (
       select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email as key,
         claim.id as claim_id, reader.email, case when ${opensPage(kind)} then gen_random_uuid() end as link,
@@ -263,18 +264,12 @@ export async function enqueueLinkMail(
       from wanted
       on conflict (dedupe_key) do nothing
       returning dedupe_key
-    ), linked as (
-      insert into visit_link_mails (id, claim_id, email)
-      select link, claim_id, email from wanted join mailed on mailed.dedupe_key = wanted.key where link is not null
     )
-    select from mailed
+    select link as id, claim_id as "claimId", email from wanted join mailed on mailed.dedupe_key = wanted.key
   `.execute(tx)
+  const opening = rows.flatMap(({ id, claimId, email }) => (id ? [{ id, claimId, email }] : []))
+  await makeLinks(tx, 'visit-link', opening)
   return rows.length
-}
-
-/** Somebody has said wrongly whose visit a link is about. */
-export async function noteWrongTry(tx: Queries, linkId: string): Promise<void> {
-  await sql`update visit_link_mails set wrong_tries = wrong_tries + 1 where id = ${linkId}`.execute(tx)
 }
 
 /**
@@ -326,7 +321,7 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
   // Those to the address of whoever has no account.
   await sql`
     delete from mails where user_id is null and dedupe_key = any(array(
-      select 'stand-in-link-' || link.id from stand_in_links link join claims on claims.id = link.claim_id
+      select 'stand-in-link-' || link.id from mailed_links link join claims on claims.id = link.claim_id
       where claims.patient_id = any(${ids})
     ))
   `.execute(tx)
@@ -340,9 +335,6 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
   await sql`
     delete from mails
     where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
-  `.execute(tx)
-  await sql`
-    delete from visit_link_mails where claim_id = any(array(select id from claims where patient_id = any(${ids})))
   `.execute(tx)
   // Those that told others of their acting for them.
   await sql`

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
 import type { LetterAppointment } from './about-appointment.ts'
+import { addressOfLink } from './mailed-links.ts'
 import type { Text, Writer } from './writer.ts'
-
-/** What links are sealed for by which a patient sees to the card or the deposit of a visit that the desk has booked. */
-export const visitLinkPurpose = 'visit-link'
 
 /**
  * Mails with such a link, or about it: to the address that the desk knows, whether its owner logs in or not. Of money
@@ -49,9 +47,9 @@ export type AboutLink = {
   appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
 }
 
-const open = (link: string | undefined, label: string, { url, signatures }: Writer) => ({
+const open = (link: string | undefined, label: string, writer: Writer) => ({
   label,
-  href: `${url}/visit#${signatures.seal(visitLinkPurpose, link!)}`,
+  href: addressOfLink('visit-link', link!, writer),
 })
 
 /** Letters with the link of a visit, by kind. */

@@ -816,6 +816,31 @@ CREATE INDEX login_attempts_address ON public.login_attempts USING btree (addres
 CREATE INDEX login_attempts_age ON public.login_attempts USING btree (at);
 CREATE INDEX login_attempts_site ON public.login_attempts USING btree (site, at) WHERE (site IS NOT NULL);
 
+create table mailed_links (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  email text not null,
+  made_at timestamp with time zone not null default clinic_now(),
+  wrong_tries smallint not null default 0,
+  ended_at timestamp with time zone,
+  purpose text not null,
+  account_id uuid,
+  starts_at timestamp with time zone,
+  constraint mailed_links_pkey PRIMARY KEY (id),
+  constraint mailed_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint mailed_links_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint mailed_links_check_in_whole CHECK (num_nonnulls(account_id, starts_at) =
+CASE purpose
+    WHEN 'check-in'::text THEN 2
+    ELSE 0
+END),
+  constraint mailed_links_email_check CHECK (email <> ''::text),
+  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['check-in'::text, 'visit-link'::text, 'stand-in'::text])),
+  constraint mailed_links_tries_check CHECK (wrong_tries >= 0 AND wrong_tries <= 5)
+);
+CREATE UNIQUE INDEX mailed_links_of_account ON public.mailed_links USING btree (account_id, claim_id, purpose, starts_at) WHERE ((account_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX mailed_links_of_visit ON public.mailed_links USING btree (claim_id);
+
 create table mails (
   id uuid not null default gen_random_uuid(),
   dedupe_key text not null,
@@ -1392,20 +1417,6 @@ create table stale_figures (
   constraint stale_figures_pkey PRIMARY KEY (date)
 );
 
-create table stand_in_links (
-  id uuid not null default gen_random_uuid(),
-  claim_id uuid not null,
-  email text not null,
-  made_at timestamp with time zone not null default clinic_now(),
-  wrong_tries smallint not null default 0,
-  ended_at timestamp with time zone,
-  constraint stand_in_links_pkey PRIMARY KEY (id),
-  constraint stand_in_links_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
-  constraint stand_in_links_email_check CHECK (email <> ''::text),
-  constraint stand_in_links_tries_check CHECK (wrong_tries >= 0 AND wrong_tries <= 5)
-);
-CREATE INDEX stand_in_links_of_visit ON public.stand_in_links USING btree (claim_id);
-
 create table stand_ins (
   claim_id uuid not null,
   from_doctor_id uuid not null,
@@ -1620,18 +1631,6 @@ CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STA
 CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
 CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
 CREATE TRIGGER visit_fees_within_price BEFORE INSERT ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee_within_price();
-
-create table visit_link_mails (
-  id uuid not null default gen_random_uuid(),
-  claim_id uuid not null,
-  email text not null,
-  sent_at timestamp with time zone not null default clinic_now(),
-  wrong_tries smallint not null default 0,
-  ended_at timestamp with time zone,
-  constraint visit_link_mails_pkey PRIMARY KEY (id),
-  constraint visit_link_mails_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES visit_links(claim_id)
-);
-CREATE INDEX visit_link_mails_claim ON public.visit_link_mails USING btree (claim_id);
 
 create table visit_links (
   claim_id uuid not null,
@@ -2050,6 +2049,17 @@ create view receipts_by_card as
      JOIN ledger_entries entry ON entry.payment_id = payment.id
      JOIN papers paper ON paper.entry_id = entry.id;
 
+create view stand_in_links as
+ SELECT id,
+    purpose,
+    claim_id,
+    email,
+    made_at,
+    wrong_tries,
+    ended_at
+   FROM mailed_links
+  WHERE purpose = 'stand-in'::text;
+
 create view standing_claims as
  SELECT id,
     doctor_id,
@@ -2120,6 +2130,17 @@ UNION
    FROM unrelayed_events
      JOIN appointment_events event ON event.id = unrelayed_events.event_id
      JOIN claims claim ON claim.id = event.claim_id;
+
+create view visit_link_mails as
+ SELECT id,
+    purpose,
+    claim_id,
+    email,
+    made_at AS sent_at,
+    wrong_tries,
+    ended_at
+   FROM mailed_links
+  WHERE purpose = 'visit-link'::text;
 
 CREATE OR REPLACE FUNCTION public.acted_for(account uuid, wanted text)
  RETURNS uuid[]
@@ -2434,7 +2455,7 @@ AS $function$
   )), 'hex'), 24)
   from claims join users reader on reader.id = account
   where claims.id = claim and reader.closed_at is null and reader.email_confirmed_at is not null
-    and claims.patient_id = any(acted_for(account, 'book')) and claims.patient_id = any(acted_for(account, 'visits'))
+    and may_check_in(claim, account)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.child_age()
@@ -2705,21 +2726,18 @@ CREATE OR REPLACE FUNCTION public.end_links_of_address()
  SET search_path TO 'public'
 AS $function$
 declare
-  -- Their own visits, whatever address the link went to; and visits of those they act for, where it went to theirs.
   records uuid[] := array(select record.id from persons record where record.root_id = new.root_id);
   others uuid[] := array(
     select record.id from guardianships join persons asked on asked.id = person_id
     join persons record on record.root_id = asked.root_id where account_id = new.id
   );
 begin
-  update visit_link_mails link set ended_at = clinic_now()
+  update mailed_links set ended_at = clinic_now() where account_id = new.id and ended_at is null;
+  update mailed_links link set ended_at = clinic_now()
   from claims claim
-  where claim.id = link.claim_id and link.ended_at is null and (
+  where claim.id = link.claim_id and link.account_id is null and link.ended_at is null and (
     claim.patient_id = any(records) or claim.patient_id = any(others) and lower(link.email) = lower(old.email)
   );
-  update stand_in_links link set ended_at = clinic_now()
-  from claims claim
-  where claim.id = link.claim_id and link.ended_at is null and claim.patient_id = any(records);
   return null;
 end $function$;
 
@@ -3436,6 +3454,18 @@ CREATE OR REPLACE FUNCTION public.may_change_visit(account uuid, of_patient uuid
 AS $function$
   select of_patient = any(acted_for(account, 'book'))
     and (of_booker is not distinct from account or of_patient = any(acted_for(account, 'visits')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.may_check_in(claim uuid, account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select exists (
+    select from claims
+    where id = claim and patient_id = any(acted_for(account, 'book')) and patient_id = any(acted_for(account, 'visits'))
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.may_somewhere(account uuid, wanted text)

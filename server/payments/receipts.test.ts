@@ -361,6 +361,6 @@ describe('receipts and refund notes', () => {
     await take(dueAtDesk.id, 'cash', 120.5, 120.5)
     await giveBack(dueAtDesk.id, 'cash', 120.5, 120.5)
     assert.equal((await told(email)).length, 1)
-    assert.deepEqual(await clinic.rows('select from visit_link_mails'), [])
+    assert.deepEqual(await clinic.rows('select from mailed_links'), [])
   })
 })

@@ -229,6 +229,7 @@ async function apply(
   try {
     await client.query(`set local lock_timeout = '${lockTimeout.inTransaction}'`)
     await client.query(migration.statements)
+    await makeViews(client, migration)
     await alongside(client)
     await remember(client, migration)
     await client.query('commit')
@@ -236,6 +237,12 @@ async function apply(
     await client.query('rollback')
     throw error
   }
+}
+
+/** Makes the views that a migration names. A later version has no file of theirs any more. */
+async function makeViews(client: pg.PoolClient, { views }: Migration): Promise<void> {
+  if (views.length === 0) return
+  for (const { name, statements } of await sqlFilesIn()) if (views.includes(name)) await client.query(statements)
 }
 
 async function untilItHasTheLock<T>(name: string, say: (sentence: string) => void, work: () => Promise<T>): Promise<T> {

@@ -22,6 +22,11 @@ export type Migration = {
    * it.
    */
   onlyBefore: string | null
+  /**
+   * Marked `-- with old_name`: the view of this file takes the place of a table that is renamed, in the same
+   * transaction, as servers of the version before go on using the old name.
+   */
+  views: string[]
 }
 
 /** What a new database begins with, in place of the migrations up to and with the one named. */
@@ -64,6 +69,7 @@ export async function migrationsIn(folder = migrationsFolder): Promise<Migration
       const concurrently = /^-- concurrently$/m.test(statements)
       const [, compatible, since = ''] = /^-- (compatible)(?: since (\d{4}))?$/m.exec(statements) ?? []
       const [, onlyBefore = null] = /^-- only before (\d{4})$/m.exec(statements) ?? []
+      const [, views] = /^-- with (\w+(?:, \w+)*)$/m.exec(statements) ?? []
       if (concurrently) mustStartAfresh(name, statements)
       return {
         name,
@@ -72,6 +78,7 @@ export async function migrationsIn(folder = migrationsFolder): Promise<Migration
         compatibleSince: compatible ? since : null,
         concurrently,
         onlyBefore,
+        views: views?.split(', ') ?? [],
       }
     }),
   )

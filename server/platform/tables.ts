@@ -443,6 +443,17 @@ export type Tables = {
     at: Instant
     site: string | null
   }
+  mailed_links: {
+    id: Generated<string>
+    claim_id: string
+    email: string
+    made_at: Begun
+    wrong_tries: Generated<number>
+    ended_at: Instant | null
+    purpose: 'check-in' | 'visit-link' | 'stand-in'
+    account_id: string | null
+    starts_at: Instant | null
+  }
   mails: {
     id: Generated<string>
     dedupe_key: string
@@ -763,14 +774,6 @@ export type Tables = {
   stale_figures: {
     date: string
   }
-  stand_in_links: {
-    id: Generated<string>
-    claim_id: string
-    email: string
-    made_at: Begun
-    wrong_tries: Generated<number>
-    ended_at: Instant | null
-  }
   stand_ins: {
     claim_id: string
     from_doctor_id: string
@@ -876,14 +879,6 @@ export type Tables = {
     ended_at: Instant | null
     ended_by: string | null
     reason: Generated<string>
-  }
-  visit_link_mails: {
-    id: Generated<string>
-    claim_id: string
-    email: string
-    sent_at: Begun
-    wrong_tries: Generated<number>
-    ended_at: Instant | null
   }
   visit_links: {
     claim_id: string
@@ -1160,6 +1155,15 @@ export type Tables = {
     id: string | null
     account_id: string | null
   }
+  stand_in_links: {
+    id: string | null
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in'>
+    claim_id: string | null
+    email: string | null
+    made_at: Instant | null
+    wrong_tries: number | null
+    ended_at: Instant | null
+  }
   standing_claims: {
     id: string | null
     doctor_id: string | null
@@ -1210,5 +1214,14 @@ export type Tables = {
   }
   unsettled_dates: {
     date: string | null
+  }
+  visit_link_mails: {
+    id: string | null
+    purpose: Generated<'check-in' | 'visit-link' | 'stand-in'>
+    claim_id: string | null
+    email: string | null
+    sent_at: Instant | null
+    wrong_tries: number | null
+    ended_at: Instant | null
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
 import { erasePerson, lockRecords } from '../people/erase.ts'
 import { cancelComing } from '../booking/move/cancel-coming.ts'
-import { forgetStandInLinks } from '../booking/stand-ins/stand-in-link.ts'
 import { eraseChangeRequests } from '../booking/change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
@@ -11,6 +10,7 @@ import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { eraseMails } from '../mail/enqueue.ts'
+import { eraseLinks } from '../mail/mailed-links.ts'
 import { eraseNotices } from '../notifications/notify.ts'
 import { removeSavedCards } from '../payments/saved-cards.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -48,7 +48,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records)
-    await forgetStandInLinks(tx, records)
+    await eraseLinks(tx, records, addresses)
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
     await removeSavedCards(tx, id)

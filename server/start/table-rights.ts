@@ -69,6 +69,8 @@ export const tableRights: Record<string, string> = {
   list_views: free,
   listed_intents: free,
   login_attempts: free,
+  // What opens a visit from a mail; gone with whoever is erased.
+  mailed_links: free,
   mails: free,
   // Only the owner writes migrations.
   migrations: read,
@@ -113,8 +115,6 @@ export const tableRights: Record<string, string> = {
   staff_rights: free,
   stale_figures: free,
   // Which doctor has taken a visit over, and what its patient says to that.
-  // By which patients without a log-in answer; gone with whoever is erased.
-  stand_in_links: free,
   stand_ins: kept,
   stray_intents: kept,
   takings: final,
@@ -128,8 +128,6 @@ export const tableRights: Record<string, string> = {
   // Ended, never taken away.
   visit_fees: kept,
   // Sent by the desk; agreed to, and never taken away.
-  // Gone with whoever is erased.
-  visit_link_mails: free,
   visit_links: kept,
   // What was chosen when a visit was cancelled or moved.
   visit_reasons: final,
@@ -141,13 +139,15 @@ export const tableRights: Record<string, string> = {
   weekly_slots: free,
 }
 
-/** Views are read, but for those through which claims are locked. */
+/** Views are read, but for those through which claims are locked, and tables of the version before. */
 const locked = 'select, update'
 const viewRights: Record<string, string> = {
   appointments: locked,
   holds_over: locked,
   live_claims: locked,
+  stand_in_links: free,
   standing_claims: locked,
+  visit_link_mails: free,
 }
 
 const queueSchema = 'graphile_worker'

@@ -13,7 +13,6 @@ import { sweepPayments } from '../booking/pay/sweep.ts'
 import { agreeByLink, completeByLink } from '../booking/links/visit-by-link.ts'
 import { bookVisit } from '../desk/book-visit.ts'
 import type { Ground } from '../ground.ts'
-import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { beginSavedCard, keepSavedCard } from '../payments/saved-cards.ts'
 import { giveMoneyBack, takeMoney } from '../payments/payments-received.ts'
 import { firstPlaceId } from '#contract/rules.ts'
@@ -114,9 +113,9 @@ export function moneySteps(
     return way.shown!
   }
   const linkOf = async ({ claimId, caller }: Way) => {
-    const [mail] = await clinic.rows('select id from visit_link_mails where claim_id = $1', [claimId])
+    const [mail] = await clinic.rows('select id from mailed_links where claim_id = $1', [claimId])
     const [person] = await clinic.rows('select born::text, name from people where id = $1', [caller.id])
-    const token = ground.signatures.seal(visitLinkPurpose, (mail?.id as string) ?? claimId)
+    const token = ground.signatures.seal('visit-link', (mail?.id as string) ?? claimId)
     return { token, proof: (person?.born ?? person?.name ?? '-') as string }
   }
   const acts = {

@@ -8,17 +8,44 @@ import { textsIn } from '../../../texts/texts.ts'
 import type { Ground } from '../../ground.ts'
 import { visitTerms } from '../../clinic/kinds/visit-terms.ts'
 import { enqueueLinkMail } from '../../mail/enqueue.ts'
+import type { LinkRule } from '../../mail/mailed-links.ts'
 import { beginIntent } from '../../payments/begin-intent.ts'
 import { beginPayment, intentCreated, type Payment } from '../../payments/ledger.ts'
 import { cardProviderOf } from '../../payments/provider-of.ts'
 import { notePaymentTrouble, refundNow } from '../../payments/refund.ts'
 import { beginCardOfVisit, keepCardOfVisit, takeCardsToAskAbout } from '../../payments/saved-cards.ts'
+import { proofAskedBy, proveLink } from '../../people/proof.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { collect } from '../pay/collect.ts'
-import { type LinkAccess, visitOfLink } from './open-visit-link.ts'
 import { reconcile } from '../pay/reconcile.ts'
 import { waitsForLink } from '../pay/visit-to-be-paid.ts'
+
+/** What whoever has a link says with each call. */
+type LinkAccess = { token: string; proof: string }
+
+/** For so many days after its visit a link opens where a fee, or a charge of its card, came of it. */
+const daysForMoney = 30
+
+/** The link of a visit opens until the visit is over, or while money of it is to be seen to. */
+const visitLinkRule: LinkRule = {
+  purpose: 'visit-link',
+  still: sql`
+    (claim.status <> 'cancelled' or exists (
+      select from visit_terms where claim_id = claim.id and words is not null
+    ))
+    and (upper(claim.during) > clinic_now()
+      or upper(claim.during) > clinic_now() - make_interval(days => ${sql.lit(daysForMoney)}) and (
+        fee_cents(claim.id) > 0
+        or exists (select from payments where claim_id = claim.id and saved_card_id is not null)
+      ))`,
+}
+
+/** What a link asks for: nobody has confirmed the address that it went to. Throws `link_not_valid`. */
+export const openVisitLink = (ground: Ground, token: string) => proofAskedBy(ground, visitLinkRule, token)
+
+const visitOfLink = async (ground: Ground, access: LinkAccess) =>
+  (await proveLink(ground, visitLinkRule, access)).claim_id
 
 type Found = Omit<VisitByLink, 'words'> & {
   id: string

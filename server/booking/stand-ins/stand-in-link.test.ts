@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { textsIn } from '../../../texts/texts.ts'
 import { letterOf } from '../../mail/texts.ts'
 import { deskOf } from '../../mail/deliver.ts'
-import { standInPurpose } from '../../mail/stand-in-link.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 
 describe('a patient without a log-in, and a doctor who stands in', () => {
@@ -36,10 +35,10 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
     assert.equal(booked.status, 201, JSON.stringify(booked.body))
     const over = await clinic.call(desk, 'POST', '/stand-ins', { date, doctorId: ill, standInId: other })
     assert.equal(over.body.moved, 1)
-    const [link] = await clinic.rows('select id from stand_in_links where claim_id = $1 order by made_at desc', [
+    const [link] = await clinic.rows('select id from mailed_links where claim_id = $1 order by made_at desc', [
       booked.body._id,
     ])
-    const token = link ? clinic.ground.signatures.seal(standInPurpose, link.id as string) : ''
+    const token = link ? clinic.ground.signatures.seal('stand-in', link.id as string) : ''
     return { id: booked.body._id as string, token, date, email: known.email }
   }
   const open = (token: string) => clinic.call(null, 'POST', '/stand-in-link', { token })
@@ -113,7 +112,7 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
       [elsewhere.id],
     )
     assert.equal((await open(elsewhere.token)).body.code, 'link_not_valid')
-    await clinic.rows('update stand_in_links set ended_at = null where claim_id = $1', [elsewhere.id])
+    await clinic.rows('update mailed_links set ended_at = null where claim_id = $1', [elsewhere.id])
     assert.equal((await open(elsewhere.token)).body.code, 'link_not_valid', 'by the address alone')
     await clinic.rows(`update persons set email = $2 where id = (select patient_id from claims where id = $1)`, [
       elsewhere.id,
@@ -151,6 +150,6 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
     const at = { doctorId: ill, slotId: '10:00-11:00', appointmentDate: date, paymentMethod: 'clinic' }
     const { body } = await clinic.call(patient, 'POST', '/appointments/book', at)
     await clinic.call(desk, 'POST', '/stand-ins', { date, doctorId: ill, standInId: other })
-    assert.deepEqual(await clinic.rows('select from stand_in_links where claim_id = $1', [body._id]), [])
+    assert.deepEqual(await clinic.rows('select from mailed_links where claim_id = $1', [body._id]), [])
   })
 })
