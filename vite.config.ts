@@ -91,7 +91,7 @@ const iconsOfStaff =
 
 /** What only some pages use of `wire/`, `session/`, `drafts/`, `language/`. */
 const ofSomePages =
-  'clock-text|download|every-page|language-offer|listen-live|own-profile|sealed-draft|select-restored|use-change|use-draft'
+  'clock-text|download|every-page|language-offer|listen-live|own-profile|sealed-draft|select-restored|use-draft'
 
 /** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(
@@ -156,7 +156,7 @@ const behindLogIn = Object.entries({
   ],
   staff: ['texts/(people/people-page|desk/desk-calendar)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
   work: [
-    'web/(wire/(download|every-page|use-change)|clock/clock-text|drafts/sealed-draft|ui/undo-offers)\\.ts',
+    'web/(wire/(download|every-page)|clock/clock-text|drafts/sealed-draft|ui/undo-offers)\\.ts',
     'web/ui/(confirm|date-field|dialog|filter-bar|keys-of|list-search|row-panel|side-panel|typed-date|undo)\\.',
     'web/ui/use-(address-filter|open-row|printed)\\.',
     'texts/common/(date-field|work-list)$',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { bookingPage } from '#texts/booking/booking-page.ts'
-import { ApiFailure } from '../wire/api.ts'
+import { namesNothing } from '../wire/api.ts'
 import { BookingSkeleton, ChosenBooking } from '../features/booking/booking.tsx'
 import { doctorQuery } from '../features/doctors/queries.ts'
 import { directoryAsLeft } from '../features/doctors/last-directory.ts'
@@ -30,7 +30,7 @@ function BookAppointment() {
   const { doctorId = '' } = useParams()
   const { search } = useActing()
   const doctor = useQuery(doctorQuery(doctorId))
-  if (doctor.error instanceof ApiFailure && doctor.error.code === 'not_found') return <MissingPage />
+  if (namesNothing(doctor.error)) return <MissingPage />
   return (
     <>
       <SlimHeader>

@@ -64,11 +64,11 @@ export const deskCalendar: In<'deskCalendar'> = {
     act: 'Zeit sperren',
     leave: 'Offen lassen',
     staying: 'Diese Termine bleiben bestehen',
-    done: (date, times) => `${date}, ${times} Uhr: In dieser Zeit kann nichts gebucht werden.`,
-    doneKeeping: (count) =>
+    done: (date, times) => `${date}, ${times} Uhr: Nicht mehr buchbar.`,
+    doneKeeping: (count, date, times) =>
       plural(count, {
-        one: 'In dieser Zeit kann nichts mehr gebucht werden. # Termin bleibt bestehen.',
-        other: 'In dieser Zeit kann nichts mehr gebucht werden. # Termine bleiben bestehen.',
+        one: `${date}, ${times} Uhr: Nichts mehr buchbar. # Termin bleibt bestehen.`,
+        other: `${date}, ${times} Uhr: Nichts mehr buchbar. # Termine bleiben bestehen.`,
       }),
     failed: 'Die Zeit konnte nicht gesperrt werden',
   },

@@ -65,10 +65,10 @@ export const deskCalendar = {
     leave: 'Leave it open',
     staying: 'These visits stay',
     done: (date: string, times: string) => `${date}, ${times}: nothing can be booked then.`,
-    doneKeeping: (count: number) =>
+    doneKeeping: (count: number, date: string, times: string) =>
       plural(count, {
-        one: 'Nothing more can be booked then. # visit stays.',
-        other: 'Nothing more can be booked then. # visits stay.',
+        one: `${date}, ${times}: nothing more can be booked then. # visit stays.`,
+        other: `${date}, ${times}: nothing more can be booked then. # visits stay.`,
       }),
     failed: 'The time could not be blocked',
   },

@@ -48,7 +48,6 @@ export const BookingSkeleton = () => (
   </div>
 )
 
-/** Another time, kind or place has to be chosen; the server's sentence says why. */
 /** Booking with a doctor, for whom, of the kind and at the place that the address says. */
 export function ChosenBooking({ doctor }: { doctor: Doctor }) {
   return (
@@ -114,7 +113,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   // Who comes from the doctors with a time has not been told yet that they are elsewhere then.
   const chosen = step.at === 'method' ? step : undefined
   const ownInTheWay = useOwnInTheWay(choice, chosen?.date, clock?.timeZone)
-  const clash = chosen && !busyWith ? ownInTheWay(slotTimes(chosen.slotId)) : undefined
+  const clash = chosen && !busyWith && !problem ? ownInTheWay(slotTimes(chosen.slotId)) : undefined
   useEffect(() => {
     if (clash) void lose(ownInWords(clash))
   }, [clash?._id])

@@ -33,7 +33,7 @@ type Props = {
   onLost: (sentence: string, code?: string) => void
 }
 
-/** Without them nothing can be held: what is missing is asked for, at the beginning. */
+/** After these, too, booking begins anew. */
 const cannotHold = new Set(['phone_needed', 'address_needed', 'slot_lost_refund', 'acting_ended'])
 const isLost = (code: string) => saysTimeIsGone(code) || cannotHold.has(code)
 

@@ -75,7 +75,6 @@ function Documents({ doctor }: { doctor: DoctorRecord }) {
   const send = useChange('POST /admin/doctors/{id}/documents', {
     invalidates: ['doctors'],
     failed: doctorRecords.notKept,
-    scope: doctor._id,
   })
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []

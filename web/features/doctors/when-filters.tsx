@@ -4,7 +4,7 @@ import { bookingWindowDays } from '#contract/rules.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Chips } from '../../ui/chips.tsx'
-import { EarlySelect } from '../../ui/early-select.tsx'
+import { EarlySelect } from './early-select.tsx'
 import { days, type FilterKey, parts } from './directory-filter.ts'
 import type { DirectoryFilter } from './queries.ts'
 

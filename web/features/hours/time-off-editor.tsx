@@ -7,6 +7,7 @@ import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { asPrice, dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { isLost, Loaded, Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
@@ -65,7 +66,7 @@ function useOwnPlaces() {
   const places = useQuery(placesQuery)
   return {
     own: week.data && places.data && places.data.filter(({ _id }) => week.data.some(({ placeId }) => placeId === _id)),
-    lost: [week, places].find(isLost),
+    lost: [week, places].filter(isLost),
   }
 }
 
@@ -176,7 +177,9 @@ export function TimeOffEditor({ today }: { today: string }) {
         disabled={isLooking || !places.own}
         looks={cancelled.length > 0 ? 'harsh' : 'main'}
       >
-        {places.lost && <Lost of={places.lost} failed={exactHours.failed} />}
+        {places.lost.length > 0 && (
+          <Failed message={exactHours.failed} onRetry={() => places.lost.forEach(({ refetch }) => void refetch())} />
+        )}
         <div className="fields">
           {areMany && (
             <NativeSelect

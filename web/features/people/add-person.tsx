@@ -55,8 +55,11 @@ export function AddPerson({ at, name, onClose }: Props) {
   )
   return (
     <SidePanel title={peoplePage.add} of="new" onClose={onClose}>
-      <Form of={form} send={doubles.length > 0 ? peoplePage.anyway : familyPage.add}>
-        <p className="soft">{peoplePage.addLead}</p>
+      <Form
+        of={form}
+        send={doubles.length > 0 ? peoplePage.anyway : familyPage.add}
+        head={<p className="soft">{peoplePage.addLead}</p>}
+      >
         <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
         <DateField label={familyPage.birthday} {...(today ? { max: today } : {})} {...field('born')} />
         <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />

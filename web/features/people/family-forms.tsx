@@ -28,8 +28,11 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
   return (
     <section className="panel" aria-labelledby="family-child">
       <h2 id="family-child">{familyPage.addChild}</h2>
-      <Form of={form} send={familyPage.add}>
-        <p className="soft">{familyPage.childSays(format().number(childAge))}</p>
+      <Form
+        of={form}
+        send={familyPage.add}
+        head={<p className="soft">{familyPage.childSays(format().number(childAge))}</p>}
+      >
         <div className="fields">
           <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
           <DateField label={familyPage.birthday} max={today} required {...field('born')} />
@@ -64,8 +67,7 @@ export function AskAdult() {
   return (
     <section className="panel" aria-labelledby="family-adult">
       <h2 id="family-adult">{familyPage.askAdult}</h2>
-      <Form of={form} send={familyPage.ask}>
-        <p className="soft">{familyPage.askSays}</p>
+      <Form of={form} send={familyPage.ask} head={<p className="soft">{familyPage.askSays}</p>}>
         <div className="fields">
           <TextInput label={familyPage.email} type="email" required withAsterisk={false} {...field('email')} />
           <NativeSelect

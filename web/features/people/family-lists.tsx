@@ -131,10 +131,12 @@ function Asked({ of }: { of: Guardianship }) {
             {familyPage.decline}
           </Button>
         }
+        head={
+          <p className="guardianship-name">
+            <bdi>{of.account.name}</bdi>
+          </p>
+        }
       >
-        <p className="guardianship-name">
-          <bdi>{of.account.name}</bdi>
-        </p>
         <RightsBoxes value={form.values.rights} onChange={(rights) => form.set({ rights })} />
       </Form>
     </li>

@@ -8,8 +8,9 @@ import '../../ui/panel.css'
 /** What a person owed, or was owed, where they came from; nothing where they did not come with a balance. */
 export function OpeningBalances({ id }: { id: string }) {
   const balances = useQuery(openingBalancesQuery(id))
+  if (balances.data?.length === 0) return null
   return (
-    <Loaded of={balances} failed={peoplePage.balancesFailed} shape={null} none={null}>
+    <Loaded of={balances} failed={peoplePage.balancesFailed} shape={null}>
       {(rows) => (
         <section className="panel" aria-label={peoplePage.balances}>
           <h2>{peoplePage.balances}</h2>

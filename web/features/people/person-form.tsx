@@ -43,8 +43,13 @@ export function PersonForm({ page }: { page: PersonPage }) {
   })
   const before = today ? { max: today } : {}
   return (
-    <Form className="panel stack" of={form} send={familyPage.save} aria-label={familyPage.details}>
-      <h2>{familyPage.details}</h2>
+    <Form
+      className="panel stack"
+      of={form}
+      send={familyPage.save}
+      aria-label={familyPage.details}
+      head={<h2>{familyPage.details}</h2>}
+    >
       <PersonFields form={form} />
       <div className="fields">
         <DateField label={familyPage.birthday} {...before} {...form.field('born')} />

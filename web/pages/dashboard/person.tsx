@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { KnownPerson } from '#contract/people/family.ts'
 import { familyPage } from '#texts/people/family-page.ts'
-import { ApiFailure } from '../../wire/api.ts'
+import { namesNothing } from '../../wire/api.ts'
 import { bodyOf, PersonFields, typedOf } from '../../features/people/person-fields.tsx'
 import { ownPersonQuery } from '../../features/people/queries.ts'
 import { format } from '../../language/format.ts'
@@ -21,7 +21,7 @@ export const meta = () => [{ title: familyPage.title }]
 export default function Person() {
   const { personId = '' } = useParams()
   const person = useQuery(ownPersonQuery(personId))
-  if (person.error instanceof ApiFailure && person.error.code === 'not_found') return <MissingPage />
+  if (namesNothing(person.error)) return <MissingPage />
   return (
     <Loaded of={person} failed={familyPage.detailsFailed} shape={420}>
       {(known) => (

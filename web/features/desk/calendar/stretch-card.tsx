@@ -92,9 +92,12 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
       const kept = taken.reduce((sum, each) => sum + each.kept, 0)
       const times = format().ltr(`${values.startTime}–${values.endTime}`)
       const done = deskCalendar.block.done(dateInWords(column.date, 'short'), times)
-      sayWithUndo(kept === 0 ? done : deskCalendar.block.doneKeeping(kept), () => {
-        for (const { timeOff } of taken) end.mutate({ params: { id: timeOff._id } })
-      })
+      sayWithUndo(
+        kept === 0 ? done : deskCalendar.block.doneKeeping(kept, dateInWords(column.date, 'short'), times),
+        () => {
+          for (const { timeOff } of taken) end.mutate({ params: { id: timeOff._id } })
+        },
+      )
       onClose()
     },
     readBack: () => undefined,

@@ -14,7 +14,5 @@ export function EarlySelect({ value, onChoose, ...rest }: Props) {
     const drawn = Array.from(options).find(({ defaultSelected }) => defaultSelected) ?? options[0]
     if (shown !== value && shown !== drawn?.value) onChoose(shown)
   }, [])
-  return (
-    <NativeSelect ref={select} value={value} onChange={(event) => onChoose(event.currentTarget.value)} {...rest} />
-  )
+  return <NativeSelect ref={select} value={value} onChange={(event) => onChoose(event.currentTarget.value)} {...rest} />
 }
