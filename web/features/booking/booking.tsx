@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
@@ -114,9 +114,11 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   const chosen = step.at === 'method' ? step : undefined
   const ownInTheWay = useOwnInTheWay(choice, chosen?.date, clock?.timeZone)
   const clash = chosen && !busyWith && !problem ? ownInTheWay(slotTimes(chosen.slotId)) : undefined
+  const sendBack = useRef((_own: Appointment) => {})
+  sendBack.current = (own) => void lose(ownInWords(own))
   useEffect(() => {
-    if (clash) void lose(ownInWords(clash))
-  }, [clash?._id])
+    if (clash) sendBack.current(clash)
+  }, [clash])
 
   function booked(method: PaymentMethod, paying: { approveAt?: string | null } = {}) {
     const nothingPaid = isOnCard(choice) || (choice.fee === 0 && method === 'clinic')

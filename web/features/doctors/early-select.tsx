@@ -9,10 +9,11 @@ type Props = Omit<NativeSelectProps, 'value' | 'onChange'> & { value: string; on
  */
 export function EarlySelect({ value, onChoose, ...rest }: Props) {
   const select = useRef<HTMLSelectElement>(null)
+  const first = useRef({ value, onChoose })
   useEffect(() => {
     const { options, value: shown } = select.current!
     const drawn = Array.from(options).find(({ defaultSelected }) => defaultSelected) ?? options[0]
-    if (shown !== value && shown !== drawn?.value) onChoose(shown)
+    if (shown !== first.current.value && shown !== drawn?.value) first.current.onChoose(shown)
   }, [])
   return <NativeSelect ref={select} value={value} onChange={(event) => onChoose(event.currentTarget.value)} {...rest} />
 }
