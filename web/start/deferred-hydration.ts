@@ -91,7 +91,10 @@ export function deferHydration(): void {
     hold(event)
     form = submitted
   }
-  const onInput = (event: Event) => void typed.add(event.target as Element)
+  function onInput(event: Event) {
+    start()
+    typed.add(event.target as Element)
+  }
 
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
