@@ -6,7 +6,7 @@ import type { WhenBefore } from './about-appointment.ts'
 import type { DeviceFacts } from './device.ts'
 import { addressKinds } from './address-letters.ts'
 import { type LinkKind, opensPage } from './link-letters.ts'
-import { makeLinks } from './mailed-links.ts'
+import { lowered, makeLinks } from './mailed-links.ts'
 
 /** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
 export type LogInFacts = DeviceFacts & { network: string; at: string; link: string }
@@ -314,8 +314,11 @@ export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.id))
 }
 
-/** Takes away every mail to a person or about them, sent or not, within the transaction that erases them. */
-export async function eraseMails(tx: Queries, records: readonly string[]): Promise<void> {
+/**
+ * Deletes every mail to a person, to one of their `addresses`, or about them, sent or not, within the transaction that
+ * erases them.
+ */
+export async function eraseMails(tx: Queries, records: readonly string[], addresses: readonly string[]): Promise<void> {
   const ids = sql`${records as string[]}::uuid[]`
   await sql`delete from mails where user_id = any(${ids})`.execute(tx)
   // Those to the address of whoever has no account.
@@ -335,6 +338,16 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
   await sql`
     delete from mails
     where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+  `.execute(tx)
+  // Those that went to their address about visits of those they act, or acted, for.
+  await sql`
+    delete from mails
+    where user_id is null and lower(to_email) = any(${lowered(addresses)}::text[]) and claim_id = any(array(
+      select claims.id from guardianships
+      join claims on claims.patient_id = guardianships.person_id
+      join people patient on patient.id = claims.patient_id
+      where guardianships.account_id = any(${ids}) and lower(patient.email) <> all(${lowered(addresses)}::text[])
+    ))
   `.execute(tx)
   // Those that told others of their acting for them.
   await sql`

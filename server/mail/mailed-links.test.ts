@@ -53,6 +53,17 @@ describe('mailed links, whatever they are for', () => {
     const [link] = await makeLinks(clinic.ground.db, purpose, [{ claimId: visit.id, email, ...account }])
     return { ...visit, email, linkId: link!.id, token: clinic.ground.signatures.seal(purpose, link!.id) }
   }
+  /** The letter that a link without an account stood in. */
+  const addLetter = (purpose: LinkPurpose, { id, email, linkId }: Awaited<ReturnType<typeof mailed>>) =>
+    clinic.rows(
+      `insert into mails (dedupe_key, kind, to_name, to_email, claim_id, facts, created_at, next_try_at, sent_at)
+       values ($1, $2, '', $3, $4, '{}', clinic_now(), clinic_now(), clinic_now())`,
+      purpose === 'stand-in'
+        ? [`stand-in-link-${linkId}`, 'stand-in-link', email, null]
+        : [`visit-link-${linkId}`, 'visit-link', email, id],
+    )
+  const lettersTo = async (email: string) =>
+    (await clinic.rows('select from mails where to_email = $1 and user_id is null', [email])).length
   const opens = async (purpose: LinkPurpose, token: string) => {
     const { status, body } = await clinic.call(null, 'POST', pages[purpose].opens, { token })
     return status === 200 ? 'opens' : body.code
@@ -111,7 +122,9 @@ describe('mailed links, whatever they are for', () => {
       })
 
       it('ends with its visit, and is forgotten two months later', async () => {
-        const { id, token, linkId } = await mailed(purpose, await clinic.addPerson())
+        const link = await mailed(purpose, await clinic.addPerson())
+        const { id, token, linkId } = link
+        if (purpose === 'stand-in') await addLetter(purpose, link)
         const daysBack = (days: number) =>
           clinic.rows(
             `update claims set date = date - $2::int,
@@ -119,6 +132,7 @@ describe('mailed links, whatever they are for', () => {
              where id = $1`,
             [id, days],
           )
+        await set(linkId, "made_at = made_at - interval '61 days'")
         const rows = () => clinic.rows('select from mailed_links where id = $1', [linkId])
         await daysBack(59)
         assert.equal(await opens(purpose, token), 'link_not_valid')
@@ -127,6 +141,7 @@ describe('mailed links, whatever they are for', () => {
         await daysBack(2)
         await forgetOldLinks(clinic.ground.db)
         assert.equal((await rows()).length, 0)
+        if (purpose === 'stand-in') assert.equal(await lettersTo(link.email), 0)
       })
 
       it('is gone with whom it was mailed to or about, once they are erased', async () => {
@@ -143,6 +158,9 @@ describe('mailed links, whatever they are for', () => {
         const own = await mailed(purpose, patient)
         const childs = await mailed(purpose, child)
         const theirs = await mailed(purpose, child, { reader: guardian, minutes: 80 })
+        if (purpose !== 'check-in') {
+          for (const link of [own, childs, theirs]) await addLetter(purpose, link)
+        }
         const left = async () => {
           const ids = [own, childs, theirs].map(({ linkId }) => linkId)
           const rows = await clinic.rows('select id from mailed_links where id = any($1)', [ids])
@@ -154,6 +172,7 @@ describe('mailed links, whatever they are for', () => {
         assert.deepEqual(await left(), [false, true, true])
         await erase(guardian)
         assert.deepEqual(await left(), [false, true, false], 'their address is nowhere')
+        assert.equal(await lettersTo(theirs.email), 0)
         await erase(child)
         assert.deepEqual(await left(), [false, false, false])
       })

@@ -32,8 +32,8 @@ type WantedLink = {
 type MadeLink = { id: string; claimId: string; accountId: string | null }
 
 /**
- * Makes links, within the transaction that enqueues their mails. An account has one open link to a beginning of a
- * visit, however often it is mailed.
+ * Makes links: within the transaction that enqueues their mails, or, to check in, when their reminder is sent. An
+ * account has one open link to a beginning of a visit, however often it is mailed.
  */
 export async function makeLinks(tx: Queries, purpose: LinkPurpose, wanted: readonly WantedLink[]): Promise<MadeLink[]> {
   if (wanted.length === 0) return []
@@ -115,25 +115,55 @@ export async function countWrongTry(tx: Queries, id: string): Promise<void> {
 }
 
 /**
- * Leaves no link of whom is erased: neither to their visits, nor any that was mailed to their account or their
- * `addresses` about the visits of those they act for.
+ * Deletes the links of a person who is erased, with their letters: links to their visits, and those that went to
+ * their account or one of their `addresses` about visits of others. A link to an address that is also that of the
+ * other patient stays.
  */
 export async function eraseLinks(tx: Queries, records: readonly string[], addresses: readonly string[]): Promise<void> {
   const ids = sql`${records as string[]}::uuid[]`
   await sql`
-    delete from mailed_links link using claims claim join persons patient on patient.id = claim.patient_id
-    where claim.id = link.claim_id and (
-      claim.patient_id = any(${ids}) or link.account_id = any(${ids})
-      or lower(link.email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
-        and lower(patient.email) <> lower(link.email)
+    delete from mailed_links where claim_id = any(array(select id from claims where patient_id = any(${ids})))
+  `.execute(tx)
+  await sql`
+    with theirs as materialized (
+      select id, claim_id, account_id, email from mailed_links
+      where account_id = any(${ids}) or lower(email) = any(${lowered(addresses)}::text[])
+    ), deleted as (
+      delete from mailed_links link using theirs
+      join claims on claims.id = theirs.claim_id
+      join people patient on patient.id = claims.patient_id
+      where link.id = theirs.id
+        and (theirs.account_id = any(${ids}) or lower(patient.email) <> lower(theirs.email))
+      returning link.id
     )
+    ${lettersOf(sql`deleted`)}
   `.execute(tx)
 }
 
-/** Forgets links of visits that were over two months ago. They open nothing since one month at the latest. */
+/** Addresses are compared without case. */
+export const lowered = (addresses: readonly string[]): string[] => addresses.map((each) => each.toLowerCase())
+
+/** Letters about stand-ins are known by their link alone: without it nobody could find the address on them. */
+const lettersOf = (links: RawBuilder<unknown>) =>
+  sql`delete from mails where dedupe_key in (select 'stand-in-link-' || id from ${links})`
+
+/**
+ * Deletes links, with their letters, that were made two months ago or earlier for visits that were over by then: they
+ * have opened nothing for a month at least. Also links to the account of somebody who was erased while a letter to them
+ * was on its way.
+ */
 export async function forgetOldLinks(db: Queries): Promise<void> {
   await sql`
-    delete from mailed_links using claims
-    where claims.id = claim_id and upper(during) < clinic_now() - interval '60 days'
+    with forgotten as (
+      delete from mailed_links link using claims
+      where claims.id = link.claim_id and link.made_at < clinic_now() - interval '60 days'
+        and upper(claims.during) < clinic_now() - interval '60 days'
+      returning link.id
+    )
+    ${lettersOf(sql`forgotten`)}
+  `.execute(db)
+  await sql`
+    delete from mailed_links using users
+    where users.id = mailed_links.account_id and users.erased_at is not null
   `.execute(db)
 }

@@ -2,6 +2,8 @@
 -- with stand_in_links, visit_link_mails
 -- Links that are mailed about visits are rows of one table, whatever they are for: to check in, to see to a card or a
 -- deposit, to answer about a stand-in. Servers of the version before write the two tables of before as views.
+-- `users` is locked first, as by all who change an address and then its links.
+lock table users in share row exclusive mode;
 lock table visit_links, visit_link_mails, stand_in_links in access exclusive mode;
 
 alter table stand_in_links rename to mailed_links;

@@ -239,7 +239,7 @@ async function apply(
   }
 }
 
-/** Makes the views that a migration names. A later version has no file of theirs any more. */
+/** Makes the views that a migration names. A later version has no file of theirs any more, and makes none. */
 async function makeViews(client: pg.PoolClient, { views }: Migration): Promise<void> {
   if (views.length === 0) return
   for (const { name, statements } of await sqlFilesIn()) if (views.includes(name)) await client.query(statements)

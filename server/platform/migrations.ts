@@ -71,6 +71,7 @@ export async function migrationsIn(folder = migrationsFolder): Promise<Migration
       const [, onlyBefore = null] = /^-- only before (\d{4})$/m.exec(statements) ?? []
       const [, views] = /^-- with (\w+(?:, \w+)*)$/m.exec(statements) ?? []
       if (concurrently) mustStartAfresh(name, statements)
+      if (concurrently && views) throw new Error(`${name}: views are made in its transaction, which it does not have`)
       return {
         name,
         statements,

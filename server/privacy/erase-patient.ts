@@ -47,7 +47,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseChangeRequests(tx, id)
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
-    await eraseMails(tx, records)
+    await eraseMails(tx, records, addresses)
     await eraseLinks(tx, records, addresses)
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
