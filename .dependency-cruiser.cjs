@@ -54,6 +54,7 @@ const plainModules = [
   'clinic/costs',
   'doctors/doctor-lists',
   'booking/appointment-status',
+  'booking/clashes',
   'booking/whereabouts',
   'care-requests/care-steps',
   'desk/desk-stages',
