@@ -6,6 +6,7 @@ import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { zoneWhereItIsNoon } from '../testing/noon.ts'
 import { oneOf, randomFrom } from '../testing/random.ts'
 import { seed, tries } from '../testing/tries.ts'
+import { untilReady } from '../testing/until-ready.ts'
 
 describe('the desk', () => {
   let clinic: Clinic
@@ -243,14 +244,18 @@ describe('the desk', () => {
     const patients = await clinic.addPeople(6)
     const wanted = { doctorId, placeId: place._id, date, startTime: '09:00' }
     const answers = await Promise.all([
-      ...patients.map((patient) => clinic.call(ruth, 'POST', '/desk/visits', { ...wanted, personId: patient.id })),
+      ...patients.map((patient) =>
+        untilReady(() => clinic.call(ruth, 'POST', '/desk/visits', { ...wanted, personId: patient.id })),
+      ),
       ...(await clinic.addPeople(6)).map((patient) =>
-        clinic.call(patient, 'POST', '/appointments/book', {
-          doctorId,
-          appointmentDate: date,
-          slotId: '09:00-10:00',
-          paymentMethod: 'clinic',
-        }),
+        untilReady(() =>
+          clinic.call(patient, 'POST', '/appointments/book', {
+            doctorId,
+            appointmentDate: date,
+            slotId: '09:00-10:00',
+            paymentMethod: 'clinic',
+          }),
+        ),
       ),
     ])
     assert.equal(answers.filter(({ status }) => status === 201).length, 1)

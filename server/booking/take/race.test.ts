@@ -8,6 +8,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { openRaceOfKinds } from '../../testing/race-of-kinds.ts'
 import { tries } from '../../testing/tries.ts'
 import { type ServerProcess, startServer } from '../../testing/processes.ts'
+import { untilReady } from '../../testing/until-ready.ts'
 
 type Answer = { status: number; body: { code?: string; message?: string; _id?: string }; ms: number }
 
@@ -128,20 +129,15 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
       const visit = { slotId: '09:00-09:30', appointmentDate: await clinic.day(round), paymentMethod: 'clinic' }
       const answers = await Promise.all(
         doctors.map((doctorId, n) =>
-          post(patients[n]!, '/appointments/book', { ...visit, doctorId, kindId: kind!.id, placeId: place!.id }),
+          untilReady(() =>
+            post(patients[n]!, '/appointments/book', { ...visit, doctorId, kindId: kind!.id, placeId: place!.id }),
+          ),
         ),
       )
       assert.deepEqual([...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))], ['201 undefined'])
     }
     await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
   })
-
-  /** Asks again where the servers have too much to do at the moment, as they say. */
-  async function untilReady(ask: () => ReturnType<typeof post>) {
-    let answer = await ask()
-    for (let n = 0; answer.status === 503 && n < 5; n++) answer = await ask()
-    return answer
-  }
 
   it('series and single visits go for the same weeks: each series whole or not at all', async (test) => {
     const doctors = await Promise.all([clinic.addDoctor({ hours: [9, 10] }), clinic.addDoctor({ hours: [9, 10] })])
