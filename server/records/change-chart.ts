@@ -26,10 +26,10 @@ type Chart = {
 
 /**
  * Saves the doctor's form: the status (any other one, in any order), `patientVisited`, `checkupDone` and the notes. A
- * changed note is a new version beside the old one. An older version of the appointment is refused, so that nobody overwrites what they
- * have not seen. A visit of a deleted doctor or an erased patient cannot be set to a coming one. Throws `not_found`,
- * `changed_meanwhile`, `transition_not_allowed`, for notes of a cancelled visit `cancelled_is_final`, and
- * `reason_ended`, `right_missing`.
+ * changed note is a new version beside the old one. An older version of the appointment is refused, so that nobody
+ * overwrites what they have not seen. A visit of a deleted doctor or an erased patient cannot be set to a coming one.
+ * Throws `not_found`, `changed_meanwhile`, `transition_not_allowed`, for notes of a cancelled visit
+ * `cancelled_is_final`, and `reason_ended`, `right_missing`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
   const { status, version, reasonId, ...written } = chart
