@@ -6,17 +6,17 @@ import { guardsOfPeople } from './guards-of-people.ts'
 import { guardsOfPlaces } from './guards-of-places.ts'
 import { guardsOfTimeOff } from './guards-of-time-off.ts'
 
-/** A line of code or SQL that a promise of the product hangs on, and what the code would be without it. */
+/** A line of code or SQL on which a promise of the product depends, and a text that replaces it in the drill. */
 export type Guard = {
   /** The promise in the words of the product. */
   name: string
   file: string
-  /** Stands exactly once in the file; a mutation whose text is gone fails, so that this list stays true. */
+  /** It must occur exactly once in the file; otherwise the drill fails, so that this list stays true. */
   text: string
   instead: string
-  /** Test files (prefixes of their paths) that must notice. */
+  /** Test files (prefixes of their paths) that must fail. */
   tests: readonly string[]
-  /** Without this guard nothing runs at all, and that is how it is noticed. */
+  /** Without this guard no test passes at all, and that is how it is noticed. */
   nothingPasses?: true
 }
 
