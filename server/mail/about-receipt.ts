@@ -36,7 +36,7 @@ export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Pro
         'issuer', paper.issuer,
         'visit', case when sees.visits then json_build_object(
           'name', paper.visit, 'isConsultation', claim.kind_id = consultation(), 'doctor', paper.doctor,
-          -- The date and time of now: the visit may have been moved since it was paid.
+          -- The present date and time: the visit may have been moved since it was paid.
           'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
         ) end,
         'place', json_build_object(
