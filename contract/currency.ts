@@ -1,6 +1,6 @@
 /**
  * Rule: currency. The one currency of an installation: three small letters of ISO 4217, as payment providers and the
- * wire write it. Whatever runs is told once, as it starts: the server by its database, the browser by its page.
+ * wire write it. It is set once, at the start: the server reads it from its database, the browser from its page.
  */
 let settled: string | undefined
 

@@ -104,12 +104,12 @@ export const placedThings = [
 export type PlacedThing = (typeof placedThings)[number]
 
 /**
- * What a right opens of an endpoint where it is held for some places only:
+ * What an endpoint allows a caller who has its right for some places only:
  * - `all`: nothing. The endpoint needs the right for all places (`right_for_all_needed`).
- * - `places`: what belongs to these places. Another `placeId` in the query or body is as unknown as one that does not
- *   exist, and the verb filters by `caller.places`.
- * - a placed thing: the same, and so is an `{id}` in the address that names such a thing at another place.
- * - `clinic`: everything; people and lists of words belong to the clinic, not to a place.
+ * - `places`: things of these places. Another `placeId` in the query or body counts as unknown, and the verb filters
+ *   its rows by `caller.places`.
+ * - a placed thing: the same. An `{id}` in the address that names such a thing at another place counts as unknown, too.
+ * - `clinic`: everything. People and lists of words belong to the clinic, not to a place.
  */
 export type Scope = 'all' | 'places' | 'clinic' | PlacedThing
 export const isPlacedThing = (scope: Scope | undefined): scope is PlacedThing =>

@@ -23,7 +23,7 @@ function partsOf({ path, statements }: SqlFile): { makes: string; triggers: Trig
   return { makes, triggers }
 }
 
-/** Whether a file makes a view. One that says `select *` keeps the columns of the day on which it was made. */
+/** Whether a file makes a view. A view with `select *` keeps the columns that existed when it was made. */
 export const isView = ({ statements }: SqlFile): boolean => makesView.test(statements)
 
 const functionsOf = `select string_agg(pg_get_functiondef(oid), '' order by oid) as definition from pg_proc

@@ -11,15 +11,15 @@ export type Migration = {
   statements: string
   checksum: string
   /**
-   * Which servers go on serving with it. Marked `-- compatible`, all of before: an empty text. Marked `-- compatible
-   * since 0031`, those that know that one: what nothing of theirs uses any more is taken away. Else null, none.
+   * The oldest servers that can run with it. An empty text (marked `-- compatible`): all older servers. The number of a
+   * migration (marked `-- compatible since 0031`): servers that know that one, because it removes what they no longer
+   * use. Null (no mark): none.
    */
   compatibleSince: string | null
   /** Marked `-- concurrently`: its statements run one by one, outside a transaction. */
   concurrently: boolean
   /**
-   * Marked `-- only before 0130`: it makes that one quick, and is nothing to a database that has come so far without
-   * it.
+   * Marked `-- only before 0130`: it only makes that migration quick. A database that has already come so far skips it.
    */
   onlyBefore: string | null
   /**

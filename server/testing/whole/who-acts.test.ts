@@ -450,7 +450,7 @@ const table: Record<string, Row> = {
     visit('/desk/money/{id}/lower-price', { method: 'cash', amount: 5, due: 77, paid: 77, reason: 'Goodwill' }),
   ),
   // Elsewhere the list is empty (rights-of-places.test.ts).
-  // The visits that an absence meets, of the doctor who is named; doctors see their own.
+  // The visits of a doctor's absence, for the named doctor; doctors see their own.
   'GET /doctors/my-time-off/visits': row(
     byAbsence,
     at(async (about) => {
