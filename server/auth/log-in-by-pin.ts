@@ -70,7 +70,7 @@ async function takeSeat(
   // Lock the account before its passes, as everything does that ends passes.
   await sql`select from users where id = ${person.id} for share`.execute(tx)
   await lockPasses(tx, null, person.device)
-  // A new PIN or a log-out has ended the pass meanwhile. The PIN was right, so this counts as no failed try.
+  // The PIN was right, so the try is not counted. No row: a new PIN or a log-out has ended the pass meanwhile.
   const { rows } = await sql`
     update desk_passes set misses = misses - 1 where id = ${passId}::uuid and ended_at is null returning id
   `.execute(tx)
