@@ -1,4 +1,4 @@
-/** The rules of ours that what is sent may break; `texts/en/common/rule-words.ts` says of each what is wrong. */
+/** Our own rules for input; `texts/en/common/rule-words.ts` has a sentence for each. */
 export const brokenRules = [
   'fill_in',
   'at_least_characters',
@@ -74,7 +74,7 @@ export const brokenRules = [
 export type BrokenRule = (typeof brokenRules)[number]
 
 /**
- * What a schema says of a value that breaks a rule: its key, and the number that it is about. The server words it in
- * the language of who asks.
+ * The message in a schema for a broken rule: its key, and a number it is about. The server words it in the caller's
+ * language.
  */
 export const rule = (key: BrokenRule, about?: number): string => (about === undefined ? key : `${key}:${about}`)

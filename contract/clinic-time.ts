@@ -1,6 +1,6 @@
 /**
- * Time as the clinic means it. Dates are `YYYY-MM-DD` and times `HH:MM`, both clinic-local strings that sort as they
- * read; instants are `Date`. Pure: the zone (an IANA name) and the instant are always arguments.
+ * Time in the clinic. Dates are `YYYY-MM-DD` and times `HH:MM`, both clinic-local strings in sortable form; instants
+ * are `Date`. Pure: the zone (an IANA name) and the instant are always arguments.
  */
 import { bookingWindowDays, type Weekday, weekdays } from './rules.ts'
 
@@ -33,7 +33,7 @@ export function wallClock(zone: string, instant: Date): { date: string; time: st
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** The instant at which the clocks of a zone show a date and a time; of two, the earlier. */
+/** The instant at which the clocks of a zone show a date and a time; if there are two, the earlier. */
 export function instantOf(zone: string, date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const shown = (instant: number) => {

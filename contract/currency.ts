@@ -1,6 +1,6 @@
 /**
  * Rule: currency. The one currency of an installation: three small letters of ISO 4217, as payment providers and the
- * wire write it. Whatever runs is told once, as it starts: the server by its database, the browser by its page.
+ * wire write it. It is set once, at the start: the server reads it from its database, the browser from its page.
  */
 let settled: string | undefined
 
@@ -8,27 +8,27 @@ export function settleCurrency(code: string): void {
   settled = code
 }
 
-/** Undefined where nobody has said yet which it is: in the program that prepares the pages of a build. */
+/** Undefined where the currency is not set yet: in the program that prepares the pages of a build. */
 export const settledCurrency = (): string | undefined => settled
 
 /**
- * Throws where nobody has said yet which currency it is: a server writes no price in a guessed one. A page that no
- * server of Salus has sent is in dollars (`web/language/currency.ts`).
+ * Throws where the currency is not set yet: a server must not guess one. A page that was not sent by a Salus server
+ * uses dollars (`web/language/currency.ts`).
  */
 export function currency(): string {
   if (settled === undefined) throw new Error('No currency is settled')
   return settled
 }
 
-/** Of a demo, and of a new database that is told no other. */
+/** The currency of a demo, and of a new database without a setting. */
 export const defaultCurrency = 'usd'
 
-/** Stands in the built pages where the server puts the code of the currency. */
+/** In built pages, the server puts the currency's code in its place. */
 export const currencyToFill = '{¤}'
-/** And where it puts the currency's name in the language of the page. */
+/** In built pages, the server puts the currency's name in the page's language in its place. */
 export const currencyNameToFill = '{¤…}'
 
-/** Stripe's least charge, in hundredths, where it is not 50. */
+/** The smallest charge by Stripe, in hundredths, where it is not 50. */
 const cardMinimums: Readonly<Record<string, number>> = {
   aed: 200,
   czk: 1500,
@@ -45,7 +45,7 @@ const cardMinimums: Readonly<Record<string, number>> = {
   thb: 1000,
 }
 
-/** Cents. Below this fee neither card nor PayPal is offered; in SQL it is `card_minimum_cents()`. */
+/** Cents. Below this amount neither card nor PayPal is offered; in SQL it is `card_minimum_cents()`. */
 export const cardMinimumCents = (code = currency()): number => cardMinimums[code] ?? 50
 
 const twoPlaces = (code: string): boolean => {
@@ -54,13 +54,13 @@ const twoPlaces = (code: string): boolean => {
 }
 
 /**
- * Whether an installation can have this currency: a code that is known, whose unit has a hundred parts. All amounts are
- * whole hundredths.
+ * Whether an installation can have this currency: a known code, whose unit has a hundred parts. All amounts are whole
+ * hundredths.
  */
 export const isUsableCurrency = (code: string): boolean =>
   Intl.supportedValuesOf('currency').includes(code.toUpperCase()) && twoPlaces(code)
 
-/** Those with two decimals that PayPal takes. */
+/** The currencies with two decimals that PayPal takes. */
 const paypalCurrencies = 'aud brl cad chf cny czk dkk eur gbp hkd ils mxn myr nok nzd php pln sek sgd thb usd'.split(
   ' ',
 )
@@ -75,7 +75,7 @@ const pieces: Readonly<Record<string, readonly number[]>> = {
   eur: [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
   gbp: [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
 }
-/** Of currencies that are not listed: most go 1, 2, 5. */
+/** For currencies that are not listed: most have pieces of 1, 2, 5. */
 const usualPieces = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]
 export const piecesMost = usualPieces.length
 

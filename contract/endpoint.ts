@@ -8,22 +8,20 @@ import { earliestDate, furthestOffset, latestDate, pageDefault, pageMax, request
 export { type Role, roles }
 
 /**
- * One call of the API: what it is, who may make it, what goes in, what comes out and how it may fail.
- * The server binds a handler to it, the browser calls it, the OpenAPI document is made from it.
+ * One call of the API: who may make it, its input, its answers and its failures. The server binds a handler to it, the
+ * browser calls it, and the OpenAPI document is made from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `{name}` for parameters. */
+  /** The address below `/api`, with `{name}` for parameters. */
   path: string
   topic: string
   summary: string
   /** The roles that may call it. `anyone` needs no log-in; a caller who has one is still recognised. */
   who: 'anyone' | readonly Role[]
-  /**
-   * What staff among them must have been given; of several, any one. Only what everybody signed in may call needs none.
-   */
+  /** The right that staff need for it; of several, any one. Only endpoints for everybody who is logged in have none. */
   right?: Right | readonly [Right, ...Right[]]
-  /** What the right opens where it is held for some places only. Every endpoint with a right says so. */
+  /** What the right allows for callers who have it for some places only. Every endpoint with a right has a scope. */
   scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
@@ -31,16 +29,14 @@ export type Endpoint = {
   /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
   upload?: string
   /**
-   * Whether a call of a doctor or of staff is noted in the audit trail; where it is not said, the topic decides.
-   * `hourly` is for lists that pages ask for again and again: a look at the same list is noted once an hour for each
-   * log-in. `always` notes the calls of patients too.
+   * Whether a call by a doctor or by staff is noted in the audit; if not given, the topic decides. `hourly`, for lists
+   * that pages load again and again: a look at the same list is noted once an hour for each session. `always`: calls of
+   * patients are noted too.
    */
   audited?: boolean | 'hourly' | 'always'
-  /**
-   * A look at today or tomorrow (`date`) at a place (`placeId`), both of the query, is the day's work and not noted.
-   */
+  /** A look at today or tomorrow (`date`) at a place (`placeId`), both in the query, is daily work and not noted. */
   auditedBut?: 'today and tomorrow'
-  /** Shows patients what is of those they act for among what is theirs: noted with whose, where there is any. */
+  /** Patients also see records of people they act for in it; such a look is noted with the ids of these people. */
   showsOthers?: true
   /** The answer goes on for as long as the caller listens: server-sent events. */
   streams?: true
@@ -52,40 +48,36 @@ export type Endpoint = {
    */
   paged?: true
   failures?: readonly FailureCode[]
-  /** How often it may be called, beside what holds for all calls together. */
+  /** Limits for this endpoint, beside those for all calls together. */
   limits?: readonly Limit[]
-  /** Nobody is refused for calling it too often: what watches a server must not be told that it is away. */
+  /** It has no limit: a program that watches the server must not take a refusal for an outage. */
   unlimited?: true
 }
 
-/** How often somebody may call. Beyond it the answer is 429 with Retry-After. */
+/** A limit on calls. Beyond it the answer is 429 with Retry-After. */
 export type Limit = {
   calls: number
   perSeconds: number
   /**
-   * Whose calls are counted: those of an account, or of an address: of IPv6 its /64, and `siteShare` times as many of
-   * the /48 around it.
+   * The callers to count: accounts, or addresses. For IPv6 an address is its /64; the /48 around it may make
+   * `siteShare` times as many calls.
    */
   per: 'address' | 'account'
   /**
-   * Not one call more, however many servers there are: counted in the database at once. Others are added up each
-   * second.
+   * Counted in the database at once, so that no call too many is let through. Other limits are added up each second.
    */
   exact?: true
-  /** The setting of a server that takes the place of `calls`. */
+  /** The server setting that replaces `calls`. */
   setting?: 'REQUESTS_PER_MINUTE' | 'SIGNUPS_PER_HOUR'
 }
 
-/** The idle clock: seconds since the calling page was last touched. A call without it counts as activity. */
+/** How many seconds ago the calling page was last touched. A call without it counts as activity of the user. */
 export const untouchedHeader = 'salus-untouched-seconds'
 
-/**
- * The language that a call is answered in, where there is something to read: `de`. Without it, or with one that Salus
- * does not speak, that is English.
- */
+/** The language of the answer: `de`. Without it, or with a language that Salus does not have, it is English. */
 export const languageHeader = 'salus-language'
 
-/** What holds for all calls of the API together, those that are refused or go nowhere included. */
+/** The limits for all calls of the API together, refused and unknown ones included. */
 export const generalLimits: readonly Limit[] = [
   { calls: requestsPerMinute, perSeconds: 60, per: 'address', setting: 'REQUESTS_PER_MINUTE' },
   { calls: requestsPerMinute, perSeconds: 60, per: 'account', setting: 'REQUESTS_PER_MINUTE' },
@@ -94,16 +86,16 @@ export const generalLimits: readonly Limit[] = [
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 /**
- * Whether staff may call it by a right alone: some roles may call it, staff among them, and not everybody signed in.
+ * Whether staff need a right to call it: some roles may call it, staff among them, and not everybody who is logged in.
  */
 export const needsRight = ({ who }: Endpoint): boolean =>
   who !== 'anyone' && who.some(isStaffRole) && !roles.every((role) => who.includes(role))
 
-/** The rights of which staff need one to call it; none where it asks for none. */
+/** The rights of which staff need one to call it; empty where they need none. */
 export const rightsOf = ({ right }: Pick<Endpoint, 'right'>): readonly Right[] =>
   right === undefined ? [] : typeof right === 'string' ? [right] : right
 
-/** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles and right bring. */
+/** Every code an endpoint may fail with: its own, the common ones, and those that come with its roles and right. */
 export function failuresOf(of: Endpoint): FailureCode[] {
   const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'session_idle', 'wrong_role']
   const rightFailures: FailureCode[] = of.right ? ['right_missing', 'right_for_all_needed'] : []
@@ -113,14 +105,14 @@ export function failuresOf(of: Endpoint): FailureCode[] {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler gets: validated, with defaults filled in. */
+/** The input that a handler gets: validated, with defaults filled in. */
 export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller sends: only the parts that the endpoint declares. */
+/** The input that a caller sends: only the parts that the endpoint declares. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Sent<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodType
@@ -129,7 +121,7 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { p
       : { body: Sent<E['body']> }
     : unknown)
 
-/** What is said of a list beside the rows of a page. */
+/** The facts about a list beside the rows of a page. */
 export type Paging = {
   /** How many rows match, up to `mostCounted`. */
   total: number
@@ -145,7 +137,7 @@ export type AnswerOf<E extends Endpoint> = {
   [S in keyof E['answers'] & number]: {
     status: S
     body: E['answers'][S] extends z.ZodType ? z.input<E['answers'][S]> : null
-    /** Of a paged endpoint. */
+    /** For a paged endpoint. */
     paging?: Paging
   }
 }[keyof E['answers'] & number]
@@ -159,7 +151,7 @@ export type BodyOf<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
 export const storable = (value: string) => !/\u0000/.test(value) && value.isWellFormed()
 
-/** Text that the database can store as it is: trimmed, without NUL or half surrogate pairs. */
+/** Text that the database can store unchanged: trimmed, without NUL and half surrogate pairs. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -178,8 +170,8 @@ const addressLike =
   /:\/\/|@|\bwww\.|\.(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|link|click|shop|app)\b/i
 
 /**
- * A person's name: what everybody can see and nothing that makes lists, letters or mail programs show something else.
- * Mail programs turn an address in a name into a link, so a name holds none.
+ * A person's name: visible characters only, and none that make lists, letters or mail programs show something else.
+ * Mail programs turn an address in a name into a link, so a name may hold none.
  */
 export const personName = z
   .string()
@@ -193,8 +185,8 @@ export const personName = z
   .refine((value) => !addressLike.test(value), rule('name_address'))
 
 /**
- * The name of a file that somebody uploads, as it is kept and shown: without slashes, controls, and what is invisible
- * or turns the direction of the text round; of at most 120 characters, the end (`.csv`) among them.
+ * The name of an uploaded file, as it is stored and shown: without slashes, control characters, and invisible or
+ * direction-changing ones; at most 120 characters, the ending (`.csv`) included.
  */
 export const fileName = z
   .string()
@@ -211,10 +203,10 @@ export const fileName = z
     return cutInTheMiddle(seen, 120) || 'file'
   })
 
-/** Whether the sign at this place joins two letters. */
+/** Whether the character at this position joins two letters. */
 const isJoiner = (all: string, at: number): boolean => [...all.matchAll(joiners)].some(({ index }) => index === at)
 
-/** Keeps the beginning and the last 20 characters (code points) of a text that has more than `most`. */
+/** Shortens a text of more than `most` code points: keeps its beginning and its last 20. */
 function cutInTheMiddle(name: string, most: number): string {
   const signs = [...name]
   return signs.length <= most ? name : [...signs.slice(0, most - 21), '…', ...signs.slice(-20)].join('')
@@ -229,16 +221,16 @@ export const date = z.iso
   .date(rule('date_form'))
   .refine((value) => value >= earliestDate && value <= latestDate, rule('date_range'))
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('time_form'))
-/** When something ends: also at the end of a day. */
+/** The end of a time range; it may be the end of a day, `24:00`. */
 export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, rule('time_form'))
-/** The slot's times joined by a hyphen: it names a time of day and survives edits of the weekly schedule. */
+/** The slot's times joined by a hyphen: it names a time of day and stays valid when the weekly schedule changes. */
 export const slotId = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, rule('slot_form'))
   .refine((value) => value.slice(0, 5) < value.slice(6), rule('slot_order'))
 export const money = z.number().min(0)
 
-/** A number as an address has it. */
+/** A whole number in an address. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -247,8 +239,8 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
 
 /**
- * Which page of a list: its size, and either the number of its first row or the cursor that a `Link` of another page
- * has. Far into a list only a cursor leads: reading by number costs what lies before.
+ * The wanted page of a list: its size, and either the number of its first row or a cursor from the `Link` of another
+ * page. Beyond `furthestOffset` only a cursor works, because reading by number costs as much as all rows before.
  */
 export const page = {
   limit: wholeNumber(1, pageMax).default(pageDefault),
@@ -266,16 +258,16 @@ export const failureBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Units of the currency, with `fee_applies`. */
+  /** Units of the currency, for `fee_applies`. */
   fee: money.optional(),
-  /** With `visits_differ`: the visits that are met, as they are now. */
+  /** For `visits_differ`: the visits as they are now. */
   visits: z.array(z.object({ _id: id, version: z.int() })).optional(),
-  /** With what is our fault (5xx): by this it is found in the server's log. */
+  /** For our own faults (5xx): finds the request in the server's log. */
   requestId: z.string().optional(),
 })
 export type FailureBody = z.output<typeof failureBody>
 
 export const messageBody = z.object({ message: z.string() })
 
-/** What following a mailed link answers: the role as well, because each logs in at a door of its own. */
+/** The answer to a mailed link. It names the role, because each role has its own log-in page. */
 export const linkFollowed = messageBody.extend({ role: z.enum(roles) })

@@ -1,7 +1,6 @@
 /**
- * Every way the server says no: code -> HTTP status. What is said of it to the person who reads it on a screen stands
- * in `texts/en/common/failure-words.ts`. An endpoint lists the codes it may answer with; the common ones every endpoint
- * may answer with.
+ * All failures of the server: code -> HTTP status. The sentences that people read are in
+ * `texts/en/common/failure-words.ts`. An endpoint lists its own codes; the common ones may come from every endpoint.
  */
 export const failures = {
   invalid_input: 400,
@@ -142,7 +141,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What any endpoint may answer with, whatever it does. */
+/** The failures that every endpoint may answer with. */
 export const commonFailures = [
   'invalid_input',
   'invalid_json',

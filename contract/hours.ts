@@ -16,10 +16,10 @@ import { known } from './known.ts'
 export const freeTime = z.object({ startTime: time, endTime })
 export type FreeTime = z.output<typeof freeTime>
 
-/** What is to be booked: a kind of visit and a place; absent, a consultation and the doctor's first place. */
+/** A kind of visit and a place; absent: a consultation, and the doctor's first place. */
 export const ofVisit = { kindId: id.optional(), placeId: id.optional(), personId: id.optional() }
 
-/** An own appointment that is to be moved: its times are free to it, but the one that it has. */
+/** One of the caller's appointments that is to be moved: times it blocks count as free, except its present time. */
 const moving = id.optional()
 
 export const listFreeTimes = endpoint({
@@ -71,7 +71,7 @@ export const findSoonest = endpoint({
     /** Today, tomorrow, this week (until Sunday) or a date, local to each place. */
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
     part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
-    /** Leaves out this doctor, whose time was just taken by somebody else. */
+    /** Leaves out this doctor, whose time somebody else has just taken. */
     but: id.optional(),
     limit: z
       .string()
@@ -89,9 +89,9 @@ const weeklySlot = z.object({
   day: z.enum(weekdays),
   startTime: time,
   endTime: time,
-  /** Its next occurrence is taken. */
+  /** Whether its next occurrence is taken. */
   isBooked: z.boolean(),
-  /** The date of its next occurrence, and the appointment that has it. */
+  /** The date of its next occurrence, and the appointment that takes it. */
   nextDate: date,
   appointmentId: id.nullable(),
 })
@@ -144,7 +144,7 @@ export const updateSlots = endpoint({
     200: messageBody.extend({
       availableSlots: z.array(weeklySlot),
       stayBooked: z.int(),
-      /** How many other hours there are, of other lengths or at other places: those stay as they are. */
+      /** The number of other hours, of other lengths or at other places: those stay unchanged. */
       otherHours: z.int(),
     }),
   },
@@ -157,7 +157,7 @@ const weeklyHours = z.object({
   startTime: time,
   endTime,
   placeId: id,
-  /** Open to visits by video and phone alone. */
+  /** Only for visits by video and phone. */
   video: z.boolean(),
 })
 export type WeeklyHours = z.output<typeof weeklyHours>
@@ -182,7 +182,7 @@ export const changeMyHours = endpoint({
     'Replace the whole week at all places, that of today or the one from a date to come. Hours of one day must not overlap. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
   who: ['doctor'],
   body: z.strictObject({
-    /** The first day of this week, which holds until the next change; absent, it is that of today. */
+    /** The first day of this week's hours, which hold until the next change; absent: from today. */
     from: date.optional(),
     hours: z
       .array(

@@ -42,7 +42,7 @@ import * as visitLinks from './booking/visit-links.ts'
 import * as waitingList from './booking/waiting-list.ts'
 import * as workLists from './auth/work-lists.ts'
 
-/** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
+/** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests use this list. */
 export const endpoints = [
   legal.listLegalPages,
   legal.getClaims,
@@ -307,11 +307,11 @@ export const endpoints = [
   system.isReady,
 ] as const satisfies readonly Endpoint[]
 
-/** An endpoint by its method and path, as in `GET /doctors`: how the browser names it without loading any schema. */
+/** An endpoint's method and path, as in `GET /doctors`: the browser names it without loading a schema. */
 type Every = (typeof endpoints)[number]
 export type EndpointName = { [E in Every as `${E['method']} ${E['path']}`]: E }
 
-/** The endpoints that ask who calls. */
+/** The endpoints that need to know the caller. */
 export type Guarded = {
   [N in keyof EndpointName]: EndpointName[N]['who'] extends 'anyone' ? never : N
 }[keyof EndpointName]

@@ -3,7 +3,7 @@ import { rule } from './broken-rules.ts'
 import { endpoint, id, text } from './endpoint.ts'
 import { answerHoursMost, claimMost, legalKinds, legalTextMost } from './rules.ts'
 
-/** A version of what people agree to: its text, or the address where it stands. */
+/** A version of a page that people agree to: its text, or its address elsewhere. */
 const legalPage = z.object({
   _id: id,
   kind: z.enum(legalKinds),
@@ -43,11 +43,11 @@ export const publishLegalPage = endpoint({
   answers: { 201: legalPage },
 })
 
-/** A sentence of the clinic's own, in each language of its public pages. */
+/** A sentence by the clinic, in each language of its public pages. */
 const sentence = z.object({ en: z.string(), de: z.string(), ar: z.string() })
 const typedSentence = z.strictObject({ en: text(1, claimMost), de: text(1, claimMost), ar: text(1, claimMost) })
 
-/** What public pages say of this clinic; null is left out. */
+/** The clinic's facts on public pages; null is left out. */
 const claims = z.object({
   /** Messages are answered within so many hours. */
   answerHours: z.int().nullable(),

@@ -3,9 +3,9 @@ import { endpoint, page, roles } from './endpoint.ts'
 
 const notice = z.object({
   _id: z.string(),
-  /** One sentence for the person it is addressed to. */
+  /** One sentence for its reader. */
   text: z.string(),
-  /** Where in the product it is about. */
+  /** The page it is about. */
   link: z.string(),
   at: z.iso.datetime(),
   read: z.boolean(),
@@ -18,7 +18,7 @@ export const listNotices = endpoint({
   topic: 'Notifications',
   summary: "The caller's notices, newest first, and how many of them are unread.",
   who: roles,
-  // The bell shows the newest: it is not read by cursors.
+  // The bell shows the newest notices only, so there are no cursors.
   query: z.object({ limit: page.limit, offset: page.offset }),
   answers: { 200: z.object({ unread: z.int(), notices: z.array(notice) }) },
 })
@@ -33,7 +33,7 @@ export const readNotices = endpoint({
   answers: { 204: null },
 })
 
-/** What changed, as the live channel tells it: the browser asks again for what it shows of it. */
+/** The topics of the live channel: the browser loads again what it shows of a changed topic. */
 export const liveTopics = ['appointments', 'notices', 'care'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -63,15 +63,15 @@ const auditEvent = z.object({
   at: z.iso.datetime(),
   actor: person,
   role: z.enum(roles),
-  /** The call, as the contract names it. */
+  /** The call by its name in the contract. */
   action: z.string(),
-  /** What they did, as the end of a sentence that begins with their name. */
+  /** What was done, as the end of a sentence that begins with the person's name. */
   did: z.string(),
-  /** By what they searched, which rights they gave; empty where there is nothing to add. */
+  /** The filters of a search, the rights that were given; empty where there is nothing to add. */
   details: z.string(),
   /** The ids in the address of the call, or none. */
   subject: z.string(),
-  /** Whose records it was: the first three, and how many there are. */
+  /** The people whose records it was: the first three, and their number. */
   about: z.array(person),
   aboutCount: z.int(),
   refused: z.boolean(),

@@ -3,17 +3,17 @@ import { appointmentStatuses } from './booking/appointment-status.ts'
 import { appointment } from './booking/booking.ts'
 import { endpoint, id, page, text } from './endpoint.ts'
 
-/** Whose words a note is: the patient's, the doctor's, or those both may keep from the consultation. */
+/** The author of a note: the patient, the doctor, or both from the consultation. */
 export const noteKinds = ['patient', 'doctor', 'consultation'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 const chartNote = z.object({
   kind: z.enum(noteKinds),
-  /** Counts from 1 for each kind; the highest is what the appointment shows. */
+  /** Counts from 1 for each kind; the appointment shows the highest. */
   version: z.int(),
   text: z.string(),
   at: z.iso.datetime(),
-  /** Who wrote it, in words; empty where that is not known any more. */
+  /** Who wrote it, in words; empty where that is unknown. */
   by: z.string(),
 })
 export type ChartNote = z.output<typeof chartNote>
@@ -46,7 +46,7 @@ export const changeChart = endpoint({
     doctorNotes: text(0, 5000).optional(),
     consultationNotes: text(0, 5000).optional(),
     version: z.int().min(1).max(2_147_483_647).optional(),
-    /** Which of the clinic's reasons it is cancelled for. */
+    /** The clinic's reason for cancelling it. */
     reasonId: id.optional(),
   }),
   answers: { 200: appointment },

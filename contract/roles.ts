@@ -1,3 +1,3 @@
-/** What somebody is here, which decides the portal they log in to. */
+/** The role of an account; it decides the portal in which its owner logs in. */
 export const roles = ['user', 'doctor', 'admin', 'test', 'reception'] as const
 export type Role = (typeof roles)[number]

@@ -1,35 +1,37 @@
-/** The product's limits and fixed lists, each said once. Money is in integer cents, times are clinic-local `HH:MM`. */
+/**
+ * The product's limits and fixed lists, each in one place. Money is in integer cents, times are clinic-local `HH:MM`.
+ */
 
-/** For how many people an account acts at the most. */
+/** The most people that an account acts for. */
 export const familyMost = 12
 
 export const bookingWindowDays = 30
-/** Dates outside these years are typing errors or probing. */
+/** Dates outside these years are typing errors or attacks. */
 export const earliestDate = '1900-01-01'
 export const latestDate = '2200-12-31'
-/** How long a visit that was booked with PayPal waits for its payment. */
+/** How long (minutes) a visit that was booked with PayPal waits for its payment. */
 export const paypalMinutes = 30
 /**
- * A visit that the desk books by a link waits a day for its card, but not beyond an hour before it begins; one that
- * would wait less than the least is booked without.
+ * A visit that the desk books with a link waits `hours` for its card, but not later than `endsMinutesBefore` it begins;
+ * a visit that could wait less than `leastMinutes` is booked without a link.
  */
 export const visitLink = { hours: 24, endsMinutesBefore: 60, leastMinutes: 30, mostTimes: 5 } as const
 export const holdMinutes = 10
 /**
- * What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed, each
- * of a series and those on a saved card counted. Until their address is confirmed it is one such appointment.
+ * The limits for one patient: holds within an hour, and coming appointments that are neither paid nor confirmed; those
+ * of a series and those on a saved card count too. Before the address is confirmed it is one such appointment.
  */
 export const holdsPerHour = 20
 export const unpaidBookings = 26
-/** How often one patient may ask for an appointment in a day: who books and cancels keeps others from their times. */
+/** How often one patient may book in a day: a patient who books and cancels keeps others from these times. */
 export const bookingsPerDay = 30
-/** What one patient may ask for in a day beside appointments; ambulances are counted apart from the rest. */
+/** The most requests of a patient in a day beside appointments; ambulances are counted apart. */
 export const careRequestsPerDay = 10
-/** How many visits a series has, and how many weeks lie between two of them; how many a patient asks for in a day. */
+/** The visits of a series, the weeks between two of them, and the most series that a patient may ask for in a day. */
 export const seriesVisits = { least: 2, most: 26 } as const
 export const seriesWeeks = { least: 1, most: 26 } as const
 export const seriesPerDay = 10
-/** How many days a visit of a series may lie before or after its date. */
+/** A visit of a series may lie so many days before or after its date. */
 export const seriesDaysAround = 3
 export const successRedirectSeconds = 2
 export const navOpaqueAfterPx = 10
@@ -46,77 +48,75 @@ export const imageMaxBytes = 5 * 1024 * 1024
 export const resetLinkMinutes = 60
 export const inviteLinkDays = 7
 
-/** What people agree to when they sign up. */
+/** The pages that people agree to when they sign up. */
 export const legalKinds = ['terms', 'privacy'] as const
 export type LegalKind = (typeof legalKinds)[number]
-/** Characters; what is longer stands on a page of its own elsewhere. */
+/** Characters; a longer text must be on a page of its own elsewhere. */
 export const legalTextMost = 40_000
-/** Within how many hours a clinic may say that it answers, and how long its own sentences on public pages are. */
+/** The most hours within which a clinic may promise an answer, and the length of its own sentences on public pages. */
 export const answerHoursMost = 168
 export const claimMost = 200
 export const ratingMost = 5
-/** A patient rates the same doctor once in so many days. */
+/** A patient rates the same doctor at most once in so many days. */
 export const ratingPauseDays = 90
 
 export const pageDefault = 50
 export const pageMax = 100
 /** Lists are counted up to here; beyond it they only say that there are more. */
 export const mostCounted = 1000
-/** Rows beyond this one are asked for by a cursor, not by their number. */
+/** Rows beyond this one can be reached by a cursor only, not by their number. */
 export const furthestOffset = 10_000
 
-/** Calls of the API by one address or account, and accounts opened from one address. */
+/** Calls of the API by one address or account in a minute, and accounts made from one address in an hour. */
 export const requestsPerMinute = 600
 export const signupsPerHour = 30
-/**
- * A site, which is the /48 that one customer of a network may get whole, may do so many times as much as an address.
- */
+/** A site (the /48 that one customer of a network may get) may make so many times as many calls as an address. */
 export const siteShare = 10
 export const profileChangesPerHour = 60
-/** Each reads everything that is kept of somebody. */
+/** Each export reads everything that is stored about a person. */
 export const exportsPerHour = 20
 /**
- * Links for an address: how often an account has one mailed in an hour, as often as any address gets one; how long it
- * holds.
+ * Links to confirm or change an address: how many an account, or an address, gets in an hour; and how long one is
+ * valid.
  */
 export const emailLinksPerHour = 5
 export const emailLinkDays = 7
 
-/** Failed log-ins to one account from one address, and from one address to any accounts, within the minutes. */
+/** Failed log-ins to one account from one address, and from one address to all accounts, within so many minutes. */
 export const failedLoginsAllowed = 10
 export const failedLoginsOfAddress = 50
 export const failedLoginsWindowMinutes = 15
 /**
- * Failed log-ins to one account within an hour from everywhere; who has logged in from there before is still let in.
+ * Failed log-ins to one account within an hour from all addresses; addresses of earlier log-ins are not blocked by it.
  */
 export const failedLoginsOfAccountPerHour = 30
 export const sessionHours = 12
-/** Of so many log-ins a day from devices not seen before a person is told. */
+/** The most messages a day about log-ins from new devices. */
 export const logInsToldPerDay = 10
 export const rememberedSessionDays = 30
 
 /**
- * How many mails about appointments a day an account can cause to itself, and how often a day a patient moves one of
- * them.
+ * The most mails a day about appointments that an account may cause to itself, and the most moves of one appointment a
+ * day.
  */
 export const lettersPerDay = 20
 export const movesPerDay = 3
 
 /**
- * For how long staff are offered to undo one act, or an act on many rows at once, and for how long the server lets
- * them. Letters about acts on many leave only after that.
+ * How long undo is offered to staff for one act, and for an act on many rows; and how long the server allows it. Mails
+ * about acts on many rows leave only after that.
  */
 export const undoOfferedSeconds = 10
 export const undoManyOfferedSeconds = 30
 export const undoAllowedSeconds = 60
 
-/** Shown until a doctor's first patients have rated a visit. */
+/** Shown until patients have rated a doctor. */
 export const defaultRating = 4.8
-/** Characters of what is typed into a form and kept until it is sent: two notes and what stands beside them. */
+/** The most characters of a draft: two notes and the other fields of a form. */
 export const draftMaxLength = 20_000
-/** Of a place that names no other. */
+/** The emergency number of a place without another one. */
 export const emergencyNumber = '108'
-/** Stands in the built pages where the server puts the first place's emergency number. */
+/** In built pages, the server puts the first place's emergency number in its place. */
 export const emergencyToFill = '{☎}'
 
 export const clinic = {
@@ -153,7 +153,7 @@ export const specializations = [
 ] as const
 export type Specialization = (typeof specializations)[number]
 
-/** The directory offers all; these stand first. */
+/** The directory offers all specializations; these come first. */
 export const filterSpecializations = specializations.slice(0, 12)
 
 /** Parts of a day by when a visit begins: from the first time to before the second, clinic-local. */
@@ -164,45 +164,45 @@ export const partsOfDay = {
 } as const
 export type PartOfDay = keyof typeof partsOfDay
 
-/** How a visit takes place, and who may book it. */
+/** Where or how a visit takes place, and who may book it. */
 export const modes = ['clinic', 'video', 'phone', 'home'] as const
 export const audiences = ['anybody', 'known', 'desk'] as const
-/** How many days ahead any kind of visit can be booked at the most. */
+/** The most days ahead that a kind of visit can allow for booking. */
 export const horizonMost = 365
 
-/** The days that a calendar of one doctor shows at once: a month of whole weeks. */
+/** The days of a calendar of one doctor: a month of whole weeks. */
 export const calendarDaysMost = 42
-/** And one of several doctors. */
+/** The days of a calendar of several doctors. */
 export const calendarDaysOfAllMost = 7
-/** How long a visit may last, and the minutes that lengths and hours come in. */
+/** The length of a visit, and the step of lengths and hours, in minutes. */
 export const visitMinutes = { least: 5, most: 480, step: 5 } as const
-/** What a visit is that names no kind and no place; both are in every database. */
+/** The kind and the place of a visit that names none; every database has both. */
 export const consultationId = '00000000-0000-4000-a000-000000000002'
 export const firstPlaceId = '00000000-0000-4000-a000-000000000001'
-/** How many of the doctors who are free soonest are listed. */
+/** The most doctors in the list of those who are free soonest. */
 export const soonestMost = 24
 
-/** A card of the directory shows the first times of the first days that have any. */
+/** The times on a card of the directory: so many first days, and so many first times of each. */
 export const timesOnCard = { days: 3, aDay: 3 } as const
 
-/** What comes from another system by CSV. */
+/** The data that can be imported by CSV. */
 export const importKinds = ['people', 'appointments', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importLinesMost = 100_000
-/** A line of a file has at most this many cells. */
+/** The most cells of a line. */
 export const importCellsMost = 200
-/** Of at most 4 MB each. */
+/** The most parts of a file, each of at most 4 MB. */
 export const importPartsMost = 25
 
 /**
- * What is paid before a visit: all of it, a part by card, or nothing. Of the last two a card is kept: for its fees
- * alone, or for the price once it is over as well.
+ * The payment before a visit: all of it, a deposit by card, or nothing. `card-kept`: a card is saved for fees only.
+ * `card-later`: a saved card pays the price after the visit as well.
  */
 export const waysToPay = ['full', 'deposit', 'nothing', 'card-kept', 'card-later'] as const
-/** How many cards an account may ask to keep in a day: a limit against testing card numbers. */
+/** The most cards that an account may save in a day: a limit against testing card numbers. */
 export const cardsPerDay = 10
-/** How often a kept card is charged for one sum before somebody looks at it. */
+/** How often a saved card is charged for one sum before a person has to look at it. */
 export const chargeTries = 3
 
-/** So many places somebody's rights may name one by one. */
+/** The most single places in somebody's rights. */
 export const placesOfRightsMost = 200

@@ -4,19 +4,19 @@ import { endpoint, id, messageBody } from './endpoint.ts'
 import { specializations } from './rules.ts'
 
 export const config = z.object({
-  /** Who takes cards. */
+  /** The provider of card payments. */
   paymentProvider: z.enum(['sandbox', 'stripe']),
-  /** How a visit can be paid here; not every one of them suits every visit. */
+  /** The ways to pay at this clinic; not every one suits every visit. */
   methods: z.array(z.enum(paymentMethods)),
   publishableKey: z.string().nullable(),
   timeZone: z.string(),
   currency: z.string(),
   bookingWindowDays: z.int(),
-  /** The clinic's date and instant now, so that a browser with a wrong clock still counts days as the clinic does. */
+  /** The clinic's date and instant, for browsers with a wrong clock. */
   today: z.iso.date(),
   now: z.iso.datetime(),
   demo: z.boolean(),
-  /** After so many minutes without a touch the pages of staff are covered; 0 is never. */
+  /** After so many minutes without a touch the pages of staff are covered; 0: never. */
   staffIdleMinutes: z.int(),
 })
 export type Config = z.output<typeof config>
@@ -111,7 +111,7 @@ const jobsReport = z.object({
     z.object({
       name: z.enum(jobNames),
       sentence: z.string(),
-      /** `stopped` after several failures in a row, until it is started again or `nextRunAt`. */
+      /** `stopped`: several failures in a row; it starts again by hand or at `nextRunAt`. */
       state: z.enum(['waiting', 'running', 'failing', 'stopped']),
       nextRunAt: z.iso.datetime().nullable(),
       attempts: z.int(),
@@ -120,7 +120,7 @@ const jobsReport = z.object({
   ),
   mails: z.object({
     ...backlog,
-    /** Given up; the newest 100. */
+    /** Mails that were given up; the newest 100. */
     failed: z.array(
       z.object({
         _id: z.string(),

@@ -7,9 +7,9 @@ import { buildWeb } from '../scripts/build-web.js'
 import { languageNames } from '../texts/languages.ts'
 
 /**
- * `npm run drill:language`: another language is a line and a file (docs/translating.md). A copy of the product is given
- * one, passes the checks and is built: the new language speaks, with English in its gaps, and readers of the others
- * load what they loaded before, byte for byte, but for the line itself.
+ * `npm run drill:language`: adds a language to a copy of the product, with a line and a file (docs/translating.md),
+ * runs its checks and builds it. The new language must work, with English in its gaps, and readers of the other
+ * languages must load the same bytes as before, except for that line.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -68,8 +68,8 @@ const ofTheLine = /,eo:\{name:[^}]*\}/
 let most = 0
 
 /**
- * The scripts of a build in a language, without the line and without the hashes that their names have; of builds
- * before, which stand beside them, none.
+ * The scripts of a build in a language, without that line and without the hashes in their names; scripts of earlier
+ * builds, which are in the same folder, are left out.
  */
 function scriptsOf(product: string, language: string): string[] {
   const folder = join(product, 'web/build/client/assets', language === 'en' ? '' : language)

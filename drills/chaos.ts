@@ -13,23 +13,23 @@ import { type Figure, judge } from './figures.ts'
 
 /**
  * `npm run drill`: patients book, hold and pay by card, cancel and move on three servers over one durable PostgreSQL,
- * while PostgreSQL and the servers are killed at random, four times a minute. Compares what everybody was told with
- * what stands in the database, prints the figures, and exits with 1 when one is not as it should be.
- * `npm run drill -- 3` takes 3 minutes instead of 10; `npm run drill -- 10 4711` begins from that seed.
+ * while PostgreSQL and the servers are killed at random, four times a minute. Compares the answers that patients got
+ * with the database, prints the figures, and exits with 1 if one is too high. `npm run drill -- 3` takes 3 minutes
+ * instead of 10; `npm run drill -- 10 4711` begins from that seed.
  */
 
 const minutes = Number(process.argv[2] ?? 10)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const kills = Math.round(minutes * 4)
-/** So many that two cores have something left: a server that starts again shares them with all the others. */
+/** Few enough that two cores have time left: a server that starts again shares them with all the others. */
 const clients = 24
 const serverCount = 3
-/** How long (ms) until all serve again after what was killed is back. */
+/** The most time (ms) until all servers work again after the killed process is back. */
 const mostUntilBackMs = 5000
 
 console.log(`${minutes} minutes, ${kills} kills, ${serverCount} servers, ${clients} clients, seed ${seed}`)
 const random = randomFrom(seed)
-// The patients' choices are drawn apart, so that the kills come alike however fast the answers are.
+// The patients' choices have random numbers of their own, so that the kills are the same however fast the answers are.
 const choices = randomFrom(seed + 1)
 
 const database = await startTestServer({ fsync: true })
@@ -52,14 +52,16 @@ const { ledger, stop } = startTraffic({
   random: choices,
 })
 
-/** Waits until all these servers have done something since (ms of `performance.now`); answers how long that took. */
+/**
+ * Waits until all these servers have done something since then (ms of `performance.now`); answers how long that took.
+ */
 async function backSince(places: readonly number[], since: number): Promise<number> {
   await eventually('all serve again', () => places.every((place) => ledger.lastSuccess[place]! > since), 120_000)
   return Math.max(...places.map((place) => ledger.lastSuccess[place]!)) - since
 }
 
 const everyServer = servers.map((_, place) => place)
-/** The process that is PostgreSQL now. Rejects while it is away. */
+/** The process id of the running PostgreSQL. Rejects while it is away. */
 async function postmaster(): Promise<number> {
   const [row] = await clinic.rows("select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid")
   return Number(row!.pid)
@@ -68,20 +70,20 @@ async function postmaster(): Promise<number> {
 async function killDatabase(): Promise<number> {
   const killed = await postmaster()
   process.kill(killed, 'SIGKILL')
-  // A connection of the killed one may still answer for a moment.
+  // A connection of the killed process may still answer for a moment.
   await eventually('PostgreSQL is back', async () => ![0, killed].includes(await postmaster().catch(() => 0)), 120_000)
   return backSince(everyServer, performance.now())
 }
 
 async function cutConnections(): Promise<number> {
   await clinic.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()').catch(
-    // Our own is among them.
+    // Our own connection is among them.
     () => undefined,
   )
   return backSince(everyServer, performance.now())
 }
 
-/** 0 while there is none. */
+/** The child of a process; 0 while there is none. */
 const childOf = (pid: number) => childrenOf(pid)[0] ?? 0
 
 async function killServer(): Promise<number> {
@@ -90,7 +92,7 @@ async function killServer(): Promise<number> {
   const killed = performance.now()
   process.kill(child, 'SIGKILL')
   await eventually('it is gone', () => childOf(servers[place]!.pid) !== child)
-  // What it had answered before may still arrive; nothing is served again that fast.
+  // Earlier answers may still arrive for a moment; the server cannot be back that fast.
   const gone = performance.now() + 50
   return gone - killed + (await backSince([place], gone))
 }
@@ -100,7 +102,7 @@ const chosen = ['PostgreSQL', 'a server', 'PostgreSQL', 'a server', 'all connect
 const took: { what: string; ms: number }[] = []
 const began = performance.now()
 for (let n = 0; n < kills; n++) {
-  // Somewhere in its own quarter of a minute, or as soon as what came before is over.
+  // At a random moment of its own quarter of a minute, or once the kill before is over.
   const at = began + ((n + random() * 0.8) * minutes * 60_000) / kills
   const what = oneOf(chosen, random)
   await pause(Math.max(0, at - performance.now()))
@@ -115,7 +117,7 @@ for (let n = 0; n < kills; n++) {
 await pause(Math.max(0, began + minutes * 60_000 - performance.now()))
 await stop()
 
-// What the kills cut off is taken up by the sweeps.
+// The sweeps finish what the kills have interrupted.
 const settled = await eventually('', async () => (await centsAstray(clinic.pool)) === 0, 180_000).then(
   () => true,
   () => false,

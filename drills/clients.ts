@@ -6,8 +6,8 @@ const hours = Array.from({ length: 12 }, (_, n) => 9 + n)
 const two = (hour: number) => String(hour).padStart(2, '0')
 
 /**
- * Lets 40 clients book, pay, cancel and move among 100 doctors and 28 days on the servers at these
- * addresses, which may change, each without a pause but `thinkMs`.
+ * Lets 40 clients book, pay, cancel and move among 100 doctors and 28 days. The servers' addresses may change. A client
+ * waits `thinkMs` between two calls.
  */
 export async function startClients(clinic: Clinic, addresses: () => string[], thinkMs = 40) {
   const clients = 40

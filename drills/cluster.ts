@@ -14,16 +14,16 @@ import { type Figure, judge } from './figures.ts'
 
 /**
  * `npm run drill:cluster`: two web servers and a worker over three PostgreSQL under Patroni with synchronous
- * replication (`cluster.sh`). Books at a steady rate, kills the primary in the middle, and compares what was
- * acknowledged with what the new primary has. Prints the figures, and exits with 1 when one is not as it should be.
- * `npm run drill:cluster -- 300 20` books 300 a second for 20 seconds instead of 700 for 30.
+ * replication (`cluster.sh`). Books at a steady rate, kills the primary in the middle, and compares the acknowledged
+ * bookings with those on the new primary. Prints the figures, and exits with 1 if one is too high. `npm run
+ * drill:cluster -- 300 20` books 300 a second for 20 seconds instead of 700 for 30.
  */
 
 const perSecond = Number(process.argv[2] ?? 700)
 const seconds = Number(process.argv[3] ?? 30)
-/** How long (ms) until the first booking after the primary was killed. */
+/** The most time (ms) from the kill of the primary to the next booking. */
 const mostUntilBackMs = 8000
-/** Requests that wait for an answer at the most; beyond them the pace is not kept, and the figures say so. */
+/** The most requests without an answer; beyond them no more are sent, and the figures say so. */
 const mostUnderWay = 200
 
 const script = join(import.meta.dirname, 'cluster.sh')
@@ -57,7 +57,7 @@ const doctorCount = 200
 const doctors = await Promise.all(Array.from({ length: doctorCount }, () => clinic.addDoctor({ hours })))
 const patients = await clinic.addPeople(doctorCount)
 const days = await Promise.all(Array.from({ length: 28 }, (_, n) => clinic.day(n + 1)))
-/** Every time of every doctor, each for a patient who has no other then. */
+/** Every time of every doctor, each for a patient who has no other visit then. */
 const wanted = days.flatMap((appointmentDate, day) =>
   hours.flatMap((hour) =>
     doctors.map((doctorId, place) => ({
@@ -75,7 +75,7 @@ const wanted = days.flatMap((appointmentDate, day) =>
 const agent = new http.Agent({ keepAlive: true, maxSockets: mostUnderWay })
 type Answer = { status: number; id?: string }
 
-/** 0 where the connection broke. */
+/** Books. The status is 0 where the connection broke. */
 const book = (place: number, { token, body }: { token: string; body: string }) =>
   new Promise<Answer>((resolve) => {
     const request = http.request(`${web[place]!.url}/api/appointments/book`, {
@@ -125,7 +125,7 @@ let killedAt = 0
 let asked = 0
 while (performance.now() - began < seconds * 1000) {
   const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
-  // What could not be asked while all waited is not caught up with afterwards.
+  // Requests that were left out meanwhile are not sent later.
   if (underWay >= mostUnderWay) asked = due
   for (; asked < due && underWay < mostUnderWay; asked++) void bookNext()
   if (!killedAt && performance.now() > killAt) {
@@ -139,7 +139,8 @@ while (performance.now() - began < seconds * 1000) {
 await eventually('all are answered', () => underWay === 0, 60_000)
 
 const before = acknowledged.filter(({ at }) => at < killedAt)
-// What was committed before may be answered a moment after the kill: the longest silence is what nobody could book in.
+// Earlier commits may be answered a moment after the kill, so the time without bookings is the longest gap between
+// answers.
 const times = [killedAt, ...acknowledged.map(({ at }) => at).filter((at) => at > killedAt)].sort((a, b) => a - b)
 const silences = times.map((at, n) => ({ ms: at - (times[n - 1] ?? at), until: at }))
 const silence = silences.reduce((longest, one) => (one.ms > longest.ms ? one : longest))

@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core'
 import type { Engine } from './engines.ts'
 
-/** Firefox by puppeteer, which speaks WebDriver BiDi with it. */
+/** Firefox by puppeteer, over WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true })
   const page = await browser.newPage()

@@ -7,7 +7,7 @@ import type { Engine } from './engines.ts'
 
 let driverUrl = ''
 
-/** A port that nobody has at the moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,15 +9,15 @@ import { openFirefox } from './engine-firefox.ts'
 import { openWebKit } from './engine-webkit.ts'
 
 /**
- * `node drills/engines.ts firefox` or `webkit`: the main job in another engine than Chromium. A person finds a doctor,
- * signs up, books and pays at the clinic, sees the appointment and cancels it. Debian's browsers are installed where we
- * may; without one the drill ends with 77, which `npm run prove` counts as skipped.
+ * `node drills/engines.ts firefox` or `webkit`: the main path in another browser engine than Chromium. A person finds a
+ * doctor, signs up, books and pays at the clinic, sees the appointment and cancels it. Debian's browsers are installed
+ * if that is possible; without one the drill exits with 77, which `npm run prove` counts as skipped.
  */
 
-/** A browser, as far as the main job needs it. */
+/** A browser, with the functions that the main path needs. */
 export type Engine = {
   name: string
-  /** Errors that nobody has caught, where the engine tells them. */
+  /** Uncaught errors of pages, where the engine reports them. */
   complaints: string[]
   goTo(url: string): Promise<void>
   /** The value of an expression in the page. */
@@ -38,7 +38,7 @@ const engines = {
   },
 }
 
-/** The program of an engine, installed where we may; undefined where it cannot be had. */
+/** The program of an engine, installed if possible; undefined where there is none. */
 function programOf({ programs, packages }: { programs: string[]; packages: string[] }): string | undefined {
   const find = () => programs.find((path) => existsSync(path))
   const found = find()
@@ -55,7 +55,7 @@ function programOf({ programs, packages }: { programs: string[]; packages: strin
   return find()
 }
 
-/** What the steps find things by, as a script: what is seen of a selector, with a text. */
+/** A script that finds the visible elements of a selector that contain a text. */
 const seen = (selector: string, text = '') => `
   Array.from(document.querySelectorAll(${JSON.stringify(selector)})).filter(function (one) {
     var said = (one.getAttribute('aria-label') || '') + ' ' + one.textContent
@@ -75,7 +75,7 @@ async function press(engine: Engine, selector: string, text?: string): Promise<v
   await engine.run(`(${seen(selector, text)}).click()`)
 }
 
-/** Types into a field as a person does: the focus is there, and keys are pressed. */
+/** Types into a field like a person: sets the focus and presses keys. */
 async function fill(engine: Engine, selector: string, text: string): Promise<void> {
   await until(selector, engine, seen(selector))
   await engine.run(`(${seen(selector)}).focus()`)
@@ -85,7 +85,7 @@ async function fill(engine: Engine, selector: string, text: string): Promise<voi
 
 const said = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`
 
-/** A doctor whom nobody else visits. */
+/** Adds a doctor without any visits. */
 async function addDoctor(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -106,7 +106,7 @@ async function addDoctor(databaseUrl: string): Promise<string> {
   return rows[0]!.id
 }
 
-/** The main job. Each step's name is said when it fails. */
+/** The main path. An error names its step. */
 async function mainJob(engine: Engine, url: string, doctor: string): Promise<void> {
   await engine.goTo(`${url}/doctors`)
   await fill(engine, 'input[type=search]', 'Testa Engine')

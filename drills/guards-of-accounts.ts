@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-/** Who gets into an account or a mailed link, and what the server keeps of its callers. */
+/** Access to accounts and mailed links, and what the server stores about callers. */
 export const guardsOfAccounts: readonly Guard[] = [
   {
     name: 'only the right staff changes the address that somebody else logs in with',

@@ -3,7 +3,7 @@ import type { Guard } from './guards.ts'
 
 const imports = 'server/moving-in/imports'
 
-/** Files that people upload, what is told of whom, and what is left of somebody who is erased. */
+/** Uploaded files, what is shown about whom, and what stays after an erasure. */
 export const guardsOfFiles: readonly Guard[] = [
   {
     name: 'whoever works on an import has the rights of what it makes',

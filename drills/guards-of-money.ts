@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
 import type { Guard } from './guards.ts'
 
-/** Fees, deposits and kept cards: decision 0055. */
+/** Fees, deposits and saved cards: decision 0055. */
 export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'a kept card is tried three times at the most',

@@ -4,7 +4,7 @@ import type { Guard } from './guards.ts'
 const ended = ['server/people/ended.test.ts']
 const acts = ['server/testing/whole/who-acts.test.ts']
 
-/** Who may act for whom, and what is left once they may not: decision 0079. */
+/** Who may act for whom, and what ends with that right: decision 0079. */
 export const guardsOfPeople: readonly Guard[] = [
   {
     name: 'a call that was answered before shows nothing to who may not see it any more',

@@ -4,7 +4,7 @@ import type { Guard } from './guards.ts'
 const bind = 'server/platform/bind.ts'
 const tests = ['server/testing/whole/rights-of-places.test.ts']
 
-/** A right for one place is one for that place. */
+/** A right for one place is valid only there. */
 export const guardsOfPlaces: readonly Guard[] = [
   {
     name: 'what the whole clinic shares needs the right for all places',

@@ -2,9 +2,9 @@
 import type { Guard } from './guards.ts'
 import { guardsOfAccounts } from './guards-of-accounts.ts'
 
-/** The till, stand-ins and screens for everybody: decisions 0064 and 0074. */
 const baseline = 'server/migrations/baseline.sql'
 
+/** The till, stand-ins and screens for everybody: decisions 0064 and 0074. */
 export const guardsOfTheDesk: readonly Guard[] = [
   {
     name: 'one shift of a till is open at a time',
@@ -26,7 +26,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
     text: 'CHECK (amount_cents > 0 OR (amount_cents + expected_cents) >= 0)',
     instead: 'CHECK (true)',
     tests: ['server/payments/till.test.ts'],
-    // Its tests go on from one to the next.
+    // Each test of the file needs the one before.
     nothingPasses: true,
   },
   {
@@ -42,7 +42,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
     text: "CHECK (NOT closes OR counted_cents = expected_cents OR reason <> ''::text)",
     instead: 'CHECK (true)',
     tests: ['server/payments/till.test.ts'],
-    // Its tests go on from one to the next.
+    // Each test of the file needs the one before.
     nothingPasses: true,
   },
   {
@@ -52,7 +52,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
 `,
     instead: '',
     tests: ['server/payments/till.test.ts'],
-    // Its tests go on from one to the next.
+    // Each test of the file needs the one before.
     nothingPasses: true,
   },
   {
@@ -69,7 +69,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
     text: 'select shift_id, closing_id is not null into new.shift_id, new.after_close',
     instead: 'select shift_id, false into new.shift_id, new.after_close',
     tests: ['server/payments/till.test.ts'],
-    // Its tests go on from one to the next.
+    // Each test of the file needs the one before.
     nothingPasses: true,
   },
   {

@@ -3,7 +3,7 @@ import type { Guard } from './guards.ts'
 
 const absences = 'server/booking/absences/absences.test.ts'
 
-/** Time off, stand-ins and days that are cancelled, in the zone of the place: decision 0078. */
+/** Time off, stand-ins and cancelled days, in the zone of the place: decision 0078. */
 export const guardsOfTimeOff: readonly Guard[] = [
   {
     name: 'time off at one place leaves the other open',

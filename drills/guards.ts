@@ -6,17 +6,17 @@ import { guardsOfPeople } from './guards-of-people.ts'
 import { guardsOfPlaces } from './guards-of-places.ts'
 import { guardsOfTimeOff } from './guards-of-time-off.ts'
 
-/** A line of code or SQL that a promise of the product hangs on, and what the code would be without it. */
+/** A line of code or SQL on which a promise of the product depends, and a text that replaces it in the drill. */
 export type Guard = {
   /** The promise in the words of the product. */
   name: string
   file: string
-  /** Stands exactly once in the file; a mutation whose text is gone fails, so that this list stays true. */
+  /** It must occur exactly once in the file; otherwise the drill fails, so that this list stays true. */
   text: string
   instead: string
-  /** Test files (prefixes of their paths) that must notice. */
+  /** Test files (prefixes of their paths) that must fail. */
   tests: readonly string[]
-  /** Without this guard nothing runs at all, and that is how it is noticed. */
+  /** Without this guard no test passes at all, and that is how it is noticed. */
   nothingPasses?: true
 }
 
@@ -24,7 +24,7 @@ const booking = 'server/booking'
 const baseline = 'server/migrations/baseline.sql'
 
 const guardsOfBooking: readonly Guard[] = [
-  // Who has a time.
+  // Bookings.
   {
     name: 'two live claims of one doctor never overlap',
     file: baseline,
@@ -378,7 +378,7 @@ const guardsOfBooking: readonly Guard[] = [
     instead: '',
     tests: [`${booking}/move/doctor.test.ts`, `${booking}/take/booking.test.ts`, `${booking}/sequences.test.ts`],
   },
-  // Whose it is.
+  // Records and visits of other people.
   {
     name: 'nobody cancels somebody else’s appointment',
     file: `${booking}/move/cancel.ts`,
@@ -601,7 +601,7 @@ const guardsOfBooking: readonly Guard[] = [
     instead: '',
     tests: ['server/privacy'],
   },
-  // Who may.
+  // Roles and rights.
   {
     name: 'an endpoint serves the roles it names',
     file: 'server/platform/bind.ts',
@@ -693,7 +693,7 @@ const guardsOfBooking: readonly Guard[] = [
     instead: "token.split('.')[0]",
     tests: ['server/auth/password.test.ts'],
   },
-  // What is told and kept.
+  // Mail, cancellations and other promises.
   {
     name: 'a mail is enqueued once',
     file: 'server/mail/enqueue.ts',
@@ -821,7 +821,7 @@ const guardsOfBooking: readonly Guard[] = [
     tests: ['server/auth/sessions.test.ts'],
   },
 
-  // Who may, and what is noted of it.
+  // Rights of staff, and the audit.
   {
     name: 'two admins who take each other’s rights at once: one stays',
     file: 'server/auth/sql/keep_one_admin.sql',
@@ -885,7 +885,7 @@ const guardsOfBooking: readonly Guard[] = [
     text: 'const [owed = null] = await oweRefunds(tx, [id])',
     instead: 'const owed = await oweRefunds(tx, []).then(() => null)',
     tests: ['server/payments/faults.test.ts'],
-    // It is one test.
+    // The file has one test only.
     nothingPasses: true,
   },
 ]

@@ -6,9 +6,9 @@ import { startServer } from '../server/testing/processes.ts'
 import { type Figure, judge } from './figures.ts'
 
 /**
- * `npm run drill:import [-- people]`: a hundred thousand people come from a file while others look for a free time;
- * once more, with the server killed in the middle; and each time all is taken back. Prints the figures, and exits with
- * 1 when one is not as it should be.
+ * `npm run drill:import [-- people]`: imports a hundred thousand people from a file while others look for free times;
+ * then once more, with the server killed in the middle. Each import is undone afterwards. Prints the figures, and exits
+ * with 1 if one is too high.
  */
 const [people = 100_000] = process.argv.slice(2).map(Number)
 const database = await startTestServer({ fsync: true })
@@ -24,7 +24,7 @@ const firstNames = ['Anna', 'Jörg', 'Fatima', 'Otto', 'Mia', 'Émile', 'Ayşe',
 const letters = 'bcdfghjklmnpqrstvwxz'
 const lastName = (n: number) =>
   [...String(n).padStart(6, '0')].map((digit, at) => letters[(Number(digit) + at) % letters.length]).join('')
-/** Each hundredth line is wrong, each thousandth says what one before has said. */
+/** Each hundredth line is wrong, each thousandth repeats an earlier one. */
 const lineOf = (n: number) => {
   const who = n % 1000 === 999 ? n - 500 : n
   const born = n % 100 === 50 ? '31.02.1980' : `${1 + (who % 28)}.${1 + (who % 12)}.${1930 + (who % 90)}`
@@ -83,7 +83,7 @@ const counts = async () => {
   return JSON.stringify(rows[0])
 }
 
-/** Others look for a free time, twenty times a second, until told to stop; answers how long each waited (ms). */
+/** Looks for free times, twenty times a second, until it is stopped; answers how long each call took (ms). */
 function lookAround(): { stop(): Promise<number[]> } {
   const waited: number[] = []
   let isOver = false

@@ -16,8 +16,8 @@ import { judge } from './figures.ts'
 /**
  * `npm run drill:migrate`: versions of Salus follow each other on one database under a load of bookings, payments and
  * cancellations, old and new servers side by side. The first is the last release, the second this checkout; the third
- * calls a column by another name, the fourth takes the old name away (`migrate-example/`). Prints the figures, among
- * them how long a statement of a server waited for a migration, and exits with 1 when one is not as it should be.
+ * gives a column another name, the fourth removes the old name (`migrate-example/`). Prints the figures, among them how
+ * long a server's statement waited for a migration, and exits with 1 if one is too high.
  */
 
 /** The commit of the last release. */
@@ -25,7 +25,7 @@ const lastRelease = '739764d'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'salus-versions-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-/** How long (ms) servers serve side by side after each step. */
+/** How long (ms) old and new servers run side by side in each step. */
 const sideBySideMs = 10_000
 const parts = ['contract', 'embedded-postgres', 'texts', 'server', 'scripts', 'package.json']
 
@@ -38,7 +38,7 @@ function releaseOf(commit: string): string {
   return place
 }
 
-/** This checkout, with these migrations of the example; with any of them it knows the column by its new name. */
+/** A copy of this checkout with these migrations of the example; with any of them it uses the column's new name. */
 function version(name: string, ...migrations: string[]): string {
   const place = join(folder, name)
   for (const part of parts) cpSync(join(root, part), join(place, part), { recursive: true })
@@ -74,7 +74,10 @@ const addresses = { DATABASE_URL: clinic.databaseUrl, DATABASE_OWNER_URL: clinic
 const start = (place: string) =>
   startServer({ databaseUrl: clinic.databaseUrl, env: { LOG_LEVEL: 'warn' }, root: place, withinSeconds: 120 })
 
-/** Looks every 10 ms at who waits for a lock of the migration; `stop` answers the longest waits (ms), with for what. */
+/**
+ * Looks every 10 ms for statements that wait for a lock of the migration; `stop` answers the longest waits (ms) by
+ * statement.
+ */
 async function watchLocks(): Promise<{ stop(): Promise<Map<string, number>> }> {
   const client = new pg.Client({ connectionString: addresses.DATABASE_OWNER_URL })
   await client.connect()
@@ -110,10 +113,10 @@ async function watchLocks(): Promise<{ stop(): Promise<Map<string, number>> }> {
   }
 }
 
-/** The longest (ms) that a statement of a server waited for a migration. */
+/** The longest time (ms) that a server's statement waited for a migration. */
 let longestWait = 0
 
-/** `npm run migrate` of a version; answers how long it took (ms). */
+/** Runs `npm run migrate` of a version; answers how long it took (ms). */
 async function migrate(place: string): Promise<number> {
   const locks = await watchLocks()
   const began = performance.now()
@@ -132,9 +135,9 @@ async function migrate(place: string): Promise<number> {
 
 const serving: ServerProcess[] = [await start(first), await start(first)]
 const ended: ServerProcess[] = []
-// The machine has to start servers beside the load.
+// Few clients, because the machine has to start servers beside the load.
 const { ledger, stop } = await startClients(clinic, () => serving.map(({ url }) => url), 200)
-/** Nothing more is sent to the servers of before; what they have begun they finish. */
+/** Sends no more requests to the old servers; they finish those they have. */
 async function endTheFirst(count: number) {
   const leaving = serving.splice(0, count)
   await pause(500)

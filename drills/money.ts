@@ -5,12 +5,12 @@ import { oneOf, randomFrom } from '../server/testing/random.ts'
 import { type Figure, judge } from './figures.ts'
 
 /**
- * `npm run drill:money`: a thousand faults in the path of money. A server is killed before and after each thing that it
- * asks of the database or of a provider, in each step of holding, booking, hearing, cancelling, paying back, with fees,
- * deposits, cash and its till, kept cards, and with PayPal; PostgreSQL is killed; providers fail before and after they
- * acted, say nothing, repeat their errors, tell everything five times, and have other clocks. After each and one sweep
- * the provider's books, the ledger, the till and the appointments must say the same, to the cent. Exits with 1 where
- * they do not. `npm run drill:money -- 200` tries 200 faults; `-- 1000 4711` begins from that seed.
+ * `npm run drill:money`: a thousand faults on the way of money. The steps are holding, booking, receiving events,
+ * cancelling and refunding, with fees, deposits, cash and its till, saved cards, and PayPal. In each step a server is
+ * killed before and after each call to the database or a provider; PostgreSQL is killed; providers fail before and
+ * after they acted, stay silent, repeat their errors, send every event five times, and have other clocks. After each
+ * fault and one sweep, the provider's books, the ledger, the till and the appointments must agree to the cent. Exits
+ * with 1 where they do not. `npm run drill:money -- 200` tries 200 faults; `-- 1000 4711` begins from that seed.
  */
 
 const wanted = Number(process.argv[2] ?? 1000)
@@ -18,7 +18,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.log(`${wanted} faults, seed ${seed}`)
 const random = randomFrom(seed)
 
-// One of its own, for it is killed.
+// A server of its own, because it will be killed.
 const database = await startTestServer({ fsync: true })
 process.env.TEST_DATABASE_SERVER = database.url
 const faults = await openFaults(random)
@@ -26,7 +26,10 @@ const { clinic } = faults.all
 
 const astray: Astray[] = []
 const tried = new Map<string, number>()
-/** Set-ups and looks that failed with nothing going wrong on purpose: the machine stood still. Others are tried. */
+/**
+ * Set-ups and checks that failed without a planned fault, because the machine was too slow. They are replaced by
+ * others.
+ */
 let spoilt = 0
 async function tryOut(kind: string, suffering: Promise<Astray[]>): Promise<void> {
   try {
@@ -80,7 +83,7 @@ const kinds: [kind: string, often: number, suffer: () => Promise<Astray[]>][] = 
 const any = () => oneOf(faults.journey, random)
 const request = () => Math.floor(random() * 3)
 const draw = kinds.flatMap((kind) => Array.from({ length: kind[1] }, () => kind))
-/** So many are not of the kind that a server is killed. */
+/** The number of faults other than a killed server. */
 const others = Math.round(wanted * 0.3)
 while (count() < others && spoilt < wanted) {
   const [kind, , suffer] = oneOf(draw, random)
@@ -104,7 +107,7 @@ for (const [place, step] of faults.journey.entries()) {
   }
   console.log(`${step.name}: ${lengths[place]} things asked; ${count()} faults, ${astray.length} astray`)
 }
-// What is left of a thousand, where the steps are fewer.
+// The rest of the thousand, where there are fewer steps.
 while (count() < wanted && spoilt < wanted) {
   const [kind, , suffer] = oneOf(draw, random)
   await tryOut(kind, suffer())

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path'
 import { type Guard, guards } from './guards.ts'
 
 /**
- * `npm run mutate`: takes out, one at a time, the guards that the product's promises hang on, in a copy of the project,
- * and runs the tests that should notice. A guard whose absence no test notices survives, and the exit code says so.
- * `npm run mutate -- 3,7-9` takes those guards alone; `-- list` names them.
+ * `npm run mutate`: removes the guards on which the product's promises depend, one at a time, in a copy of the project,
+ * and runs the tests that should fail. A guard whose absence no test notices survives, and the exit code says so. `npm
+ * run mutate -- 3,7-9` takes only those guards; `-- list` names them.
  */
 
 const root = join(import.meta.dirname, '..')
 const mostMinutes = 9
 
-/** A copy of what is in the repository or about to be, with this project's packages. */
+/** A copy of the files in git and of new ones, with this project's packages. */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'salus-mutate-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -22,7 +22,7 @@ function copyOfProject(): string {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       cpSync(join(root, file), join(folder, file))
     } catch (error) {
-      // Deleted, but not yet for git.
+      // The file is deleted, but git does not know yet.
       if ((error as { code?: string }).code !== 'ENOENT') throw error
     }
   }
@@ -32,7 +32,9 @@ function copyOfProject(): string {
 
 type Result = { passed: number; failures: number; failed: string[]; timedOut: boolean; output: string }
 
-/** Runs test files in the copy. A run that hangs is ended with all it has started, and counts as failed. */
+/**
+ * Runs test files in the copy. A run that hangs is ended with all the processes it has started, and counts as failed.
+ */
 function runTests(folder: string, files: readonly string[]): Promise<Result> {
   return new Promise((resolve) => {
     // Its own process group, so that servers and databases the tests have started end with it.
@@ -73,7 +75,7 @@ function takeOut(folder: string, { name, file, text, instead }: Guard): () => vo
   return () => writeFileSync(path, source)
 }
 
-/** Which of the guards an argument like `3,7-9` means; all of them without one. */
+/** The guards that an argument like `3,7-9` means; all of them without one. */
 function chosen(argument: string | undefined): number[] {
   if (!argument) return guards.map((_, n) => n + 1)
   return argument.split(',').flatMap((part) => {
@@ -82,13 +84,13 @@ function chosen(argument: string | undefined): number[] {
   })
 }
 
-/** The tests that notice that the guard is gone; none where it survives. Throws where the mutation breaks more. */
+/** The tests that fail without the guard; none where it survives. Throws where the mutation breaks more. */
 async function noticedBy(folder: string, guard: Guard): Promise<string[]> {
   const putBack = takeOut(folder, guard)
   try {
     const result = await runTests(folder, guard.tests)
     if (result.timedOut) return ['(a test that hangs)']
-    // Nothing ran at all: that is a slip in the mutation, not a guard that was noticed.
+    // No test ran at all: the mutation itself is wrong.
     if (result.passed === 0 && !guard.nothingPasses) throw new Error(`"${guard.name}" runs no test:\n${result.output}`)
     return result.failures > 0 && result.failed.length === 0 ? ['(a failure without a name)'] : result.failed
   } finally {
@@ -110,7 +112,7 @@ const broken: string[] = []
 const numbers = chosen(argument)
 const began = performance.now()
 try {
-  // Whole, the project passes these tests: a test that fails anyway would seem to catch every guard.
+  // First without a mutation: a test that fails anyway would seem to notice every guard.
   const files = [...new Set(numbers.flatMap((number) => guards[number - 1]!.tests))]
   const whole = await runTests(folder, files)
   if (whole.timedOut || whole.passed === 0 || whole.failures > 0) {

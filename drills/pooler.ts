@@ -18,14 +18,14 @@ import { judge } from './figures.ts'
 
 /**
  * `npm run drill:pooler`: patients book, hold and pay by card, cancel and move on two servers behind a PgBouncer that
- * gives each transaction another connection, in sessions whose zone is Pacific/Chatham while the clinic is in Berlin.
- * One server's jobs have an address past it, the other's look by themselves. Prints the figures, and exits with 1 when
- * one is not as it should be. `npm run drill:pooler -- 120` takes 120 seconds instead of 60.
+ * gives each transaction another connection. The time zone of its sessions is Pacific/Chatham while the clinic is in
+ * Berlin. One server has a direct address for its jobs, the other looks for jobs without listening. Prints the figures,
+ * and exits with 1 if one is too high. `npm run drill:pooler -- 120` takes 120 seconds instead of 60.
  */
 
 const seconds = Number(process.argv[2] ?? 60)
 const program = '/usr/sbin/pgbouncer'
-/** Fewer than the servers ask for, so that each connection serves both of them. */
+/** Fewer than the servers ask for, so that both of them use each connection. */
 const connections = 6
 
 if (!existsSync(program)) {

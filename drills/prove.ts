@@ -3,20 +3,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run prove`: what takes too long for `npm test`, one after the other, with a line for each at the end. The exit
- * code says whether all of it holds. `npm run prove -- mutate` runs the named parts alone.
+ * `npm run prove`: the checks that take too long for `npm test`, one after the other, with a line for each at the end.
+ * The exit code says whether all of them passed. `npm run prove -- mutate` runs only the named parts.
  */
 
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** Zones whose clocks are unlike those of the tests: three quarters of an hour, half an hour, fourteen hours ahead. */
+/**
+ * Zones whose clocks differ from those of the tests: by three quarters of an hour, half an hour, fourteen hours ahead.
+ */
 const zones = ['Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati']
 
 /** The oldest PostgreSQL that Salus supports, where one runs: `TEST_POSTGRES` is the address of its superuser. */
 const oldest = process.env.TEST_POSTGRES
 
-/** A Chromium of two years ago, where there is one: the path of its program. */
+/** The path of a two-year-old Chromium, where there is one. */
 const oldChromium = process.env.OLD_CHROMIUM_PATH
 
 type Part = { name: string; args: string[]; env?: Record<string, string> }
@@ -25,7 +27,7 @@ const parts: Part[] = [
   ...['mutate', 'fuzz', 'drill', 'drill:money', 'drill:migrate', 'drill:language', 'drill:import']
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
-  // What is random is tried more often here than in `npm test`.
+  // Random tests make more tries here than in `npm test`.
   ...zones.map((zone) => ({
     name: `the tests on a machine in ${zone}`,
     args: ['scripts/test.js', 'contract', 'server'],
@@ -75,7 +77,7 @@ for (const part of parts) {
   console.log(`\n== ${part.name}`)
   const began = performance.now()
   const code = await run(part)
-  // What a part needs and cannot have here it says itself, by the exit code of a skipped test.
+  // A part that cannot run here exits with the code of a skipped test.
   const mark = code === 0 ? '✔' : code === 77 ? '– skipped:' : '✖'
   if (mark === '✖') process.exitCode = 1
   summary.push(`${mark} ${part.name} (${((performance.now() - began) / 60_000).toFixed(1)} minutes)`)

@@ -19,7 +19,7 @@ export const newPassword = z
   .min(passwordMinLength, rule('password_short', passwordMinLength))
   .max(passwordMaxLength, rule('at_most_characters', passwordMaxLength))
   .refine((value) => value.isWellFormed(), rule('not_storable'))
-  // One that is too short is told so, and nothing else.
+  // A password that is too short gets that message only.
   .refine((value) => value.length < passwordMinLength || !isEasyToGuess(value), rule('password_guessable'))
 
 const ownRights = z.array(z.enum(grants))
@@ -34,11 +34,11 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** What staff may do at all places; nobody else has any. */
+  /** The rights of staff for all places; others have none. */
   rights: ownRights.optional(),
-  /** What staff may do at one place only; left out where there is nothing. */
+  /** The rights of staff for one place only; left out where there are none. */
   placeRights: placeRights.optional(),
-  /** The language that they read, by its tag (`de`); left out where they have not chosen one. */
+  /** Their language by its tag (`de`); left out where they have not chosen one. */
   language: z.string().optional(),
 })
 export type User = z.output<typeof user>
@@ -48,7 +48,7 @@ export const profile = z.object({
   email: z.string(),
   /** Mail about appointments goes to a confirmed address only. */
   emailConfirmed: z.boolean(),
-  /** The address that takes the place of `email` once the link that was mailed to it is opened. */
+  /** The address that replaces `email` once the link that was mailed to it is opened. */
   pendingEmail: z.string().nullable(),
   phone: z.string(),
   address: z.string(),
@@ -70,7 +70,7 @@ export const signUp = endpoint({
     email,
     password: newPassword,
     role: z.enum(roles).default('user'),
-    /** The versions of terms and privacy notice (`GET /legal`) that whoever signs up was shown and agrees to. */
+    /** The versions of terms and privacy notice (`GET /legal`) that were shown at sign-up and are agreed to. */
     agreed: z.array(id).max(4).optional(),
   }),
   answers: { 201: messageBody },
@@ -90,13 +90,16 @@ export const logIn = endpoint({
     password: z.string().min(1, rule('fill_in')).max(1024),
     role: z.enum(roles),
     remember: z.boolean().default(false),
-    /** An id that a browser keeps of itself: its person is told of log-ins from others. */
+    /** An id that a browser keeps for itself: log-ins with another one are told to the account's owner. */
     device: z.uuid().optional(),
   }),
   answers: {
     200: z.object({
       token: z.string(),
-      /** For whoever has a PIN (`PUT /auth/pin`): what a browser keeps, so that it opens there for 12 hours. */
+      /**
+       * For an account with a PIN (`PUT /auth/pin`): the browser keeps it, and the PIN opens a session there for 12
+       * hours.
+       */
       pass: z.string().optional(),
     }),
   },
@@ -228,7 +231,7 @@ export const listAccounts = endpoint({
     id: id.optional(),
     role: z.enum(roles).optional(),
     search: text(0, 100).optional(),
-    /** By name, or by when they joined. */
+    /** By name, or by the date on which they joined. */
     sort: z.enum(['name', '-name', 'newest', 'oldest']).default('name'),
     ...page,
   }),
@@ -261,7 +264,7 @@ const staffMember = z.object({
   /** For one place each. */
   placeRights,
   closed: z.boolean(),
-  /** The mailed invitation has not been followed yet. */
+  /** The mailed invitation has not been opened yet. */
   invited: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -296,7 +299,7 @@ export const addStaff = endpoint({
     preset: z.enum(presetNames),
     /** The places that the rights of the preset are for; all where it is left out. */
     placeIds: z.array(id).min(1).max(placesOfRightsMost).optional(),
-    /** In which they are invited, and read until they choose another; English where it is left out. */
+    /** The language of the invitation, and of the account until another is chosen; English where it is left out. */
     language: languageTag.optional(),
   }),
   answers: { 201: messageBody.extend({ member: staffMember }) },
@@ -335,7 +338,7 @@ export const changeRights = endpoint({
       role: z.enum(staffRoles),
       /** For all places. */
       rights: z.array(z.enum(grants)).max(grants.length),
-      /** For one place each; left out, there are none. */
+      /** For one place each; left out: none. */
       placeRights: z
         .array(z.strictObject({ placeId: id, rights: z.array(z.enum(grants)).max(grants.length) }))
         .max(placesOfRightsMost)

@@ -3,11 +3,11 @@ import { rule } from '../broken-rules.ts'
 import { endpoint, roles, text } from '../endpoint.ts'
 import { draftMaxLength } from '../rules.ts'
 
-/** Which form, and of what: `chart-` and an appointment's id. */
+/** The form and its subject: `chart-` and an appointment's id. */
 const key = z.string().regex(/^[a-z0-9-]{1,80}$/, rule('draft_key'))
 
 const draft = z.object({
-  /** What is typed, as the form keeps it; empty where nothing is kept. */
+  /** The typed text as the form stores it; empty where there is no draft. */
   text: z.string(),
 })
 

@@ -8,7 +8,7 @@ const atDesk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
 
 const pin = z.string().regex(new RegExp(`^\\d{${pinLength}}$`), rule('pin_form', pinLength))
 
-/** What a browser keeps, so that a PIN opens there until the working day is over. */
+/** The browser keeps it, so that a PIN opens a session there until the working day is over. */
 const pass = z.string()
 
 export const getPin = endpoint({

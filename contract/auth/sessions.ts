@@ -3,14 +3,14 @@ import { endpoint, id, messageBody, page, roles } from '../endpoint.ts'
 
 const session = z.object({
   _id: id,
-  /** In words, as in `Firefox on Windows`. */
+  /** In words: `Firefox on Windows`. */
   device: z.string(),
-  /** The network that it was opened from, without its last part; empty where that is not known. */
+  /** The network it was opened from, without its last part; empty where that is unknown. */
   network: z.string(),
   createdAt: z.iso.datetime(),
-  /** When somebody last did something with it. */
+  /** When a person last used it. */
   activeAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof session>

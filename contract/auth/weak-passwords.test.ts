@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import fc from 'fast-check'
 import { isEasyToGuess } from './weak-passwords.ts'
 
-// The heads of published lists of stolen passwords, of six characters and more.
+// The beginnings of published lists of stolen passwords, of six characters and more.
 const worst =
   `123456 password 12345678 qwerty 123456789 12345678910 111111 1234567 dragon 123123 baseball abc123 football
   monkey letmein1 696969 shadow master 666666 qwertyuiop 123321 mustang 1234567890 michael 654321 superman 1qaz2wsx
@@ -16,7 +16,7 @@ const worst =
 
 it('knows what is guessed first', () => {
   const letThrough = worst.filter((password) => !isEasyToGuess(password))
-  // Some of any list are neither words of ours nor a pattern; nine in ten are.
+  // Some of any list are neither in our words nor a pattern; nine in ten are.
   assert.ok(letThrough.length <= worst.length / 10, letThrough.join(' '))
   for (const blanks of ['      ', '\t\t\t\t\t\t', '   a   ']) assert.ok(isEasyToGuess(blanks))
   const about = ['ada.okafor@salus.test', 'Ada Okafor']

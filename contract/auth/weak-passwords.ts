@@ -1,6 +1,6 @@
 /**
- * Passwords that are guessed first. Lists of stolen passwords are mostly a few hundred words with digits around them,
- * rows of the keyboard, dates and repetitions; these are the words, and the rest is said by rule.
+ * The words of passwords that are guessed first. Lists of stolen passwords are mostly a few hundred words with digits
+ * around them, rows of the keyboard, dates and repetitions; `isEasyToGuess` finds the others by rules.
  */
 const words = new Set(
   `abc access account admin administrator adobe alexander amanda amazon america andrea andrew angel anthony apple april
@@ -45,10 +45,10 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 const spelledOut = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign]!)
-/** Without what people add at the ends: digits and signs. */
+/** A text without the digits and signs at its ends. */
 const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** The shortest piece that the text is made of by repetition; the text itself where it repeats nothing. */
+/** The shortest piece of which the text is a repetition; the text itself where it repeats nothing. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const unit = text.slice(0, length)
@@ -57,7 +57,7 @@ function unitOf(text: string): string {
   return text
 }
 
-/** The names and addresses in pieces that could stand as a password: `ada.okafor@x.test` as ada, okafor, adaokafor. */
+/** The parts of names and addresses that could be a password: `ada.okafor@x.test` gives ada, okafor, adaokafor. */
 const piecesOf = (about: readonly string[]) =>
   about.flatMap((text) => {
     const lower = text.toLowerCase()
@@ -67,8 +67,8 @@ const piecesOf = (about: readonly string[]) =>
   })
 
 /**
- * Whether a password is among the first that somebody would guess: a common word, a row of keys, a short number, a
- * repetition, blanks, or what the account says of itself (`about`: e-mail address and name).
+ * Whether a password is easy to guess: a common word, a row of keys, a short number, a repetition, blanks, or made of
+ * the account's own facts (`about`: e-mail address and name).
  */
 export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
   const text = password.trim().toLowerCase()

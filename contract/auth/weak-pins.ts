@@ -1,10 +1,10 @@
-/** Of so many digits a PIN is, no more and no less: the last one sends it. */
+/** The exact number of digits of a PIN; typing the last one sends it. */
 export const pinLength = 6
 
-/** So many wrong ones a pass bears. */
+/** After so many wrong PINs a pass ends. */
 export const pinMisses = 5
 
-/** One digit over and over, or each as far from the one before: 000000, 123456, 864208. */
+/** One digit repeated, or digits at equal distances: 000000, 123456, 864208. */
 const isRun = (pin: string): boolean => {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
   return steps.every((step) => step === steps[0])
@@ -13,7 +13,7 @@ const isRun = (pin: string): boolean => {
 const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31
 const isYear = (year: number) => year >= 1900 && year < 2100
 
-/** A date as people write one: day, month and year of two digits in any usual order, or a month and a whole year. */
+/** A date in digits: day, month and year of two digits in any usual order, or a month and a whole year. */
 function isDate(pin: string): boolean {
   const [a, b, c] = [0, 2, 4].map((at) => Number(pin.slice(at, at + 2))) as [number, number, number]
   const yearFirst = isYear(Number(pin.slice(0, 4))) && isDay(c, 1)
@@ -26,7 +26,7 @@ const placeOf = (digit: string) => {
   const row = keypad.findIndex((keys) => keys.includes(digit))
   return { row, column: keypad[row]!.indexOf(digit) }
 }
-/** From a key to the next: how many rows and columns. */
+/** The step from one key to the next: rows and columns. */
 const step = (from: string, to: string): [number, number] => [
   placeOf(to).row - placeOf(from).row,
   placeOf(to).column - placeOf(from).column,
@@ -49,9 +49,9 @@ function isPattern(pin: string): boolean {
 }
 
 /**
- * What is tried first: runs (123456), repetitions (121212, 123123), pairs (112233), mirrors (123321), two digits alone
- * (000001), dates (241286, 199012) and with them everybody's birthday, and patterns on the keypad (147258).
- * False for what is no PIN at all.
+ * PINs that are guessed first: runs (123456), repetitions (121212, 123123), pairs (112233), mirrors (123321), only two
+ * different digits (000001), dates (241286, 199012) and so every birthday, and patterns on the keypad (147258). False
+ * for a text that is no PIN.
  */
 export function isEasyPin(pin: string): boolean {
   if (!/^\d{6}$/.test(pin)) return false

@@ -5,9 +5,9 @@ const params = z.object({ list: z.enum(['appointments', 'own-appointments', 'pay
 export type WorkList = z.output<typeof params>['list']
 
 const preferences = {
-  /** Rows with room around them, instead of as many as there is room for. */
+  /** Rows with more space around them, instead of as many rows as fit. */
   roomy: z.boolean(),
-  /** The columns that are left out; null is the list as it comes. */
+  /** The hidden columns; null for the default. */
   hidden: z.array(text(1, 30)).max(20).nullable(),
 }
 

@@ -7,7 +7,7 @@ import { known } from '../known.ts'
 
 const status = z.enum(appointmentStatuses)
 
-/** What both the patient's and the doctor's own list can be narrowed by; without any they answer everything. */
+/** Filters of the patient's and the doctor's own list; without any, it holds all appointments. */
 const ownFilters = {
   /** One status, or several joined by commas. */
   status: z
@@ -21,7 +21,7 @@ const ownFilters = {
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
 
-/** Matches the name, e-mail and phone of a patient; of the phone three digits are enough. */
+/** Matches a patient's name, e-mail and phone; three digits of the phone are enough. */
 const patientSearch = text(0, 100).optional()
 
 export const listMyAppointments = endpoint({
@@ -31,7 +31,7 @@ export const listMyAppointments = endpoint({
   summary: "The patient's own appointments, newest date first.",
   who: ['user'],
   query: z.object({
-    /** `upcoming` is pending, confirmed or in progress, whatever its date; `past` is all else. */
+    /** `upcoming`: pending, confirmed or in progress, on any date; `past`: all others. */
     list: z.enum(['upcoming', 'past']).optional(),
     personId: id.optional(),
     /** Matches the doctor's name and specialization. */
@@ -57,9 +57,9 @@ export const countMyAppointments = endpoint({
       past: z.int(),
       confirmed: z.int(),
       pending: z.int(),
-      /** Different doctors. */
+      /** The number of different doctors. */
       doctors: z.int(),
-      /** Doctors whom the patient cannot rate again yet. */
+      /** Doctors whom the patient has rated lately and cannot rate again yet. */
       ratedLately: z.array(id),
     }),
   },
@@ -97,7 +97,7 @@ export const countDoctorAppointments = endpoint({
       upcoming: z.int(),
       past: z.int(),
       pending: z.int(),
-      /** Weekly slots whose next occurrence is not taken. */
+      /** The number of weekly slots whose next occurrence is free. */
       availableSlots: z.int(),
     }),
   },
@@ -110,9 +110,9 @@ const ownPatient = z.object({
   /** Appointments with this doctor, cancelled ones included. */
   visits: z.int(),
   noShows: z.int(),
-  /** The earliest that has not ended. */
+  /** The earliest visit that has not ended. */
   next: visit.nullable(),
-  /** The latest that is completed. */
+  /** The latest completed visit. */
   last: visit.nullable(),
 })
 export type OwnPatient = z.output<typeof ownPatient>

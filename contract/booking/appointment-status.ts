@@ -11,36 +11,36 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const
 
-/** Whether a visit of this status is still to be held, or is being held. */
+/** Whether a visit of this status is still to come, or is taking place. */
 export const isUnderWay = (status: AppointmentStatus): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'in-progress'
 
 /**
- * What the buttons of each role's list may do: role -> from -> to. The server checks by this table and the buttons are
- * drawn from it. A patient's cancellation further asks that the appointment has not begun; `mayChangeOwn` knows the
- * kinds of visit whose terms give the patient more.
+ * The changes of status that the buttons of each role's list offer: role -> from -> to. The server checks by this table
+ * and the buttons are drawn from it. Patients can cancel only before the appointment begins; `mayChangeOwn` knows the
+ * kinds of visit whose terms allow more.
  */
 export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>>>> = {
   user: { pending: ['cancelled'] },
-  // In progress is whom the desk has called in.
+  // `in-progress`: the desk has called the patient in.
   doctor: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'], 'in-progress': ['completed'] },
   admin: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'], 'in-progress': ['completed'] },
 }
 
 /**
- * Whether a doctor's list offers this move for an appointment of `date` when it is `today` (both clinic-local): nothing
- * of the past, and completing only on the day itself.
+ * Whether a doctor's list offers this change for an appointment of `date` when it is `today` (both clinic-local): none
+ * in the past, and completing only on the day itself.
  */
 export const mayDoctorMove = (from: AppointmentStatus, to: AppointmentStatus, date: string, today: string): boolean =>
   mayMove('doctor', from, to) && (to === 'completed' ? date === today : date >= today)
 
-/** What the list buttons can take back, and to what: what was cancelled is final. */
+/** The changes of status that the list buttons can undo; a cancellation is final. */
 export const undoable: Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   confirmed: ['pending'],
   completed: ['confirmed', 'in-progress'],
 }
 
-/** From which states an appointment may be moved to another time, by role; the patient's by `mayChangeOwn`. */
+/** The states in which an appointment may be moved to another time, by role; for patients `mayChangeOwn` decides. */
 export const reschedulable: Partial<Record<Role, readonly AppointmentStatus[]>> = {
   doctor: ['pending', 'confirmed'],
   admin: ['pending', 'confirmed'],
@@ -52,24 +52,24 @@ export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStat
 
 const hourMs = 3_600_000
 
-/** A visit as far as it decides what its patient may change by themselves. */
+/** The facts of a visit that decide what its patient may change alone. */
 type OwnVisit = {
   status: AppointmentStatus
   cancelHours: number | null
   startsAt: string
-  /** When its patient checked in or was noted as there; null while they are not. */
+  /** When its patient checked in or was noted as there; null while the patient is not there. */
   arrivedAt: string | null
 } & WithStandIn
 
-/** Whether the patient of a visit is there, and it is not over: they speak to reception. */
+/** Whether the patient of a visit is there and the visit is not over: then only reception changes it. */
 export const isThere = ({ status, arrivedAt }: Pick<OwnVisit, 'status' | 'arrivedAt'>): boolean =>
   arrivedAt !== null && isUnderWay(status)
 
 /**
- * Whether patients cancel and move a visit of theirs by themselves at `now` (milliseconds since 1970), by the terms it
- * was booked with: with hours until so many before it, pending or confirmed; without (null) while it is pending and has
- * not begun. Where another doctor stands in of whom they have not said anything yet, until it begins. Not once they are
- * there.
+ * Whether patients may cancel and move their visit alone at `now` (milliseconds since 1970), by the terms it was booked
+ * with. With `cancelHours`: until so many hours before it begins, pending or confirmed. Without (null): while it is
+ * pending and has not begun. With a stand-in to whom the patient has not answered yet: until it begins. Never once the
+ * patient is there.
  */
 export function mayChangeOwn(visit: OwnVisit, now: number): boolean {
   const { status, cancelHours, startsAt, standIn } = visit
@@ -79,8 +79,8 @@ export function mayChangeOwn(visit: OwnVisit, now: number): boolean {
 }
 
 /**
- * Whether patients move a visit of theirs by themselves at `now`: as long as they may cancel it and that costs nothing,
- * and as often as was agreed.
+ * Whether patients may move their visit alone at `now`: while they may cancel it without a fee, and as often as the
+ * terms allow.
  */
 export function mayMoveOwn(visit: OwnVisit & { terms: AgreedTerms | null }, now: number): boolean {
   const { terms, standIn } = visit

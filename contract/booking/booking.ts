@@ -24,7 +24,7 @@ export const appointment = z.object({
   day: z.enum(weekdays),
   startTime: time,
   endTime,
-  /** Instants; date and times above are local to the place. */
+  /** An instant, as is the next; the date and times above are local to the place. */
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
@@ -32,15 +32,15 @@ export const appointment = z.object({
   room: known.room.nullable(),
   /** The account that booked it. */
   bookedBy: id,
-  /** The visits that were booked with it, if any were. */
+  /** The series of visits that it was booked with, if any. */
   seriesId: id.nullable(),
-  /** Its number in the series, in the order of time. */
+  /** Its number in the series, in order of time. */
   series: z.object({ number: z.int(), of: z.int() }).nullable(),
-  /** The patient cancels and moves it until so many hours before; null is while it is pending. */
+  /** The patient may cancel and move it until so many hours before; null: while it is pending. */
   cancelHours: z.int().nullable(),
-  /** What was agreed of money as it was booked; null is in full and without fees. */
+  /** The terms of payment that were agreed when it was booked; null: paid in full, without fees. */
   terms: agreedTerms.nullable(),
-  /** Another doctor than it was booked with sees the patient; open until the patient has said something to that. */
+  /** Another doctor than it was booked with sees the patient; open until the patient has answered. */
   standIn: z.object({ doctor: z.object({ _id: id, name: z.string() }), open: z.boolean() }).nullable(),
   location: known.room,
   status: z.enum(appointmentStatuses),
@@ -53,11 +53,11 @@ export const appointment = z.object({
   amount: money,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** Units of the currency that have come, those that went back, and what is still to be paid. */
+  /** Units of the currency: received, refunded, and still to be paid. */
   paid: money,
   refunded: money,
   due: money,
-  /** What cancelling late, or not coming, has cost: part of `paid`, or due. */
+  /** The fee for cancelling late or not coming: part of `paid`, or due. */
   fee: money,
   payments: z.array(
     z.object({
@@ -70,15 +70,15 @@ export const appointment = z.object({
   /** The provider's reference of a payment; empty where there is none. */
   paymentId: z.string(),
   /**
-   * Until when a visit booked with PayPal is to be paid, or one that the desk has booked by a link to be agreed to, or
-   * it lapses; null where nothing waits for that.
+   * When a visit ends unless it is paid (booked with PayPal) or agreed to (booked by the desk with a link); null where
+   * it does not wait.
    */
   payBy: z.iso.datetime().nullable(),
-  /** When the patient checked in or was noted as there; null while they are not. */
+  /** When the patient checked in or was noted as there; null while the patient is not there. */
   arrivedAt: z.iso.datetime().nullable(),
-  /** The version, for an optimistic lock: it grows with each change and is sent back with one's own. */
+  /** The version, for an optimistic lock: it grows with each change and is sent back with the next one. */
   version: z.int(),
-  /** What the patient has said of a completed visit, and when. */
+  /** The patient's rating of a completed visit, and when it was given. */
   rating: z.object({ stars: z.int(), comment: z.string(), date }).nullable(),
 })
 export type Appointment = z.output<typeof appointment>
@@ -133,9 +133,9 @@ export const book = endpoint({
       ...wantedTime,
       paymentMethod: z.enum(paymentMethods).default('card'),
       paymentIntentId: text(1, 200).optional(),
-      /** An own kept card, where the terms of the kind ask for one: nothing is paid before. */
+      /** One of the caller's saved cards, where the terms of the kind need one: nothing is paid before. */
       savedCardId: id.optional(),
-      /** What the doctor should know: sealed into the chart as the patient's note. */
+      /** A note of the patient for the doctor, which is sealed into the chart. */
       notes: text(0, 1000).optional(),
     })
     .refine((body) => body.paymentMethod === 'card' || body.paymentIntentId === undefined, {
@@ -238,11 +238,11 @@ export const getDoctorAppointment = endpoint({
 })
 
 const status = z.enum(appointmentStatuses)
-/** `reasonId`: which of the clinic's reasons it is cancelled for. */
+/** `reasonId`: the clinic's reason for cancelling it. */
 const moved = z.strictObject({
   status,
   reasonId: id.optional(),
-  /** One of many that were chosen together: its letter leaves once that can no longer be undone. */
+  /** One of many visits changed together: the mail leaves once that can no longer be undone. */
   ofMany: z.boolean().optional(),
 })
 
@@ -273,11 +273,11 @@ export const rescheduleAppointment = endpoint({
     slotId,
     appointmentDate: date,
     placeId: ofVisit.placeId,
-    /** Back to whom it was booked with, where another stands in and the patient has not agreed. */
+    /** Moves it back to the doctor it was booked with, where another stands in and the patient has not agreed. */
     doctorId: id.optional(),
-    /** As it was on the screen: refused where somebody else was quicker. */
+    /** The version that the caller saw; an older one is refused. */
     version: z.int().min(1).max(2_147_483_647).optional(),
-    /** Which of the clinic's reasons staff move it for. */
+    /** The clinic's reason for moving it, for staff. */
     reasonId: id.optional(),
   }),
   answers: { 200: appointment },
@@ -299,7 +299,7 @@ export const rescheduleAppointment = endpoint({
 
 const historyEntry = z.object({
   at: z.iso.datetime(),
-  /** Who did it, in words; `Salus` where it happened by itself. */
+  /** Who did it, in words; `Salus` for automatic changes. */
   by: z.string(),
   what: z.string(),
 })
@@ -319,11 +319,11 @@ export const getHistory = endpoint({
 
 const timeOff = z.object({
   _id: id,
-  /** Where. Null is every place: then the dates and hours hold at each place in its own zone. */
+  /** The place. Null: every place; dates and hours then apply at each place in its own zone. */
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).nullable(),
   fromDate: date,
   toDate: date,
-  /** Only these hours of the one date; null is all day. */
+  /** Only these hours of one date; null: all day. */
   startTime: time.nullable(),
   endTime: time.nullable(),
   reason: z.string(),
@@ -339,7 +339,7 @@ export const listTimeOff = endpoint({
   answers: { 200: z.array(timeOff) },
 })
 
-/** Whole dates, or hours of one date, at a place or, without one, at every place in its own zone. */
+/** Whole dates, or hours of one date, at a place; without a place, at every place in its own zone. */
 const absence = {
   doctorId: id.optional(),
   placeId: id.optional(),
@@ -373,7 +373,7 @@ const absenceVisit = z.object({
   _id: id,
   version: z.int(),
   status,
-  /** Date and times on the clock of its place. */
+  /** Date and times are local to the place. */
   date,
   startTime: time,
   endTime: time,
@@ -382,14 +382,14 @@ const absenceVisit = z.object({
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   patient: z.object({ _id: id, name: known.person }),
   kind: known.kind,
-  /** By which the patient, or who acts for them, is reached; empty where there is none. */
+  /** The phone of the patient, or of somebody who acts for them; empty where there is none. */
   phone: z.string(),
-  /** Units of the currency that are given back if it is cancelled. */
+  /** Units of the currency that are refunded if it is cancelled. */
   paid: money,
 })
 export type AbsenceVisit = z.output<typeof absenceVisit>
 
-/** The visits that were shown to whoever decides, each as it was. */
+/** The visits that the caller was shown, each with its version. */
 const shownVisits = z.array(z.strictObject({ _id: id, version: z.int() })).max(2000)
 
 export const listAbsenceVisits = endpoint({
@@ -452,9 +452,9 @@ export const cancelDay = endpoint({
     date,
     doctorId: id.optional(),
     placeId: id.optional(),
-    /** What the doctor notes of their time away. */
+    /** The doctor's note about the absence. */
     reason: text(0, 200).default(''),
-    /** Which of the clinic's reasons its visits are cancelled for. */
+    /** The clinic's reason for cancelling its visits. */
     reasonId: id.optional(),
     shown: shownVisits.default([]),
   }),

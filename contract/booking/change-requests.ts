@@ -3,7 +3,7 @@ import { modes } from '../rules.ts'
 import { date, money, endpoint, id, page, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
-/** What a patient may ask the clinic to do with a visit, and how that went. */
+/** The changes that a patient may ask the clinic for. */
 export const wantedChanges = ['cancel', 'move'] as const
 export const changeStatuses = ['open', 'granted', 'declined', 'withdrawn', 'over'] as const
 
@@ -12,7 +12,7 @@ const changeRequest = z.object({
   wants: z.enum(wantedChanges),
   status: z.enum(changeStatuses),
   at: z.iso.datetime(),
-  /** What the patient wrote, and what they were answered when it was declined. */
+  /** The patient's words, and the clinic's answer if it declined. */
   note: z.string(),
   answer: z.string(),
   /** The visit as it is now; date and time are local to its place. */
@@ -27,12 +27,12 @@ const changeRequest = z.object({
     startsAt: z.iso.datetime(),
     doctorId: id,
     version: z.int(),
-    /** What was paid by card or PayPal and not given back. */
+    /** The amount paid by card or PayPal and not refunded. */
     paid: money,
     paidAtDesk: money,
-    /** What cancelling costs by its terms, as of when it was asked: the most that may be kept. */
+    /** The fee for cancelling by its terms when the patient asked: the clinic may keep no more than that. */
     fee: money,
-    /** Its fee is taken from a kept card. */
+    /** The fee is charged to a saved card. */
     onCard: z.boolean(),
   }),
 })
@@ -96,7 +96,7 @@ export const grantChangeRequest = endpoint({
   body: z
     .strictObject({
       fee: money.max(100_000).multipleOf(0.01).default(0),
-      /** Why the clinic does without the fee, or a part of it. */
+      /** Why the clinic waives the fee, or a part of it. */
       reason: text(0, 300).default(''),
     })
     .optional(),

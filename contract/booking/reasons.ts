@@ -7,9 +7,9 @@ const reason = z.object({
   _id: id,
   act: z.enum(reasonActs),
   name: known.reason,
-  /** The clinic itself is why: no fee is agreed for that. */
+  /** The clinic itself is the reason: then no fee is due. */
   byClinic: z.boolean(),
-  /** It is offered no more, and stays on what it was chosen for. */
+  /** It is no longer offered; visits with this reason keep it. */
   ended: z.boolean(),
 })
 export type Reason = z.output<typeof reason>

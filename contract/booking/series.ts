@@ -17,9 +17,9 @@ const countIn = ({ least, most }: { least: number; most: number }) =>
 const plannedVisit = z.object({
   appointmentDate: date,
   slotId,
-  /** Why this date of the series cannot be booked as it is, or null where it is free. */
+  /** Why this date of the series cannot be booked, or null where it is free. */
   clash: z.enum(clashes).nullable(),
-  /** Up to three free times instead, those nearest to it first. */
+  /** Up to three free times instead, the nearest first. */
   alternatives: z.array(z.object({ appointmentDate: date, slotId })),
 })
 export type PlannedVisit = z.output<typeof plannedVisit>
@@ -64,7 +64,7 @@ export const bookSeries = endpoint({
   who: ['user'],
   body: z
     .strictObject({
-      /** Made by the caller: by it the series is known again when an answer was lost. */
+      /** An id made by the caller, by which a repeated call is recognised when an answer was lost. */
       seriesId: id,
       doctorId: id,
       ...ofVisit,
@@ -78,12 +78,13 @@ export const bookSeries = endpoint({
           rule('one_a_day'),
         ),
       /**
-       * An own kept card, where the terms of the kind ask for one, or to pay in full by it: all of them stand on it.
+       * One of the caller's saved cards, where the terms of the kind need one, or to pay in full; it is for all visits
+       * of the series.
        */
       savedCardId: id.optional(),
-      /** What was shown before booking: the price of each, and what the card pays now in all. */
+      /** The amounts that were shown before booking: the price of each visit, and what the card pays now in all. */
       shown: z.strictObject({ price: money, now: money }).optional(),
-      /** What the doctor should know: sealed into the chart of the first visit as the patient's note. */
+      /** A note of the patient for the doctor, which is sealed into the chart of the first visit. */
       notes: text(0, 1000).optional(),
     })
     .refine(

@@ -4,9 +4,9 @@ import { date, endpoint, id, slotId, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 export const token = z.string().max(400)
-/** The birthday of whose visit it is (2019-05-04, 4.5.2019), or where the clinic has none of them their family name. */
+/** The patient's birthday (2019-05-04, 4.5.2019), or the family name where the clinic has no birthday. */
 export const proof = text(1, 100)
-/** What is asked for: their birthday, or their family name. */
+/** The fact that is asked for: birthday, or family name. */
 export const asks = z.enum(['born', 'name'])
 
 const anyone = {
@@ -18,7 +18,7 @@ const anyone = {
 
 const answered = z.object({
   firstName: z.string(),
-  /** Who sees the patient by now, and with whom it was booked, where that is another. */
+  /** The doctor who sees the patient now, and the one it was booked with, if different. */
   doctor: z.object({ _id: id, name: z.string() }),
   bookedWith: z.object({ _id: id, name: z.string() }).nullable(),
   place: z.object({ _id: id, name: z.string(), phone: z.string() }),
@@ -27,7 +27,7 @@ const answered = z.object({
   startTime: time,
   endTime: time,
   /**
-   * `open`: they are asked. `accepted`, `moved`, `cancelled`: what they have said. `over`: nobody stands in any more.
+   * `open`: the patient is asked. `accepted`, `moved`, `cancelled`: the answer. `over`: there is no stand-in any more.
    */
   standing: z.enum(['open', 'accepted', 'moved', 'cancelled', 'over']),
 })

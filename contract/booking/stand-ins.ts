@@ -8,13 +8,16 @@ import { known } from '../known.ts'
 const topic = 'Calendar'
 const ofClinic = { topic, who: ['doctor', 'reception', 'admin'], right: 'desk' } as const
 
-/** Why another doctor cannot see a visit: does not offer its kind, is never at its place, is away, has another then. */
+/**
+ * Why another doctor cannot take a visit: does not offer its kind, never works at its place, is away, or has another
+ * visit.
+ */
 export const whyNots = ['kind', 'place', 'away', 'busy'] as const
 export type WhyNot = (typeof whyNots)[number]
 
 /**
- * All day, or the hours of the date, at a place or at every place in its own zone. Doctors their own day, staff that of
- * the doctor they name.
+ * All day, or hours of one date, at a place or at every place in its own zone. Doctors choose their own absence, staff
+ * that of the doctor they name.
  */
 const stretch = {
   date,
@@ -25,7 +28,7 @@ const stretch = {
 }
 type Stretch = { startTime?: string | undefined; endTime?: string | undefined }
 
-/** Hours have a beginning and an end. */
+/** A time range needs both a begin and an end, in order. */
 const inOrder = <T extends z.ZodType<Stretch>>(schema: T) =>
   schema
     .refine(({ startTime, endTime }) => (startTime === undefined) === (endTime === undefined), {
@@ -39,19 +42,19 @@ const inOrder = <T extends z.ZodType<Stretch>>(schema: T) =>
 
 const visit = {
   _id: id,
-  /** On the clock of its place. */
+  /** Local to the place. */
   startTime: time,
   place: z.string(),
   patient: z.object({ _id: id, name: known.person }),
   kind: known.kind,
-  /** By which the patient, or who acts for them, is reached; empty where there is none. */
+  /** The phone of the patient, or of somebody who acts for them; empty where there is none. */
   phone: z.string(),
 }
 
 const standIns = z.object({
-  /** What is still to come with the doctor, and might be taken over. */
+  /** Coming visits of the doctor that another one could take over. */
   visits: z.array(z.object(visit)),
-  /** What another doctor has taken over already, and what its patient has said to that. */
+  /** Visits that another doctor has taken over, and the patient's answer. */
   taken: z.array(
     z.object({
       ...visit,
@@ -61,7 +64,7 @@ const standIns = z.object({
       asked: z.boolean(),
     }),
   ),
-  /** Who might stand in: of the same specialty first, then by how much they cannot take. */
+  /** Possible stand-ins: those of the same specialty first, then those who can take most. */
   doctors: z.array(
     z.object({
       _id: id,
@@ -86,11 +89,11 @@ export const getStandIns = endpoint({
 
 const takenOver = z.object({
   moved: z.int(),
-  /** What stays with the doctor. */
+  /** The number of visits that stay with the doctor. */
   left: z.int(),
-  /** How many of the patients of what has moved are asked. */
+  /** The number of patients of these visits who are asked. */
   asked: z.int(),
-  /** Visits whose patients have neither an account nor an address: somebody has to call them. */
+  /** Visits whose patients have neither an account nor an address: the clinic has to call them. */
   unasked: z.array(z.object(visit)),
 })
 export type TakenOver = z.output<typeof takenOver>

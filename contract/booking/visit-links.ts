@@ -5,8 +5,9 @@ import { asks, proof, token } from './stand-in-link.ts'
 const topic = 'Booking'
 
 /**
- * How far it is: to be agreed to until `until`, agreed to, a kept card did not pay what had fallen due, paid at the
- * clinic instead, or cancelled after it was agreed to. What has lapsed, or was never agreed to, is not shown at all.
+ * The state of a visit with a link: to be agreed to until `until`; agreed to; the saved card did not pay a sum that was
+ * due; paid at the clinic instead; or cancelled after it was agreed to. A visit that ended without an agreement is not
+ * shown at all.
  */
 const standings = ['open', 'done', 'to-pay', 'at-clinic', 'cancelled'] as const
 
@@ -20,14 +21,14 @@ const visit = z.object({
   startTime: time,
   /** Local to the place. */
   until: z.object({ date, time }).nullable(),
-  /** What is agreed to, in the language of the request. */
+  /** The terms to agree to, in the language of the request. */
   words: z.string(),
-  /** A card is kept; otherwise `amount` is paid. */
+  /** A card is saved; otherwise `amount` is paid. */
   keeps: z.boolean(),
   amount: money,
-  /** What was paid of the visit in any way and has not gone back. */
+  /** The amount paid of the visit in any way and not refunded. */
   paid: money,
-  /** A fee that it costs, as was agreed: for cancelling late, or for not coming. */
+  /** The agreed fee for cancelling late or not coming. */
   fee: money,
   currency: z.string(),
 })

@@ -10,14 +10,14 @@ const part = z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]])
 const waiting = z.object({
   _id: id,
   doctorId: z.object({ _id: id, name: z.string() }),
-  /** The first day that would do and the last, local to the place, and the part of the day; null is any. */
+  /** The first and the last day that would do, local to the place, and the part of the day; null: any. */
   date,
   untilDate: date,
   part: part.nullable(),
   kind: z.object({ _id: id, name: known.kind }),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   status: z.enum(['waiting', 'offered']),
-  /** How many are before this patient for some of the same days. */
+  /** The number of patients before this one for some of the same days. */
   ahead: z.int(),
   offer: z.object({ date, slotId, expiresAt: z.iso.datetime() }).nullable(),
 })

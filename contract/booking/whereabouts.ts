@@ -6,12 +6,12 @@ type Visit = {
 }
 
 /**
- * The address of a visit as maps and calendars take it, part by part: room, place, street. None where it is at no
- * place: by video, by phone or at home. A room that was taken for it stands instead of the doctor's own.
+ * The address of a visit for maps and calendars, part by part: room, place, street. Empty for a visit by video, by
+ * phone or at home. A booked room takes the place of the doctor's own.
  */
 export function whereabouts({ mode, place, room, location }: Visit): string[] {
   if (mode !== 'clinic') return []
-  // What was booked at another place than the doctor's own has name and address in it.
+  // The location of a visit that is not at the doctor's own place already holds name and address.
   const isWhole = location.startsWith(place.name)
   const parts = isWhole ? [room, location] : [room ?? location, place.name, place.address]
   return parts.filter((part): part is string => Boolean(part))

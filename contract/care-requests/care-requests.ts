@@ -9,12 +9,12 @@ const careItem = z.object({
   kind: z.enum(careItemKinds),
   name: z.string(),
   description: z.string(),
-  /** Units of the currency; of a ward for one night. */
+  /** Units of the currency; for a ward, the price of a night. */
   price: money,
-  /** Of a ward: how many beds it has, and how many of them are free now. */
+  /** For a ward: the number of its beds, and of those that are free now. */
   beds: z.int().nullable(),
   bedsFree: z.int().nullable(),
-  /** Of a vaccine: how many doses its course has. */
+  /** For a vaccine: the number of doses. */
   doses: z.int().nullable(),
   offered: z.boolean(),
 })
@@ -24,13 +24,13 @@ const detail = z.object({ label: z.string(), value: z.string() })
 
 const careRequest = z.object({
   _id: id,
-  /** What one says on the telephone: `AMB-7K3QX2`. */
+  /** Short enough for the telephone: `AMB-7K3QX2`. */
   reference: z.string(),
   kind: z.enum(careKinds),
   status: z.enum(careStatuses),
-  /** What was asked for, in the words of the form and the language of who reads it. */
+  /** The details, in the words of the form and the reader's language. */
   details: z.array(detail),
-  /** Where an ambulance is awaited, when the browser knew it. */
+  /** Where an ambulance is awaited, if the browser knew. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Units of the currency, paid on the spot. */
   price: money,
@@ -47,10 +47,10 @@ const address = text(5, 300)
 const dayAndWindow = { date, window: z.enum(dayWindows) }
 const several = z.array(id).min(1, rule('at_least_one')).max(20)
 
-/** Whom it is for; absent, the caller. */
+/** The person it is for; absent: the caller. */
 const whose = { personId: id.optional() }
 
-/** What each kind of request asks for. */
+/** The details of each kind of request. */
 export const careForm = z.discriminatedUnion('kind', [
   z.strictObject({
     ...whose,

@@ -26,7 +26,7 @@ export const careStatuses = [
 ] as const
 export type CareStatus = (typeof careStatuses)[number]
 
-/** Clinic-local parts of a day that a collector, a courier or a nurse can be asked for. */
+/** Clinic-local parts of a day for a collector, a courier or a nurse. */
 export const dayWindows = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00'] as const
 
 type Steps = Partial<Record<CareStatus, readonly CareStatus[]>>
@@ -45,7 +45,7 @@ const otherSteps: Steps = {
 export const careStepsFrom = (kind: CareKind, status: CareStatus): readonly CareStatus[] =>
   (kind === 'ambulance' ? ambulanceSteps : otherSteps)[status] ?? []
 
-/** A patient may take a request back: an ambulance until it is dispatched, anything else until it is done. */
+/** Whether a patient may cancel a request: an ambulance until it is dispatched, others until they are done. */
 export const mayTakeBack = (kind: CareKind, status: CareStatus): boolean =>
   careStepsFrom(kind, status).includes('cancelled')
 

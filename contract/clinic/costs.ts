@@ -1,7 +1,7 @@
 import { centsOf, unitsOf } from '../money.ts'
 import type { AgreedTerms, KindTerms, VisitTerms } from './terms.ts'
 
-/** In full and without fees: what kinds have where nobody says otherwise. */
+/** Paid in full and without fees: the default terms of a kind. */
 export const plainTerms: KindTerms = {
   pays: 'full',
   deposit: null,
@@ -13,7 +13,10 @@ export const plainTerms: KindTerms = {
 
 const hourMs = 3_600_000
 
-/** Another doctor than was booked, of which the patient has not said anything yet: what the clinic changes is free. */
+/**
+ * A visit with a stand-in to whom the patient has not answered: then cancelling is free, because the clinic made the
+ * change.
+ */
 export type WithStandIn = { standIn?: { open: boolean } | null }
 
 /**
@@ -29,8 +32,8 @@ export function feeOfCancelling(
 }
 
 /**
- * Where a fee comes from, and what of the rest goes back, in units of the currency: it is kept of what was paid by card
- * or PayPal (`online`) first, then of what was paid at the desk; what neither covers is due.
+ * How a fee is paid and what is refunded, in units of the currency. The fee is taken first from what was paid by card
+ * or PayPal (`online`), then from what was paid at the desk; the rest of it is due.
  */
 export function sharesOf({ online, atDesk, fee }: { online: number; atDesk: number; fee: number }) {
   const [here, there, kept] = [centsOf(online), centsOf(atDesk), centsOf(fee)]
@@ -42,6 +45,6 @@ export function sharesOf({ online, atDesk, fee }: { online: number; atDesk: numb
   }
 }
 
-/** What of a kind's terms holds for a visit that the desk books: no card is there, so all is due at the clinic. */
+/** The terms of a kind for a visit that the desk books: there is no card, so all is due at the clinic. */
 export const termsAtDesk = <T extends VisitTerms>(terms: T): T =>
   terms.pays === 'full' ? terms : { ...terms, pays: 'nothing', now: 0 }

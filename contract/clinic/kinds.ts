@@ -12,25 +12,25 @@ export const kind = z.object({
   name: z.string(),
   description: z.string(),
   minutes: z.int(),
-  /** Minutes that the doctor is not free before and after. */
+  /** Minutes before and after it in which the doctor takes no other visit. */
   bufferBefore: z.int(),
   bufferAfter: z.int(),
-  /** Minutes between two starts; null is its length. */
+  /** Minutes between two possible starts; null: its length. */
   step: z.int().nullable(),
   /** Units of the currency; null is the doctor's own fee. */
   fee: money.nullable(),
   mode: z.enum(modes),
   audience: z.enum(audiences),
-  /** Minutes before which it is booked at the latest, and days ahead that it can be booked. */
+  /** It must be booked so many minutes ahead, and at most so many days ahead. */
   noticeMinutes: z.int(),
   horizonDays: z.int(),
-  /** The sort of room that it takes, if any. */
+  /** The sort of room that it needs, if any. */
   roomSort: z.string().nullable(),
-  /** Patients cancel and move it until so many hours before; null is while it is pending. */
+  /** Patients may cancel and move it until so many hours before; null: while it is pending. */
   cancelHours: z.int().nullable(),
-  /** What it costs to book, to cancel late and not to come. */
+  /** The terms for booking, cancelling late and not coming. */
   terms: kindTerms,
-  /** Of the tax in its price, in per cent; null is none. */
+  /** The tax included in its price, in per cent; null: none. */
   taxPercent: z.number().nullable(),
   active: z.boolean(),
   /** The consultation: everybody offers it, and only its name, description and tax may be changed. */
@@ -51,12 +51,12 @@ export const offer = z.object({
   noticeMinutes: z.int(),
   horizonDays: z.int(),
   cancelHours: z.int().nullable(),
-  /** At this fee, in units of the currency. */
+  /** The terms at this fee, in units of the currency. */
   terms: visitTerms,
-  /** A room of the place is taken with it. */
+  /** Booking it takes a room of the place. */
   takesRoom: z.boolean(),
   standard: z.boolean(),
-  /** Where the doctor has hours for it; the doctor's first place first. */
+  /** The places where the doctor has hours for it; the doctor's first place first. */
   placeIds: z.array(id),
 })
 export type Offer = z.output<typeof offer>
@@ -163,7 +163,7 @@ export const changeKind = endpoint({
 const myKind = z.object({
   kind: kind.extend(inWords),
   offered: z.boolean(),
-  /** The doctor's own length (minutes) and fee (units of the currency); null is the kind's. */
+  /** The doctor's own length (minutes) and fee (units of the currency); null: those of the kind. */
   minutes: z.int().nullable(),
   fee: money.nullable(),
 })

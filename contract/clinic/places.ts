@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
 import { date, endpoint, id, text } from '../endpoint.ts'
 
-/** Where the clinic sees people; dates and times of what is booked there are meant in its zone. */
+/** A location of the clinic; dates and times of visits there are in its zone. */
 export const place = z.object({
   _id: id,
   name: z.string(),
   address: z.string(),
-  /** Degrees; null where nobody has said. */
+  /** Degrees; null where unknown. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   phone: z.string(),
@@ -22,15 +22,15 @@ export type Place = z.output<typeof place>
 const room = z.object({
   _id: id,
   name: z.string(),
-  /** What it is for, such as `treatment`: a kind of visit asks for a room of a sort. */
+  /** Its use, such as `treatment`: a kind of visit may need a room of a sort. */
   sort: z.string(),
   closed: z.boolean(),
-  /** Visits to come that are booked in a room that is closed, and stay there until somebody moves them. */
+  /** Coming visits that are booked in a closed room, and stay there until they are moved. */
   visits: z.int(),
 })
 
 const placeWithRooms = place.extend({
-  /** Who issues receipts here; empty is the clinic. */
+  /** The issuer of receipts here; empty: the clinic. */
   issuer: z.string(),
   closed: z.boolean(),
   rooms: z.array(room),
@@ -150,7 +150,7 @@ const closure = z.object({
   fromDate: date,
   toDate: date,
   name: z.string(),
-  /** Visits that are booked there then, and stay until somebody moves or cancels them. */
+  /** Visits that are booked there at that time, and stay until they are moved or cancelled. */
   visits: z.int(),
 })
 export type Closure = z.output<typeof closure>

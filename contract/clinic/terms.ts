@@ -3,21 +3,21 @@ import { rule } from '../broken-rules.ts'
 import { money } from '../endpoint.ts'
 import { waysToPay } from '../rules.ts'
 
-/** A part of a price: an amount of money, or per cent of it; the other is null. */
+/** A part of a price: an amount of money, or a percentage; the other is null. */
 const part = z.object({ amount: money.nullable(), percent: z.int().nullable() })
 export type Part = z.output<typeof part>
 
 const hours = z.int()
 
-/** The terms of a kind of visit: what a visit of it costs, and what cancelling and not coming do. */
+/** The terms of a kind of visit: its payment, and the fees for cancelling and not coming. */
 export const kindTerms = z.object({
   pays: z.enum(waysToPay),
   deposit: part.nullable(),
-  /** Cancelling is free until so many hours before, and then costs the fee; null is always. */
+  /** Cancelling is free until so many hours before, and then costs the fee; null: always free. */
   freeHours: hours.nullable(),
   lateFee: part.nullable(),
   noShowFee: part.nullable(),
-  /** How often its patient may move it; null is as often as they like. */
+  /** How often its patient may move it; null: no limit. */
   mostMoves: z.int().nullable(),
 })
 export type KindTerms = z.output<typeof kindTerms>
@@ -50,10 +50,10 @@ export const kindTermsGiven = z
     message: rule('late_fee_said'),
   })
 
-/** The same for one visit, in units of the currency; what is agreed of it once it is booked. */
+/** The terms of one visit in units of the currency, as they are agreed when it is booked. */
 export const visitTerms = z.object({
   pays: z.enum(waysToPay),
-  /** What is paid before. */
+  /** The amount that is paid before. */
   now: money,
   freeHours: hours.nullable(),
   lateFee: money.nullable(),
@@ -62,7 +62,7 @@ export const visitTerms = z.object({
 })
 export type VisitTerms = z.output<typeof visitTerms>
 
-/** With the words that whoever booked was shown; empty where nobody was, and then no fee is due. */
+/** With the words that were shown at booking; empty where none were shown, and then no fee is due. */
 export const agreedTerms = visitTerms.extend({
   words: z.string(),
   /** How often its patient has moved it, where that is limited. */

@@ -48,10 +48,10 @@ const calendarVisit = z.object({
   _id: id,
   ...ofDoctor,
   placeId: id,
-  /** Minutes that it blocks before and after. */
+  /** Minutes before and after it in which the doctor takes no other visit. */
   before: z.int(),
   after: z.int(),
-  /** As its place’s clock has it, for the verbs that move it. */
+  /** Date and times local to its place, for the calls that move it. */
   appointmentDate: date,
   slotId,
   status: z.enum(appointmentStatuses),
@@ -67,13 +67,13 @@ export type CalendarHold = z.output<typeof calendarHold>
 
 const calendarAway = z.object({
   ...ofDoctor,
-  /** Time off; or booked at another place than the one that is shown. */
+  /** Time off; or a visit at a place that is not shown. */
   why: z.enum(['off', 'elsewhere']),
-  /** What doctors have noted for themselves; empty to others. */
+  /** The doctor's own note; empty for others. */
   reason: z.string(),
-  /** The time off, to whoever may end it: its doctor, and staff where it is of one date. */
+  /** The id of the time off, for those who may end it: its doctor, and staff if it is of one date. */
   timeOffId: id.nullable(),
-  /** The name of the place that the time off is of, or where it is at these hours; empty is every place. */
+  /** The place of the time off, or of the visit; empty: every place. */
   place: z.string(),
 })
 export type CalendarAway = z.output<typeof calendarAway>
@@ -86,23 +86,23 @@ export type CalendarDoctor = z.output<typeof calendarDoctor>
 
 const calendarClosure = z.object({
   place: z.string(),
-  /** What it is closed for. */
+  /** The reason for closing. */
   name: z.string(),
-  /** The days of those shown. */
+  /** The first and the last of the shown days on which it is closed. */
   from: date,
   to: date,
 })
 export type CalendarClosure = z.output<typeof calendarClosure>
 
 const calendar = z.object({
-  /** Whose clock dates and minutes are on: the place’s that is shown, else the clinic’s. */
+  /** The time zone of dates and minutes: that of the shown place, else the clinic's. */
   timeZone: z.string(),
   doctors: z.array(calendarDoctor),
   windows: z.array(calendarWindow),
   visits: z.array(calendarVisit),
   holds: z.array(calendarHold),
   away: z.array(calendarAway),
-  /** Places that are closed on some of the days: of those shown, or where the doctor works. */
+  /** Places that are closed on some of the days: the shown places, or those where the doctor works. */
   closed: z.array(calendarClosure),
 })
 export type Calendar = z.output<typeof calendar>

@@ -4,8 +4,8 @@ import { date, money, endpoint, id, time } from '../endpoint.ts'
 const topic = 'Check-in'
 
 /**
- * How far it is: too early, from now on, they are there, they have been called in. What is over or cancelled is not
- * shown at all.
+ * The state of a visit: too early, may check in, the patient is there, called in. A visit that is over or cancelled is
+ * not shown.
  */
 const standings = ['early', 'open', 'here', 'called'] as const
 
@@ -16,17 +16,17 @@ const visit = z.object({
   date,
   startTime: time,
   standing: z.enum(standings),
-  /** From when one can check in: a time of that day at the place. */
+  /** The begin of check-in: a time of that day at the place. */
   from: time,
-  /** What those who wait are called by. */
+  /** The patient's number in the waiting room. */
   number: z.int().nullable(),
 })
 export type VisitToCheckIn = z.output<typeof visit>
 
 const ownVisit = visit.extend({
-  /** Whether the caller may book for whose visit it is: who only sees their visits does not check them in. */
+  /** Whether the caller may book for the patient; somebody who may only see the visits cannot check in. */
   mayCheckIn: z.boolean(),
-  /** As the desk knows them, to be confirmed or changed; empty for whoever may not check in. */
+  /** The desk's data, to be confirmed or changed; empty for a caller who may not check in. */
   phone: z.string(),
   address: z.string(),
   /** Units of the currency still to be paid. */

@@ -15,7 +15,7 @@ const foundVisit = z.object({
   startTime: time,
 })
 
-/** So many of a sort are found at the most: whoever needs more types more. */
+/** The most results of a sort; a longer search finds fewer. */
 const few = wholeNumber(1, 20).default(5)
 
 export const findVisits = endpoint({
@@ -41,9 +41,9 @@ export const getDeskVisit = endpoint({
   answers: {
     200: boardVisit.extend({
       place,
-      /** By which the patient, or who acts for them, is reached; empty where there is none. */
+      /** The phone of the patient, or of somebody who acts for them; empty where there is none. */
       phone: z.string(),
-      /** What it was cancelled for, of the clinic's list. */
+      /** The clinic's reason for cancelling it. */
       cancelReason: known.reason.nullable(),
     }),
   },
@@ -67,7 +67,7 @@ export const findPayments = endpoint({
         placeId: id,
         date,
         amount: money,
-        /** As it was looked for: the provider's reference, or the number of the receipt. */
+        /** The reference that was searched for: the provider's, or the number of the receipt. */
         reference: z.string(),
       }),
     ),

@@ -1,10 +1,10 @@
 import type { AppointmentStatus } from '../booking/appointment-status.ts'
 
-/** How far a visit is on the desk's board. */
+/** The state of a visit on the desk's board. */
 export const stages = ['expected', 'waiting', 'room', 'done', 'not-come'] as const
 export type Stage = (typeof stages)[number]
 
-/** The status that a visit of this stage has; one that is expected or waits keeps its own while that is open. */
+/** The status of a visit in this stage; expected and waiting visits keep their status while it is open. */
 export const statusOfStage = {
   expected: 'confirmed',
   waiting: 'confirmed',
@@ -13,32 +13,32 @@ export const statusOfStage = {
   'not-come': 'no-show',
 } as const satisfies Record<Stage, AppointmentStatus>
 
-/** From how many minutes before a visit somebody can check in to it, until its end. */
+/** Check-in is open from so many minutes before a visit until its end. */
 export const checkInFromMinutes = 60
 
-/** What screens there are for everybody at a place: one to check in at, one that shows who is called. */
+/** The screens for everybody at a place: one to check in at, one that shows who is called. */
 export const screenKinds = ['kiosk', 'waiting-room'] as const
 export type ScreenKind = (typeof screenKinds)[number]
 
-/** For so many days a screen stays open. */
+/** A screen stays open for so many days. */
 export const screenDays = 90
-/** How often somebody may try to check in at one screen in a minute. */
+/** The most tries to check in at one screen in a minute. */
 export const kioskTriesPerMinute = 20
 
-/** How late (minutes) those who wait may be told that a doctor is. */
+/** The delays (minutes) of a doctor that waiting patients may be told of. */
 export const delays = { least: 5, most: 300, worthTelling: 10 } as const
-/** How many visits a day's end may be noted of at once. */
+/** The most visits that one call at the day's end may mark. */
 export const dayEndMost = 300
 
-/** What staff may overstep when they book, once they have been told of it. */
+/** Rules that staff may break when they book, after they were told. */
 export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff', 'midnight', 'card'] as const
 export type Overstep = (typeof oversteps)[number]
 
-/** What staff give one of the clinic's reasons for. */
+/** The acts for which staff choose one of the clinic's reasons. */
 export const reasonActs = ['cancel', 'move'] as const
 export type ReasonAct = (typeof reasonActs)[number]
 
-/** The reasons for cancelling that every clinic begins with, by what the desk called them before there was a list. */
+/** The reasons for cancelling that every clinic begins with, by their names in older versions. */
 export const firstReasons = {
   'patient-asked': '00000000-0000-4000-a000-0000000000c1',
   'patient-ill': '00000000-0000-4000-a000-0000000000c2',

@@ -16,7 +16,7 @@ const stage = z.enum(stages)
 
 export const boardVisit = z.object({
   _id: id,
-  /** Sent back with a move: refused where somebody else was quicker. */
+  /** Sent back with a move; an older version is refused. */
   version: z.int(),
   stage,
   status: z.enum(appointmentStatuses),
@@ -29,16 +29,16 @@ export const boardVisit = z.object({
   endTime,
   startsAt: instant,
   endsAt: instant,
-  /** What somebody who waits is called by. */
+  /** The patient's number in the waiting room. */
   number: z.int().nullable(),
   checkedInAt: instant.nullable(),
   arrivedAt: instant.nullable(),
   calledAt: instant.nullable(),
-  /** How late the doctor is, as the patient was told. */
+  /** How late the doctor is (minutes), as the patient was told. */
   toldMinutes: z.int().nullable(),
   /** Units of the currency still to be paid. */
   due: money,
-  /** Its patient was mailed a link: until when it waits for that, null once the card is kept or the deposit paid. */
+  /** The patient was mailed a link: the end of the time for it; null once a card is saved or the deposit paid. */
   link: z.object({ until: instant.nullable() }).nullable(),
 })
 export type BoardVisit = z.output<typeof boardVisit>
@@ -53,9 +53,9 @@ export const getBoard = endpoint({
   audited: 'hourly',
   auditedBut: 'today and tomorrow',
   query: z.object({
-    /** The first place where none is given. */
+    /** The place; the first place where none is given. */
     placeId: id.optional(),
-    /** Today at the place where none is given. */
+    /** The date; today at the place where none is given. */
     date: date.optional(),
   }),
   answers: {
@@ -63,7 +63,7 @@ export const getBoard = endpoint({
       place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
       date,
       visits: z.array(boardVisit),
-      /** What patients ask to cancel or move that nobody has answered, at this place. */
+      /** The number of patients' open wishes to cancel or move a visit at this place. */
       askedToChange: z.int(),
     }),
   },
@@ -81,7 +81,7 @@ export const moveVisit = endpoint({
   body: z.strictObject({
     to: stage,
     version,
-    /** When it was, for what is entered afterwards. */
+    /** When it happened, if it is entered afterwards. */
     at: instant.optional(),
   }),
   answers: { 200: boardVisit },
@@ -104,7 +104,7 @@ export const endDay = endpoint({
   answers: {
     200: z.object({
       moved: z.array(z.object({ _id: id, version: z.int() })),
-      /** How many have moved on meanwhile. */
+      /** The number of visits that others have changed meanwhile. */
       left: z.int(),
     }),
   },
@@ -137,11 +137,11 @@ export const bookAtDesk = endpoint({
           born: birthday.nullable().optional(),
           phone: text(0, 40).optional(),
           email: z.union([z.literal(''), z.email().max(254)]).optional(),
-          /** Somebody who may be the same has been looked at. */
+          /** The caller has looked at people who may be the same, and goes on. */
           anyway: z.boolean().default(false),
         })
         .optional(),
-      /** The language that their mail is written in, noted where none is known of them. */
+      /** The language of their mail; stored where none is known. */
       language: languageTag.optional(),
       doctorId: id,
       kindId: id.optional(),
@@ -150,9 +150,11 @@ export const bookAtDesk = endpoint({
       startTime: time,
       arrived: z.boolean().default(false),
       overbooked: text(0, 200).default(''),
-      /** The terms of the kind were told to whom it is for: only then does a fee of theirs count. */
+      /** The patient was told the terms of the kind: only then are its fees due. */
       termsTold: z.boolean().default(false),
-      /** They get a link by mail, agree there, and keep a card or pay the deposit; until then the visit waits. */
+      /**
+       * The patient gets a link by mail, to agree and to save a card or pay the deposit; until then the visit waits.
+       */
       byLink: z.boolean().default(false),
       accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
     })
@@ -198,7 +200,7 @@ export const cancelAtDesk = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     version,
-    /** One of the clinic's, by its id. Those that every clinic begins with are also known by name. */
+    /** One of the clinic's reasons by its id. Those that every clinic begins with are also known by name. */
     reason: z.union([id, z.enum(Object.keys(firstReasons) as [keyof typeof firstReasons])]),
   }),
   answers: { 204: null },

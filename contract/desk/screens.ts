@@ -7,7 +7,7 @@ import { known } from '../known.ts'
 const topic = 'Screens'
 const desk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
 
-/** What a screen is opened by: each of its calls says it here, so that it stands in no address. */
+/** The header with a screen's secret; calls send it here and not in an address, which could be logged. */
 export const screenHeader = 'salus-screen'
 
 const kind = z.enum(screenKinds)
@@ -54,9 +54,9 @@ export const getWaitingRoom = endpoint({
     200: z.object({
       place: z.string(),
       timeZone: z.string(),
-      /** Those in a room, the last called first. */
+      /** Patients who were called in, the last one first. */
       called: z.array(z.object({ number: z.int(), room: known.room, doctor: z.string(), at: z.iso.datetime() })),
-      /** Those who wait, in the order in which they came. */
+      /** The numbers of waiting patients, in order of arrival. */
       waiting: z.array(z.int()),
       delays: z.array(z.object({ doctor: z.string(), minutes: z.int() })),
     }),
@@ -90,6 +90,6 @@ export const checkInAtKiosk = endpoint({
   }),
   answers: checkIn.answers,
   failures: ['link_not_valid', 'visit_not_found', 'check_in_closed', 'visit_moved_on', 'transition_not_allowed'],
-  // A clinic's people share an address: each screen has a limit of its own.
+  // All screens of a clinic share an address: each screen has a limit of its own.
   limits: [{ calls: 200, perSeconds: 60, per: 'address' }],
 })

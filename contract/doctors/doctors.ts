@@ -49,11 +49,11 @@ export type Doctor = z.output<typeof doctor>
 export const doctorSorts = ['name', 'experience', 'fees', 'soonest'] as const
 export type DoctorSort = (typeof doctorSorts)[number]
 
-/** A doctor as the directory lists them: whole, or with `view=card` what a card shows, its days and times included. */
+/** A doctor in the directory's list: all fields, or with `view=card` those of a card, with days and times. */
 const listedDoctor = doctor.partial({ location: true, bio: true, availableSlots: true, userId: true }).extend({
   /** The weekdays of the weekly slots; with `view=card`. */
   days: z.array(z.enum(weekdays)).optional(),
-  /** Where the times are, and what they are of where a kind was asked for; with `view=card`. */
+  /** The place of the times, and the kind of visit if one was asked for; with `view=card`. */
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).optional(),
   kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }).optional(),
   /** The first three times of each of the first three days that have any; with `view=card`. */
@@ -76,7 +76,7 @@ export const listDoctors = endpoint({
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
     /** Before 12:00, from 12:00, or from 17:00. */
     part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
-    /** name A-Z, experience descending, fees ascending, or the soonest free time first. */
+    /** Name A-Z, experience descending, fees ascending, or the soonest free time first. */
     sort: z.enum(doctorSorts).default('name'),
     view: z.enum(['whole', 'card']).default('whole'),
     /** Only these doctors: their ids, joined by commas. */
@@ -186,7 +186,7 @@ export const changeMyDoctor = endpoint({
 
 export const standings = ['unverified', 'verified', 'suspended'] as const
 
-/** Numbers as forms send them. */
+/** A number as forms send it. */
 const formNumber = (min: number, max: number, step?: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, rule('number'))])
@@ -216,7 +216,7 @@ const doctorRecord = doctor.extend({
   issuingBody: z.string(),
   documents: z.array(z.object({ _id: id, name: z.string(), addedAt: z.iso.datetime() })),
   appointmentCount: z.int(),
-  /** Pending or confirmed and not begun: what a deletion cancels. */
+  /** The number of appointments that a deletion cancels: pending or confirmed, and not begun. */
   comingCount: z.int(),
 })
 export type DoctorRecord = z.output<typeof doctorRecord>
@@ -234,9 +234,12 @@ export const addDoctor = endpoint({
     ...doctorFields,
     registrationNumber: doctorFields.registrationNumber.default(''),
     issuingBody: doctorFields.issuingBody.default(''),
-    /** Where it is left out, the doctor sets the first one by the link of the invitation. */
+    /** Left out: the doctor sets the first password by the link of the invitation. */
     password: newPassword.optional(),
-    /** In which the doctor is invited, and reads until they choose another; English where it is left out. */
+    /**
+     * The language of the invitation, and of the doctor's account until another is chosen; English where it is left
+     * out.
+     */
     language: languageTag.optional(),
     image: file.optional(),
   }),
@@ -257,7 +260,7 @@ export const listDoctorRecords = endpoint({
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
     standing: z.enum(standings).optional(),
-    /** With a minus the other way round. */
+    /** A minus reverses the order. */
     sort: z.enum(['name', '-name', 'specialization', '-experience', 'experience', '-fee', 'fee']).default('name'),
     ...page,
   }),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint, id } from '../endpoint.ts'
 import { legalKinds, specializations } from '../rules.ts'
 
-/** What a clinic settles before people book, in the order in which one does it. */
+/** The steps before patients can book, in their usual order. */
 export const firstDaySteps = ['place', 'kinds', 'doctors', 'hours', 'staff', 'payment', 'mail', 'legal'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
-/** Why nobody can book with a doctor. */
+/** Why patients cannot book with a doctor. */
 export const notOffered = ['hours', 'suspended', 'unverified', 'closed', 'place'] as const
 
 const doctorToBe = z.object({
@@ -18,7 +18,7 @@ const doctorToBe = z.object({
   placeId: id,
   /** No password has been set yet. */
   invited: z.boolean(),
-  /** How many hours of the week; 0 where nobody can book with them. */
+  /** The hours a week; 0 where patients cannot book with the doctor. */
   hours: z.number(),
   missing: z.array(z.enum(notOffered)),
 })
@@ -26,21 +26,21 @@ export type DoctorToBe = z.output<typeof doctorToBe>
 
 const firstDay = z.object({
   steps: z.array(z.object({ step: z.enum(firstDaySteps), done: z.boolean(), needed: z.boolean() })),
-  /** Nothing that is needed is missing. */
+  /** No needed step is missing. */
   complete: z.boolean(),
-  /** Somebody can be booked with. */
+  /** Patients can book with at least one doctor. */
   bookable: z.boolean(),
   timeZone: z.string(),
   currency: z.string(),
-  /** Kinds of visit that are offered beside the consultation. */
+  /** Kinds of visit beside the consultation. */
   ownKinds: z.int(),
-  /** The first hundred; those whom nobody can book come first. */
+  /** The first hundred; doctors without hours come first. */
   doctors: z.array(doctorToBe),
   staff: z.int(),
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
     live: z.boolean(),
-    /** Where the provider is to tell what becomes of a payment, and when it last did. */
+    /** The address for the provider's events, and when the last one came. */
     webhook: z.string(),
     heardAt: z.iso.datetime().nullable(),
   }),
@@ -68,7 +68,7 @@ export const getFirstDay = endpoint({
   answers: { 200: firstDay },
 })
 
-/** What went wrong with a mail, as far as it can be told apart. */
+/** The causes of a mail's failure that can be told apart. */
 export const mailTroubles = ['unset', 'address', 'connection', 'login', 'encryption', 'refused', 'other'] as const
 
 export const sendTestMail = endpoint({
@@ -81,9 +81,9 @@ export const sendTestMail = endpoint({
   answers: {
     200: z.object({
       to: z.string(),
-      /** Null where it was taken. */
+      /** Null where the mail was accepted. */
       trouble: z.enum(mailTroubles).nullable(),
-      /** What the mail server or the line said. */
+      /** The words of the mail server or the connection. */
       reason: z.string(),
     }),
   },

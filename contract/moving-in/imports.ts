@@ -14,7 +14,7 @@ export const importStates = [
   'undone',
 ] as const
 
-/** What a line is at present: wrong lines are left out, doubles as long as nobody has decided about them. */
+/** The state of a line: wrong lines are left out, and so are doubles until somebody decides about them. */
 export const lineStates = ['right', 'wrong', 'double'] as const
 
 const imported = z.object({
@@ -24,18 +24,18 @@ const imported = z.object({
   status: z.enum(importStates),
   createdAt: z.iso.datetime(),
   by: z.string(),
-  /** Why the file as a whole cannot be read, in the reader's words; empty where it can. */
+  /** Why the file as a whole cannot be read, in the reader's language; empty where it can. */
   problems: z.array(z.string()),
-  /** How many lines were read, and how many of them the work under way has behind it. */
+  /** The lines that were read, and how many of them the present step has done. */
   lines: z.int(),
   done: z.int(),
   right: z.int(),
   wrong: z.int(),
-  /** Of somebody who may be here already: not decided yet, the same person, somebody new. */
+  /** Lines about people who may be known already: not decided yet, the same person, a new person. */
   doubles: z.object({ open: z.int(), same: z.int(), new: z.int() }),
-  /** How many people, appointments or balances it has made. */
+  /** The number of people, appointments or balances it has made. */
   made: z.int(),
-  /** Of the file's columns, what each was taken for; empty where it was passed over. */
+  /** The field of each column of the file; empty for a column that is ignored. */
   columns: z.array(z.object({ name: z.string(), as: z.string() })),
 })
 export type Import = z.output<typeof imported>
@@ -183,7 +183,7 @@ export const undoImport = endpoint({
 
 const openingBalance = z.object({
   _id: id,
-  /** Units of the currency that the person owes; below zero what they have to their credit. */
+  /** Units of the currency that the person owes; negative for a credit. */
   amount: z.number(),
   asOf: z.iso.date(),
   note: z.string(),

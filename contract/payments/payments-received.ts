@@ -5,10 +5,10 @@ import { methodsAtClinic } from '../money.ts'
 import { known } from '../known.ts'
 
 const payable = z.object({
-  /** Of the appointment. */
+  /** The id of the appointment. */
   _id: id,
   patient: z.object({ number: z.int(), name: known.person }),
-  /** Whether the cash drawer of its place is open: else what is taken counts for the next shift. */
+  /** Whether the cash drawer of its place is open; if not, cash counts for the next shift. */
   drawerIsOpen: z.boolean(),
   doctor: z.string(),
   date,
@@ -16,25 +16,25 @@ const payable = z.object({
   status: z.enum(appointmentStatuses),
   paymentMethod: z.enum(paymentMethods),
   amount: money,
-  /** What is here of it, however it was paid. */
+  /** The amount received and not refunded, in all ways of paying. */
   paid: money,
-  /** What is still to be paid; of a visit that was cancelled, its fee. */
+  /** The amount still to be paid; for a cancelled visit, its fee. */
   due: money,
-  /** What cancelling late, or not coming, has cost; 0 where it has cost nothing. */
+  /** The fee for cancelling late or not coming; 0 where there is none. */
   fee: money,
-  /** By how much the price was lowered, each time with a reason; `amount` is the price since. */
+  /** Reductions of the price, each with its reason; `amount` is the price after it. */
   lowered: z.array(z.object({ _id: id, amount: money, reason: z.string(), by: z.string(), at: z.iso.datetime() })),
   takings: z.array(
     z.object({
       _id: id,
       method: z.enum(methodsAtClinic),
-      /** Below zero it was given back. */
+      /** Negative for a refund. */
       amount: z.number(),
       reason: z.string(),
-      /** Who took it, or gave it back. */
+      /** Who took or returned it. */
       by: z.string(),
       at: z.iso.datetime(),
-      /** Its receipt or refund note, once that is issued. */
+      /** Its receipt or refund note, once issued. */
       paper: z.object({ _id: id, number: z.string() }).nullable(),
     }),
   ),
@@ -54,7 +54,7 @@ export const listPayable = endpoint({
   scope: 'places',
   query: z.object({
     id: id.optional(),
-    /** Today where none is given. */
+    /** The date; today where none is given. */
     date: date.optional(),
     /** Matches the patient’s name and number, and the doctor’s name. */
     search: text(0, 100).optional(),

@@ -18,7 +18,7 @@ export const confirmSandboxPayment = endpoint({
         cvc: text(1, 10),
       })
       .optional(),
-    /** A kept card in place of one that is typed. */
+    /** A saved card instead of a typed one. */
     methodId: text(1, 200).optional(),
     challengePassed: z.boolean().optional(),
   }),
@@ -106,13 +106,13 @@ export const refundStates = ['asked', 'pending', 'succeeded', 'failed', 'refused
 export type RefundState = (typeof refundStates)[number]
 
 const refund = z.object({
-  /** Which of the payment's refunds it is. */
+  /** Its number among the refunds of the payment. */
   number: z.int(),
   amount: money,
   status: z.enum(refundStates),
-  /** Whether we asked for it, or somebody made it at the provider's. */
+  /** Whether the clinic asked for it, or somebody made it on the provider's pages. */
   madeBy: z.enum(['clinic', 'provider']),
-  /** What the provider calls it; empty as long as it has not answered. */
+  /** The provider's reference; empty until it has answered. */
   reference: z.string(),
   attempts: z.int(),
   lastError: z.string(),
@@ -130,13 +130,13 @@ const payment = z.object({
   provider: z.string(),
   reference: z.string(),
   status: z.enum(paymentStates),
-  /** What has gone back to the payer, by refunds and by lost disputes. */
+  /** The amount that has gone back to the payer, by refunds and lost disputes. */
   refunded: money,
-  /** What of it is kept as a fee: of a visit that was cancelled late, or to which nobody came. */
+  /** The part of it that is kept as a fee, because the visit was cancelled late or nobody came. */
   kept: money,
   refundAttempts: z.int(),
   refunds: z.array(refund),
-  /** Why an admin should look at it; null is nothing to look at. */
+  /** Why an admin should look at it; null: no reason. */
   attention: z.enum(paymentAttentions).nullable(),
   lastError: z.string(),
   createdAt: z.iso.datetime(),
@@ -155,11 +155,11 @@ export const listPayments = endpoint({
   query: z.object({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
-    /** Of a patient or doctor by name, a patient by e-mail, or a whole reference. */
+    /** The name of a patient or doctor, a patient's e-mail, or a whole reference. */
     search: text(0, 100).optional(),
-    /** As the provider calls it, exactly. */
+    /** The provider's reference, exactly. */
     reference: text(1, 200).optional(),
-    /** By when it was begun, or by its amount; with a minus the highest first. */
+    /** By time of beginning, or by amount; a minus puts the highest first. */
     sort: z.enum(['newest', 'oldest', 'amount', '-amount']).default('newest'),
     ...page,
   }),
@@ -169,11 +169,11 @@ export const listPayments = endpoint({
 
 const unmatched = z.object({
   provider: z.string(),
-  /** What the provider calls it. */
+  /** The provider's reference. */
   reference: z.string(),
   amount: money,
   currency: z.string(),
-  /** Since when it is known. */
+  /** When it was found. */
   foundAt: z.iso.datetime(),
 })
 export type UnmatchedPayment = z.output<typeof unmatched>

@@ -5,31 +5,31 @@ import { known } from '../known.ts'
 export const receiptKinds = ['receipt', 'refund'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** How the money moved that a receipt is about. */
+/** How the money was paid or refunded. */
 export const receiptMethods = ['card', 'paypal', 'cash', 'terminal'] as const
 export type ReceiptMethod = (typeof receiptMethods)[number]
 
 const receipt = z.object({
   _id: id,
-  /** A receipt for money that came, a refund note for money that went back. */
+  /** A receipt for money received, or a refund note for money returned. */
   kind: z.enum(receiptKinds),
-  /** `R1-2026-00042`: numbered without gaps, each place, year and kind of receipt by itself. */
+  /** `R1-2026-00042`: numbered without gaps for each place, year and kind of receipt. */
   number: z.string(),
   appointmentId: id,
   patient: z.object({ number: z.int(), name: known.person }),
   method: z.enum(receiptMethods),
   amount: money,
-  /** Of a kind that has a tax; `net` and the tax are the amount. */
+  /** For a kind with a tax; `net` and the tax add up to the amount. */
   tax: z.object({ percent: z.number(), amount: money, net: money }).nullable(),
   /** Name and address. */
   issuer: z.string(),
-  /** What was paid for; null for who pays for somebody and does not see their visits. */
+  /** The paid visit; null for a reader who pays for somebody and may not see their visits. */
   visit: z
     .object({ kind: z.object({ _id: id, name: known.kind }), doctor: z.string(), date, startTime: time })
     .nullable(),
-  /** The receipts that a refund note belongs to; the notes of refunds that came back, of a receipt for that. */
+  /** The receipts that a refund note belongs to; for the receipt of a refund that came back, its refund notes. */
   belongsTo: z.array(z.string()),
-  /** When the money moved, and where that was. */
+  /** When the money was paid or refunded, and at which place. */
   movedAt: z.iso.datetime(),
   issuedAt: z.iso.datetime(),
   timeZone: z.string(),
@@ -50,7 +50,7 @@ export const listMyReceipts = endpoint({
   paged: true,
 })
 
-/** `R1-2026-00042`, however it is typed. */
+/** `R1-2026-00042`, in any spelling. */
 const receiptNumber = z
   .string()
   .regex(/^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i)

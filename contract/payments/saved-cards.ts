@@ -4,14 +4,14 @@ import { cardsPerDay } from '../rules.ts'
 
 const savedCard = z.object({
   _id: id,
-  /** As its provider calls it: `visa`. */
+  /** The brand as its provider names it: `visa`. */
   brand: z.string(),
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
-  /** Its month is over: it is not charged any more. What falls due its owner pays by a link in their mail. */
+  /** The card has expired and is not charged any more. Its owner pays what is due by a mailed link. */
   expired: z.boolean(),
-  /** What of a visit, to come or to be charged, keeps it from being removed; null is nothing. */
+  /** A visit, coming or still to be charged, that keeps the card from being removed; null: none. */
   neededFor: z.object({ doctor: z.string(), date: z.string() }).nullable(),
 })
 export type SavedCard = z.output<typeof savedCard>
@@ -74,9 +74,9 @@ export const readCharge = endpoint({
       amount: money,
       currency: z.string(),
       clientSecret: z.string(),
-      /** The bank asks the card's owner to confirm; otherwise it has declined. */
+      /** True: the bank asks the card's owner to confirm. False: it has declined. */
       asks: z.boolean(),
-      /** For its owner alone; others pay with a card that they type. */
+      /** Only for its owner; others pay with a card that they type. */
       card: z.object({ brand: z.string(), last4: z.string(), methodId: z.string() }).nullable(),
     }),
   },

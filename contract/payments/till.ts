@@ -5,11 +5,11 @@ import { piecesMost } from '../currency.ts'
 import { isPiece, sumOfPieces } from '../money.ts'
 
 const sum = z.number().min(0).max(1_000_000).multipleOf(0.01)
-/** What somebody was told should be in the till; another sum by now is refused. */
+/** The sum that the caller was shown for the till; if it has changed since, the call is refused. */
 const expected = z.number().min(-1_000_000).max(1_000_000)
 const instant = z.iso.datetime()
 
-/** How many there are of each note and coin; empty where the sum alone was typed. */
+/** The number of each note and coin; empty where only the sum was typed. */
 const pieces = z
   .array(z.object({ value: z.number().refine((value) => isPiece(value)), count: z.int().min(1).max(100_000) }))
   .max(piecesMost)
@@ -26,7 +26,7 @@ const tillCount = z.object({
   counted: money,
   expected: z.number(),
   pieces,
-  /** It ended the shift. */
+  /** Whether it closed the shift. */
   closes: z.boolean(),
   reason: z.string(),
   by: z.string(),
@@ -35,17 +35,17 @@ const tillCount = z.object({
 
 const tillShift = z.object({
   _id: id,
-  /** Of its place, from 1. */
+  /** The shift's number at its place, from 1. */
   number: z.int(),
   place: z.object({ _id: id, name: z.string() }),
   opening: tillCount.omit({ closes: true }),
-  /** What should be in the till by now, or should have been as it was closed. */
+  /** The sum that should be in the till now, or should have been when it was closed. */
   expected: z.number(),
   cash: wayTotals,
   terminal: wayTotals,
-  /** Cash that was put in, or below zero taken out. */
+  /** Cash that was put in, or taken out (negative). */
   moves: z.array(z.object({ _id: id, amount: z.number(), reason: z.string(), by: z.string(), at: instant })),
-  /** Oldest first; the last one of a shift that is over has closed it. */
+  /** Oldest first; the last one of a closed shift closed it. */
   counts: z.array(tillCount),
   closed: tillCount.nullable(),
 })
@@ -60,7 +60,7 @@ export const readTill = endpoint({
   scope: 'places',
   summary: 'The till of a place: its shift that is open, or the last one, and what should be in it.',
   query: z.object({
-    /** The first place where none is given. */
+    /** The place; the first place where none is given. */
     placeId: id.optional(),
   }),
   answers: {
@@ -68,7 +68,7 @@ export const readTill = endpoint({
       place: z.object({ _id: id, name: z.string() }),
       /** The last shift, open unless it is `closed`; null before the first. */
       shift: tillShift.nullable(),
-      /** What should be in the till now; null before the first shift. */
+      /** The sum that should be in the till now; null before the first shift. */
       expected: z.number().nullable(),
     }),
   },
@@ -130,10 +130,10 @@ export const listTillShifts = endpoint({
   query: z.object({
     id: id.optional(),
     placeId: id.optional(),
-    /** By the day on which it was opened, in the zone of the place. */
+    /** By the day of its opening, in the zone of the place. */
     from: date.optional(),
     to: date.optional(),
-    /** Only those where something was missing, or too much. */
+    /** Only shifts with a difference. */
     differs: z.literal('yes').optional(),
     ...page,
   }),

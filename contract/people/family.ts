@@ -3,15 +3,15 @@ import { date, endpoint, id, personName, text } from '../endpoint.ts'
 import { guardianRights, kinships, needs, payers, sexes } from './person-lists.ts'
 import { known } from '../known.ts'
 
-/** A day on which somebody may have been born; that it has been, the server's clock says. */
+/** A birthday; the server's clock checks that it is not in the future. */
 export const birthday = date
 
-/** What is known of a person, as it is typed; empty where nobody has said. */
+/** The typed facts of a person; empty where unknown. */
 export const personFields = {
   name: personName,
   born: birthday.nullable(),
   sex: z.enum(sexes).nullable(),
-  /** By its tag. */
+  /** The tag of a language. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}$/)
@@ -32,7 +32,7 @@ export const rightsGiven = z.array(z.enum(guardianRights)).min(1).max(guardianRi
 
 export const person = z.object({
   _id: id,
-  /** What the clinic calls them on paper. */
+  /** The patient number. */
   number: z.int(),
   ...personFields,
   name: z.string(),
@@ -41,24 +41,24 @@ export const person = z.object({
 })
 export type KnownPerson = z.output<typeof person>
 
-/** Somebody who acts for a person, or will once that is agreed. `id` is of the guardianship. */
+/** A guardianship: somebody acts for a person, or will once that is agreed. */
 export const guardianship = z.object({
   _id: id,
   account: z.object({ _id: id, name: known.person }),
-  /** Null while somebody was asked by an address. */
+  /** Null while the other person was asked by an e-mail address. */
   person: z.object({ _id: id, name: known.person, born: z.string().nullable() }).nullable(),
-  /** The address that was asked, as the account that asks typed it. */
+  /** The address that was asked, as the asking account typed it. */
   email: z.string().nullable(),
   kind: z.enum(kinships),
   rights: rightsGiven,
   agreed: z.boolean(),
   /**
-   * On whose word: a parent's alone, the person's in their own account, or a paper that was shown at the desk. Null
-   * while nobody has agreed.
+   * The basis of the guardianship: a parent's declaration, the agreement of the person in their own account, or a paper
+   * that was shown at the desk. Null while nobody has agreed.
    */
   basis: z.enum(['declared', 'agreed', 'paper']).nullable(),
   beginsOn: z.string(),
-  /** The last day: one that was named, or the one before a child is old enough. */
+  /** The last day: a chosen one, or the last before a child is old enough. */
   lastDay: z.string().nullable(),
 })
 export type Guardianship = z.output<typeof guardianship>
@@ -71,17 +71,17 @@ export const getFamily = endpoint({
   who: ['user'],
   answers: {
     200: z.object({
-      /** The caller acts for them now. */
+      /** People the caller acts for. */
       people: z.array(guardianship),
-      /** Others act for the caller. */
+      /** People who act for the caller. */
       guardians: z.array(guardianship),
       /** The caller is asked to agree. */
       asked: z.array(guardianship),
       /** The caller has asked. */
       sent: z.array(guardianship),
-      /** On this birthday nobody acts for a child any more. */
+      /** From this age on nobody acts for a child any more. */
       childAge: z.int(),
-      /** On this birthday the rights to a child's records and messages are asked for again. */
+      /** At this age the rights to a child's records and messages have to be agreed again. */
       recordAge: z.int(),
     }),
   },
@@ -89,7 +89,7 @@ export const getFamily = endpoint({
 
 const child = z.strictObject({ name: personName, born: birthday, sex: personFields.sex.default(null) })
 
-/** `custody`: the caller declares that they have custody; kept in the words that they read, with the time. */
+/** `custody`: the caller declares that they have custody; stored in the words they were shown, with the time. */
 const declaredChild = child.extend({ custody: z.literal(true) })
 
 export const addChild = endpoint({

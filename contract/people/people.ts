@@ -7,7 +7,7 @@ import { known } from '../known.ts'
 
 const topic = 'People'
 
-/** Who may be the same person, and by what it seems so. */
+/** Somebody who may be the same person, and the matching facts. */
 export const likelyDouble = z.object({
   _id: id,
   number: z.int(),
@@ -19,7 +19,7 @@ export const likelyDouble = z.object({
 })
 export type LikelyDouble = z.output<typeof likelyDouble>
 
-/** Somebody as lists name them. */
+/** A person in a list. */
 const found = z.object({
   _id: id,
   number: z.int(),
@@ -27,7 +27,7 @@ const found = z.object({
   born: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
-  /** By its tag; null where nobody has said. */
+  /** The tag of a language; null where unknown. */
   language: z.string().nullable(),
   address: z.string(),
   hasAccount: z.boolean(),
@@ -167,7 +167,10 @@ export const noteGuardian = endpoint({
       rights: rightsGiven,
       endsOn: date.nullable().default(null),
       paper: text(1, 200),
-      /** Whoever is to act for a child has declared custody; kept in the words that the desk reads, with the time. */
+      /**
+       * The future guardian of a child has declared custody; stored in the words that the desk was shown, with the
+       * time.
+       */
       custody: z.literal(true).optional(),
     })
     .refine(({ kind, custody }) => kind !== 'child' || custody, { path: ['custody'] }),

@@ -3,7 +3,7 @@ import { date, money, endpoint, id } from '../endpoint.ts'
 
 const who = ['admin'] as const
 
-/** What can wait for a person of the staff. */
+/** The tasks that can wait for staff. */
 export const needs = [
   'ambulance',
   'refund-failing',
@@ -25,13 +25,13 @@ export type Need = (typeof needs)[number]
 const need = z.object({
   what: z.enum(needs),
   count: z.int(),
-  /** What it is about in money. */
+  /** The amount of money it is about. */
   amount: money.nullable(),
-  /** Since when the one that waits longest has waited. */
+  /** Since when the oldest of them has waited. */
   since: z.string().nullable(),
-  /** The first few by name, or by the number that people know them by. */
+  /** The first few, by name or by their public number. */
   names: z.array(z.string()),
-  /** The dates that it is about, clinic-local. */
+  /** The clinic-local dates they are about. */
   from: date.nullable(),
   to: date.nullable(),
 })
@@ -76,7 +76,7 @@ export const lookAtOverview = endpoint({
 const week = z.object({
   from: date,
   to: date,
-  /** Those that were not cancelled. */
+  /** Visits that were not cancelled. */
   visits: z.int(),
   received: money,
   noShows: z.int(),
@@ -88,12 +88,12 @@ export type Week = z.output<typeof week>
 const weeks = z.object({
   last: week,
   before: week,
-  /** Monday to Sunday of the last week, and of the one before. */
+  /** Monday to Sunday of the last week, and of the week before. */
   days: z.array(z.object({ date, visits: z.int(), before: z.int() })),
   next: z.object({
     from: date,
     to: date,
-    /** Emptiest first; only those who have hours. */
+    /** Doctors with hours, the emptiest first. */
     doctors: z.array(z.object({ _id: id, name: z.string(), offeredMinutes: z.int(), bookedMinutes: z.int() })),
   }),
 })

@@ -10,9 +10,9 @@ const overview = z.object({
   appointments: z.int(),
   /** Distinct patients who have booked. */
   users: z.int(),
-  /** The product's revenue: the sum of all doctors' fees. */
+  /** The product's definition of revenue: the sum of all doctors' fees. */
   revenue: money,
-  /** What cards have really paid, and what of it went back. */
+  /** The money actually received, and the part of it that was refunded. */
   received: money,
   refunded: money,
   /** appointments / doctors * 100, rounded. */
@@ -37,21 +37,21 @@ const sums = z.object({ bookings: z.int(), revenue: money, cancellations: z.int(
 
 const use = {
   appointments: z.int(),
-  /** Hours booked and offered within the range, and the one by the other. */
+  /** Hours booked and offered within the range, and their quotient. */
   bookedHours: z.number(),
   offeredHours: z.number(),
   utilisation: z.number(),
   revenue: money,
 }
 
-/** Visits that were not cancelled, and to how many of them nobody came. */
+/** Visits that were not cancelled, and how many of them nobody came to. */
 const come = { visits: z.int(), noShows: z.int() }
 const emptied = z.object({ times: z.int(), minutes: z.int() })
 
-/** How money comes to the clinic: at a provider, or at the desk. */
+/** The ways in which money comes in: by a provider, or at the desk. */
 export const moneyMethods = ['card', 'paypal', 'cash', 'terminal'] as const
 
-/** Which mails reminded somebody of a visit before it: the day before, the hour before. */
+/** The reminders that were mailed before a visit: none, the day before, the hour before, both. */
 export const reminders = ['none', 'day', 'hour', 'both'] as const
 
 const analytics = z.object({
@@ -62,36 +62,39 @@ const analytics = z.object({
   periods: z.array(sums.extend({ from: date })),
   doctors: z.array(z.object({ _id: id, name: z.string(), specialization: z.string(), ...use })),
   specialties: z.array(z.object({ specialization: z.string(), ...use })),
-  /** How many days ahead of the visit it was booked. */
+  /** The days between booking and visit. */
   leadTime: z.array(z.object({ bucket: z.string(), bookings: z.int() })),
   /** weekday: 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), bookings: z.int() })),
-  /** What follows is of the dates of the range that are past. */
+  /** The fields from here on are about the past dates of the range. */
   noShows: z.object({
     leadTime: z.array(z.object({ bucket: z.string(), ...come })),
     weekdays: z.array(z.object({ weekday: z.int(), ...come })),
     kinds: z.array(z.object({ name: known.kind, ...come })),
     reminders: z.array(z.object({ reminded: z.enum(reminders), ...come })),
   }),
-  /** Times that stood empty. */
+  /** Times that stayed empty. */
   lost: z.object({
     noShow: emptied,
-    /** Within a day of the visit, and nobody has taken the time after all. */
+    /** Cancelled within a day of the visit, and nobody else took the time. */
     cancelledLate: emptied,
-    /** Held and not paid for, and nobody has taken the time after all. */
+    /** Held and not paid for, and nobody else took the time. */
     lapsed: emptied,
     neverBookedMinutes: z.int(),
     /**
-     * By the clinic's reasons: how often each was chosen, and of the times that were given up those that nobody has
-     * taken after all, with their minutes.
+     * By the clinic's reasons: how often each was chosen, and how many of the cancelled times nobody else took, with
+     * their minutes.
      */
     reasons: z.array(
       z.object({ act: z.enum(reasonActs), name: known.reason, times: z.int(), empty: z.int(), minutes: z.int() }),
     ),
   }),
-  /** From being there to being called, in minutes. */
+  /** Minutes from arriving to being called. */
   waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
-  /** What moved, in units of the currency, on the dates of the range, whenever the visits are; less what was undone. */
+  /**
+   * The money that moved on the dates of the range, whenever the visits are, in units of the currency; without undone
+   * entries.
+   */
   money: z.array(z.object({ method: z.enum(moneyMethods), received: z.number(), returned: z.number() })),
 })
 export type Analytics = z.output<typeof analytics>

@@ -9,7 +9,7 @@ import { mailLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-/** `language` is null or left out where nobody has said which one the person reads. */
+/** `language` is null or left out where the person's language is unknown. */
 type NewAccount = { name: string; email: string; password: string; role: Role; language?: string | null }
 
 /** Makes accounts and returns their ids, in their order. `passwordHash` may be `noPassword`. Throws `email_in_use`. */

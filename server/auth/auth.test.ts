@@ -71,7 +71,7 @@ describe('accounts', () => {
     await clinic.rows("update sessions set expires_at = clinic_now() - interval '1 s' where id = $1", [
       decodeJwt(token).sid,
     ])
-    // Who a token belongs to is remembered for a second.
+    // The server remembers for a second who a token belongs to.
     await eventually('the log-in has ended', async () => (await verify(token)).status === 401)
   })
 

@@ -4,17 +4,15 @@ import { deletePhoto, storePhoto } from '../platform/photo.ts'
 
 export type AccountChange = {
   name?: string | undefined
-  /** The same address in another spelling; another address goes through `askToMove` or `enterEmail`. */
+  /** The same address in another spelling. Another address needs `askToMove` or `enterEmail`. */
   email?: string | undefined
   phone?: string | undefined
   address?: string | undefined
-  /** A square photo that takes the place of the one before, which is deleted. */
+  /** A square photo. It replaces the earlier one, which is deleted. */
   photo?: Buffer | undefined
 }
 
-/**
- * Changes what is given of an account, at once. Throws `not_found` for a person who was erased meanwhile.
- */
+/** Changes the fields that are given, at once. Throws `not_found` for a person who was erased meanwhile. */
 export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
   const before = await tx
     .selectFrom('users')

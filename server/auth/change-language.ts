@@ -5,15 +5,15 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Throws `invalid_input` for a language that nobody here speaks. */
+/** Throws `invalid_input` for a language that Salus does not have. */
 export function mustBeSpoken(language: string): void {
   if (isLanguage(language)) return
   throw new Failure('invalid_input', { issues: [{ path: 'language', message: rule('language_unknown') }] })
 }
 
 /**
- * The language in which the caller's pages open and their mail is written from now on. Throws `invalid_input` for one
- * that nobody here speaks, and `not_found` for a person whose account was closed meanwhile.
+ * Sets the language of the caller's pages and mail. Throws `invalid_input` for a language that Salus does not have, and
+ * `not_found` for a person whose account was closed meanwhile.
  */
 export async function changeLanguage(ground: Ground, caller: Caller, language: string): Promise<void> {
   mustBeSpoken(language)

@@ -11,9 +11,9 @@ import { provePassword, stillProved } from './prove-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Changes the caller's own password; every other session of theirs ends, and a mail says so. Wrong guesses at the
- * current one count as failed log-ins. Throws `not_found` for anybody else's, `wrong_password`, `too_many_logins`, and
- * `invalid_input` for one that is easy to guess or the same as before.
+ * Changes the caller's own password. Every other session of theirs ends, and a mail tells them. Wrong guesses at the
+ * current password count as failed log-ins. Throws `not_found` for anybody else's account, `wrong_password`,
+ * `too_many_logins`, and `invalid_input` for a new password that is easy to guess or the same as before.
  */
 export async function changePassword(
   ground: Ground,
@@ -35,7 +35,7 @@ export async function changePassword(
 }
 
 /**
- * Sets the password, ends every session and pass but those of `keep`, makes links under way worthless, and enqueues
+ * Sets the password, ends every session and pass except those of `keep`, ends the account's open links, and enqueues
  * the mail about it.
  */
 export async function setPassword(

@@ -15,10 +15,10 @@ import { getProfile } from './profile.ts'
 type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
 
 /**
- * Changes what is given of the caller's own profile. A new picture takes the place of the old one, which is deleted. A
- * new e-mail address is mailed a link and takes the place of the old one when that is opened. Throws `not_found` for
- * anybody else's profile, `not_an_image`, `visit_needs_contact`, `not_ready` where too many pictures of the account are
- * in line, and `too_many_requests` for the sixth new e-mail within an hour.
+ * Changes the given fields of the caller's own profile. A new picture replaces the old one, which is deleted. A new
+ * e-mail address is mailed a link and replaces the old one when that link is opened. Throws `not_found` for anybody
+ * else's profile, `not_an_image`, `visit_needs_contact`, `not_ready` where too many pictures of the account are in
+ * line, and `too_many_requests` for the sixth new e-mail within an hour.
  */
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
@@ -30,7 +30,7 @@ export async function changeProfile(ground: Ground, caller: Caller, id: string, 
   }
   const photo = image && (await asSquarePhoto(Buffer.from(image), caller.id))
   await inTransaction(ground.db, async (tx) => {
-    // The address as it is now: who the caller is was looked up before a link moved the account, perhaps.
+    // Read the address again: a link may have changed it since the caller was looked up.
     const before = await lockedAccount(tx, caller.id)
     const moves = isAnother(before.email)
     await changeAccount(tx, caller.id, { ...fields, ...(moves ? {} : { email }), photo })

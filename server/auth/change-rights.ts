@@ -10,8 +10,8 @@ import { endAccess } from './end-access.ts'
 import { everywhere, forAudit, mustNotReachBeyond, readStaff, setRights } from './staff.ts'
 
 /**
- * Gives a log-in of staff these rights and no others. Nobody changes their own, nor those of somebody who may do more
- * than they do, or elsewhere. Another portal ends the sessions of the one before. Throws `not_found`, `own_account`,
+ * Replaces the rights of a member of staff. Nobody changes their own rights, nor those of somebody who has more rights
+ * or rights at other places. A change of portal ends that person's sessions. Throws `not_found`, `own_account`,
  * `beyond_your_rights`, and `last_admin` by its constraint.
  */
 export async function changeRights(

@@ -7,7 +7,10 @@ import { endAccess } from './end-access.ts'
 import { forgetEveryAttempt } from './log-in.ts'
 import { forgetPin } from './pins.ts'
 
-/** Closes an account, or opens it again. Whoever closes one also ends its sessions (`endSessions` or `endAccess`). */
+/**
+ * Closes an account, or opens it again. The caller of this function also ends its sessions (`endSessions` or
+ * `endAccess`).
+ */
 export async function setClosed(tx: Queries, userId: string, closed: boolean): Promise<void> {
   await sql`
     update users set closed_at = case when ${closed}::boolean then coalesce(closed_at, clinic_now()) end
@@ -15,7 +18,7 @@ export async function setClosed(tx: Queries, userId: string, closed: boolean): P
   `.execute(tx)
 }
 
-/** Leaves nothing of an account that names its person or lets them in. */
+/** Removes what names the account's person, and every way to log in. */
 export async function eraseAccount(
   tx: Queries,
   { id, email, imageId }: { id: string; email: string; imageId: string | null },

@@ -125,7 +125,7 @@ describe('an address that nobody has confirmed', () => {
     const person = await signUp()
     await book(person, 8)
     await clinic.call(null, 'POST', '/auth/forgot-password', { email: person.email })
-    // It is written after the answer, which takes the same time for an address that is nobody's.
+    // The link is written after the answer, so that the answer takes as long for an unknown address.
     let token = ''
     await eventually('the link is mailed', async () => {
       const mails = await mailsTo(clinic, person.email)

@@ -9,7 +9,7 @@ import { Failure } from '../platform/failure.ts'
 import { confirmAddress, endMove, mailLink, mustNotFlood, sealOf } from './email-links.ts'
 
 /**
- * Mails a link to the caller's address that confirms it, and answers what to tell them. Throws `too_many_requests`
+ * Mails the caller a link that confirms their address, and answers the message for them. Throws `too_many_requests`
  * where that address has had too many.
  */
 export async function sendConfirmation(
@@ -40,8 +40,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms an address by the link that was mailed to it, once, while it is the account's. Needs no log-in: who reads
- * the mail there is who the address belongs to. Answers the role of the account. Throws `link_not_valid`.
+ * Confirms an address by the link that was mailed to it: once, and while it is still the account's address. It needs no
+ * log-in: opening the link shows that its reader gets the mail. Answers the role of the account. Throws
+ * `link_not_valid`.
  */
 export async function confirmEmail(
   { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
@@ -50,7 +51,7 @@ export async function confirmEmail(
   const linkId = signatures.open(sealOf.confirm, token)
   if (!linkId) throw new Failure('link_not_valid')
   return inTransaction(db, async (tx) => {
-    // The person first and their links then, as everybody does who changes both.
+    // Lock the person before their links, as every change of both does.
     const { rows } = await sql<{ id: string; role: Role }>`
       select person.id, person.role from users person join email_links link on link.user_id = person.id
       where link.id = ${linkId}::uuid and person.closed_at is null and lower(person.email) = lower(link.email)

@@ -1,7 +1,7 @@
-/** Each empty where it is none that people know, null where nobody noted it. */
+/** Browser and system: empty for an unknown one, null where none was noted. */
 export type Device = { browser: string | null; system: string | null }
 
-/** Who claims to be several names the one that is meant: every browser calls itself Safari, and most Chrome too. */
+/** The first match counts, so the order matters: every browser calls itself Safari, and most Chrome too. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,13 +23,13 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 
 const firstIn = (userAgent: string, marks: typeof browsers) => marks.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
 
-/** Browser and system by a User-Agent header, each empty where it names none that people know. */
+/** Browser and system by a User-Agent header; empty for an unknown one. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   const text = userAgent.slice(0, 500)
   return { browser: firstIn(text, browsers), system: firstIn(text, systems) }
 }
 
-/** A network as far as it may be shown: of IPv4 without the last number, of IPv6 the first three groups. */
+/** The part of a network address that may be shown: IPv4 without the last number, of IPv6 the first three groups. */
 export function networkInWords(addressBlock: string | null): string {
   if (!addressBlock) return ''
   if (addressBlock.includes(':')) {

@@ -6,7 +6,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 /** A draft can be opened only as this form of this account. */
 const placeOf = (userId: string, key: string) => `drafts ${userId} ${key}`
 
-/** What the caller has typed into a form within the last day and not sent; empty where nothing is kept. */
+/** What the caller has typed into a form within the last day without sending it; empty where there is no draft. */
 export async function readDraft({ db, records }: Ground, { id }: Caller, key: string): Promise<string> {
   const { rows } = await sql<{ key_id: string; sealed: Buffer }>`
     select key_id, sealed from drafts
@@ -18,13 +18,13 @@ export async function readDraft({ db, records }: Ground, { id }: Caller, key: st
   return records.open({ keyId: row.key_id, bytes: row.sealed }, placeOf(id, key))
 }
 
-/** Of so many forms an account has drafts at the most; the key of a form is whatever a caller says. */
+/** The most drafts that an account may have. The caller chooses a form's key, so the number of keys has no limit. */
 const mostDrafts = 30
 
 /**
- * Keeps what is typed, in place of what was kept of that form; the oldest of too many gives way. Drafts of one account
- * take turns, so that many at once leave no more than `mostDrafts`. Nothing is kept of an account that is closed or
- * erased meanwhile.
+ * Keeps a draft and replaces the earlier one of that form. The oldest of more than `mostDrafts` is deleted. Saves of
+ * one account take turns, so that many at once cannot pass that limit. Nothing is kept for an account that was closed
+ * or erased meanwhile.
  */
 export async function keepDraft({ db, records }: Ground, { id }: Caller, key: string, text: string): Promise<void> {
   const { keyId, bytes } = records.seal(text, placeOf(id, key))
@@ -47,7 +47,7 @@ export async function dropDraft(db: Queries, { id }: Caller, key: string): Promi
   await sql`delete from drafts where user_id = ${id} and key = ${key}`.execute(db)
 }
 
-/** Nothing that was typed is left: at the log-out, and of whom is erased. */
+/** Deletes all drafts of an account: at its log-out, and when it is erased. */
 export async function forgetDrafts(db: Queries, userId: string): Promise<void> {
   await sql`delete from drafts where user_id = ${userId}`.execute(db)
 }

@@ -5,12 +5,12 @@ import { releaseLetters } from '../mail/hold-back.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** What links are sealed for: one that confirms cannot be used to move, nor the other way round. */
+/** The purposes of e-mail links: a link that confirms an address cannot change one, and the reverse. */
 export const sealOf = { confirm: 'confirm-email', move: 'change-email' } as const
 
 type EmailLink = { userId: string; email: string; mail: 'welcome' | 'confirm-email' | 'new-email' | 'clinic-email' }
 
-/** Makes a link for an address and enqueues the mail that takes it there, whoever's address it turns out to be. */
+/** Makes a link for an address and enqueues the mail with it. */
 export async function mailLink(tx: Queries, { userId, email, mail }: EmailLink): Promise<void> {
   const kind = mail === 'new-email' || mail === 'clinic-email' ? 'move' : 'confirm'
   const { rows } = await sql<{ id: string }>`
@@ -23,9 +23,9 @@ export async function mailLink(tx: Queries, { userId, email, mail }: EmailLink):
 }
 
 /**
- * Nobody's mailbox is filled by those who name it as theirs. Throws `too_many_requests` where an address was mailed
- * `emailLinksPerHour` links within the hour, whichever accounts asked for them. Those who name the same one take turns
- * until their transactions end, so that many at once are all counted.
+ * Protects a mailbox from being flooded by people who enter its address as theirs. Throws `too_many_requests` where an
+ * address was mailed `emailLinksPerHour` links within the hour, whichever accounts asked. Requests for one address take
+ * turns until their transactions end, so that all of them are counted.
  */
 export async function mustNotFlood(tx: Queries, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('links to ' || lower(${email}), 0))`.execute(tx)
@@ -41,7 +41,10 @@ export async function mustNotFlood(tx: Queries, email: string): Promise<void> {
   if (wait) throw new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, wait) })
 }
 
-/** Makes the links worthless that were mailed for this account: for a password, to move, and on demand to confirm. */
+/**
+ * Ends the links that were mailed for this account: those for a password and for another address, and on demand those
+ * that confirm.
+ */
 export async function endLinks(
   tx: Queries,
   userId: string,
@@ -56,7 +59,9 @@ export async function endLinks(
   `.execute(tx)
 }
 
-/** Ends the open link by which an account would move; answers its address where it could still be opened. */
+/**
+ * Ends the open link that would change the account's address. Answers that new address where the link was still valid.
+ */
 export async function endMove(tx: Queries, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string; open: boolean }>`
     update email_links set used_at = clinic_now() where user_id = ${userId} and kind = 'move' and used_at is null
@@ -65,7 +70,7 @@ export async function endMove(tx: Queries, userId: string): Promise<string | und
   return rows[0]?.open ? rows[0].email : undefined
 }
 
-/** Notes that the account's address is its person's own; what waited for that leaves now. */
+/** Notes that the account's owner has confirmed its address, and releases the mails that waited for that. */
 export async function confirmAddress(tx: Queries, userId: string): Promise<void> {
   await sql`
     update users set email_confirmed_at = coalesce(email_confirmed_at, clinic_now()) where id = ${userId}
@@ -73,7 +78,7 @@ export async function confirmAddress(tx: Queries, userId: string): Promise<void>
   await releaseLetters(tx, userId)
 }
 
-/** Nothing is left of the links of an account, nor of those that others had mailed to its address. */
+/** Deletes all links of an account, and those that other accounts had mailed to its address. */
 export async function forgetLinks(tx: Queries, userId: string, email: string): Promise<void> {
   await sql`delete from password_links where user_id = ${userId}`.execute(tx)
   await sql`delete from email_links where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx)

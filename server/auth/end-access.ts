@@ -10,7 +10,7 @@ export async function endAccess(tx: Queries, userId: string): Promise<void> {
   await revokeCalendar(tx, userId)
 }
 
-/** Logs an account out everywhere. Where it logged in from is forgotten: nobody is to be let in from there any more. */
+/** Logs an account out everywhere, and forgets its devices. */
 export async function endSessions(tx: Queries, userId: string): Promise<void> {
   await endPasses(tx, userId)
   await sql`
@@ -20,7 +20,7 @@ export async function endSessions(tx: Queries, userId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Makes the address of an account's calendar worthless. */
+/** Ends the address of an account's calendar. */
 export async function revokeCalendar(tx: Queries, userId: string): Promise<void> {
   await sql`
     update calendar_feeds set revoked_at = clinic_now() where user_id = ${userId} and revoked_at is null

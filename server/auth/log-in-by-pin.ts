@@ -14,9 +14,9 @@ import { placeOfPin } from './pins.ts'
 type Tried = Judged & { device: string; key_id: string; sealed: Buffer; left: number }
 
 /**
- * Opens a session where somebody has a pass: of its own, with the rights of the desk, for as long as the pass holds.
- * Whoever sat there before has left by it. Throws `wrong_pin` with how many tries are left, and `pin_over` where the
- * password is needed: the pass is none, is over, or has borne its wrong PINs.
+ * Opens a session by PIN, in a browser that has the person's pass. The session has desk rights and lasts as long as the
+ * pass. The person who used this browser before is logged out. Throws `wrong_pin` with the number of tries left, and
+ * `pin_over` where the password is needed: there is no pass, it has ended, or it had too many wrong PINs.
  */
 export async function logInByPin(
   ground: Ground,
@@ -47,7 +47,7 @@ const missed = (left: number) =>
     ? new Failure('wrong_pin', { said: (language) => textsIn(language).pinLock.wrong(left) })
     : new Failure('pin_over')
 
-/** Counts the try before the PIN is looked at, so that many at once cannot slip through together. */
+/** Counts the try before the PIN is checked, so that many tries at once cannot pass the limit. */
 async function countTry({ db }: Ground, passId: string): Promise<Tried> {
   const { rows } = await sql<Tried>`
     update desk_passes pass set misses = misses + 1
@@ -67,10 +67,10 @@ async function takeSeat(
   person: Tried,
   origin: Origin,
 ): Promise<{ session: Opened; left: string[] }> {
-  // The account before its passes, as everybody does who ends them.
+  // Lock the account before its passes, as everything does that ends passes.
   await sql`select from users where id = ${person.id} for share`.execute(tx)
   await lockPasses(tx, null, person.device)
-  // Who has set another PIN or logged out meanwhile has ended the pass. The right PIN was no miss.
+  // The PIN was right, so the try is not counted. No row: a new PIN or a log-out has ended the pass meanwhile.
   const { rows } = await sql`
     update desk_passes set misses = misses - 1 where id = ${passId}::uuid and ended_at is null returning id
   `.execute(tx)

@@ -21,18 +21,18 @@ import { openSession, type Origin } from './open-session.ts'
 import { endPassOf, openPass, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
 
-// Log-ins of one address take turns before their first query, or many of them would take every connection.
+// Log-ins from one address take turns before their first query, so that they cannot take every connection.
 export const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWaitingEach: 30 })
 
 type Credentials = { email: string; password: string; role: Role; remember: boolean; device?: string | undefined }
 
-/** `pass` is for whoever has a PIN: what the browser keeps, so that it opens there for the rest of the day. */
+/** `pass`: for somebody with a PIN. The browser keeps it, and the PIN opens a session there for the rest of the day. */
 type LoggedIn = { token: string; pass?: string }
 
 /**
- * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`); the eleventh
- * failure of an account from one address within a quarter of an hour is not even tried (`too_many_logins`, as
- * `countAttempt` says). Throws `not_ready` where too many wait at that address.
+ * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`). After ten
+ * failures of an account from one address within a quarter of an hour, the next try is not checked at all
+ * (`too_many_logins`, as `countAttempt` says). Throws `not_ready` where too many wait at that address.
  */
 export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   return atTheDoor(addressBlock(origin.address), () => tryToLogIn(ground, credentials, origin))
@@ -42,7 +42,7 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
   const { address } = origin
   const { db, tokens } = ground
   const email = credentials.email.toLowerCase()
-  // The attempt is counted before the password is looked at, so that many at once cannot slip through together.
+  // Count the attempt before the password is checked, so that many at once cannot pass the limit.
   await countAttempt(ground, email, address)
   const person = await db
     .selectFrom('users')
@@ -67,7 +67,7 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
   return { token, ...(passId ? { pass: sealedPass(ground, passId) } : {}) }
 }
 
-/** What went before no longer counts: the password was right. */
+/** Deletes the failed attempts after a log-in with the right password. */
 export async function forgetAttempts({ db }: Ground, email: string, address: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')
@@ -76,15 +76,15 @@ export async function forgetAttempts({ db }: Ground, email: string, address: str
     .execute()
 }
 
-/** Nothing is left of the log-ins that failed for this e-mail, wherever they came from. */
+/** Deletes every failed log-in of this e-mail, from any address. */
 export async function forgetEveryAttempt(tx: Queries, email: string): Promise<void> {
   await sql`delete from login_attempts where email = lower(${email})`.execute(tx)
 }
 
 /**
- * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` where that
- * account has had too many from this address, or within an hour from all strange ones, or this address or its site has
- * tried too many accounts.
+ * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` after too
+ * many tries at that account from this address, too many within an hour from all unknown addresses, or too many
+ * accounts tried from this address or its site.
  */
 export async function countAttempt({ db, config }: Ground, email: string, address: string): Promise<void> {
   const most = (calls: number) => callsAllowed({ calls, perSeconds: 3600, per: 'account' }, config)
@@ -99,7 +99,7 @@ export async function countAttempt({ db, config }: Ground, email: string, addres
   if (wait !== null) throw new Failure('too_many_logins', { retryAfterSeconds: wait })
 }
 
-/** Ends the caller's session: its token is worth nothing from now on, nor is their PIN in this browser. */
+/** Ends the caller's session, its token, and their pass in this browser. */
 export async function logOut({ db, forgetCaller }: Ground, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endPassOf(tx, caller.sessionId)

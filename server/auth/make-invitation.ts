@@ -11,9 +11,9 @@ import { noPassword } from './passwords.ts'
 import { mustNotReachBeyond, rightsOfAccount } from './staff.ts'
 
 /**
- * A new link for somebody the clinic has invited and who has no password yet; those of before end. Whoever hands it
- * over could use it themselves, so it is had only by who may do all that the invited may. Throws `not_found`,
- * `has_password`, `beyond_your_rights`.
+ * Makes a new link for an invited person who has no password yet; earlier links end. The caller could use the link
+ * themselves, so they need every right that the invited person has. Throws `not_found`, `has_password`,
+ * `beyond_your_rights`.
  */
 export async function makeInvitation(
   { db, signatures, config }: Pick<Ground, 'db' | 'signatures' | 'config'>,

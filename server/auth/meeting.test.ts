@@ -5,7 +5,7 @@ import { type Clinic, openClinic, type Person, type Reply } from '../testing/cli
 import { deadlocks, whileLocked } from '../testing/locks.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 
-/** A password takes a moment to judge, and much may happen to its account meanwhile. */
+/** Checking a password takes a moment, in which the account may change. */
 describe('whoever brings a password meets whoever changes it or closes the account', () => {
   let clinic: Clinic
   before(async () => {

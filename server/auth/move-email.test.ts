@@ -87,7 +87,7 @@ describe('moving to another address', () => {
     const person = await signUp('fickle@old.test')
     await ask(person, 'first@new.test')
     const first = await linkTo('first@new.test')
-    // Both are asked for at once: one of them is what counts, and neither fails.
+    // Two requests at once: one of them counts, and neither fails.
     const both = await Promise.all([ask(person, 'second@new.test'), ask(person, 'third@new.test')])
     assert.deepEqual(
       both.map(({ status }) => status),

@@ -13,9 +13,9 @@ import { countAttempt, forgetAttempts } from './log-in.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Has the account move to another address once the link that is mailed there is opened; a link for an earlier wish is
- * worth nothing afterwards. Whether the address is somebody's is not looked at: who asks learns nothing. The person's
- * row is locked by the caller. Throws `too_many_requests` where the address has had too many links.
+ * Mails a link to a new address; the account gets that address when the link is opened. Earlier links of this kind end.
+ * It does not check whether the address belongs to another account, so that the caller cannot find out. The caller of
+ * this function has locked the person's row. Throws `too_many_requests` where the address has had too many links.
  */
 export async function askToMove(tx: Queries, userId: string, email: string): Promise<void> {
   await mustNotFlood(tx, email)
@@ -24,7 +24,7 @@ export async function askToMove(tx: Queries, userId: string, email: string): Pro
 }
 
 /**
- * Mails the link to the pending address anew and answers what to tell the caller. Throws `not_found`, and as
+ * Mails the link to the pending address again and answers the message for the caller. Throws `not_found`, and as
  * `askToMove`.
  */
 export async function sendToPendingEmail(
@@ -42,15 +42,15 @@ export async function sendToPendingEmail(
   })
 }
 
-/** Takes the wish to move back. Throws `not_found` where there is none. */
+/** Cancels the change to a pending address. Throws `not_found` where there is none. */
 export async function dropPendingEmail({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<void> {
   if (!(await endMove(db, caller.id))) throw new Failure('not_found')
 }
 
 /**
- * Makes the address that a link was mailed to the account's, with the account's password, and answers the account's
- * role. Wrong passwords count as failed log-ins. Throws `link_not_valid`, `wrong_password`, `too_many_logins`, and
- * `email_in_use` where the address belongs to another account; then the link stays as it is.
+ * Gives an account the address that a link was mailed to; it needs the account's password. Answers the account's role.
+ * Wrong passwords count as failed log-ins. Throws `link_not_valid`, `wrong_password`, `too_many_logins`, and
+ * `email_in_use` where another account has the address; the link then stays valid.
  */
 export async function changeEmail(
   ground: Ground,
@@ -80,7 +80,7 @@ export async function changeEmail(
     `.execute(tx)
     if (!used.rows[0]) throw new Failure('link_not_valid')
     const { email } = used.rows[0]
-    // One that the clinic has entered is the account's already.
+    // An address that the clinic entered is the account's already.
     if (email.toLowerCase() !== account) await moveTo(tx, person.id, email)
     await sql`update users set staff_email = null where id = ${person.id}`.execute(tx)
     await confirmAddress(tx, person.id)
@@ -90,19 +90,17 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account another address, not confirmed yet. The one before is told, and what was mailed to it opens nothing
- * any more. The person's row is locked by the caller. Throws `email_in_use` by its constraint.
+ * Gives an account another address, not confirmed yet. The old address is told by mail, and links that went there end.
+ * The caller of this function has locked the person's row. Throws `email_in_use` by its constraint.
  */
 export async function moveTo(tx: Queries, userId: string, email: string): Promise<void> {
-  // Enqueued before the change, so that it goes to the address that is left.
+  // Enqueue the mail before the change, so that it goes to the old address.
   await enqueueMail(tx, { kind: 'email-changed', userId, dedupeKey: `email-changed-${crypto.randomUUID()}`, facts: {} })
   await endLinks(tx, userId, { confirmations: true })
   await sql`update users set email = ${email}, email_confirmed_at = null where id = ${userId}`.execute(tx)
 }
 
-/**
- * Whoever changes a person's address or links takes turns with others who do. Throws `not_found` for a closed account.
- */
+/** Locks the person: changes of their address or links take turns. Throws `not_found` for a closed account. */
 async function lockPerson(tx: Queries, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = ${userId} and closed_at is null for update

@@ -5,8 +5,8 @@ import { Failure } from '../platform/failure.ts'
 type Contact = { phone?: string | undefined; email?: string | undefined; address?: string | undefined }
 
 /**
- * Somebody was known `before`, by which they were reached, and what was `given` has been written: where that emptied
- * something, a visit to come must not need it. Throws `visit_needs_contact`.
+ * To be called after a change of contact details: `before` are the earlier ones, `given` what was written. Throws
+ * `visit_needs_contact` where the change emptied a field that a coming visit needs.
  */
 export async function mustStayReachable(tx: Queries, id: string, before: Contact, given: Contact): Promise<void> {
   const emptied = (['phone', 'email', 'address'] as const).filter((one) => given[one]?.trim() === '' && before[one])

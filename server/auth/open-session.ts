@@ -8,26 +8,26 @@ import { tellOfLogIn } from './tell-of-log-in.ts'
 /** Where a log-in comes from. */
 export type Origin = { address: string; userAgent: string }
 
-/** Who logs in, as they were when what they proved was judged. */
+/** Who logs in, as their account was when their password or PIN was checked. */
 export type Judged = { id: string; role: Role; passwordHash: string }
 
 type Opening = {
-  /** When it ends: an instant. */
+  /** When the session ends: an instant. */
   until: RawBuilder<Date>
-  /** The id that a browser keeps of itself. */
+  /** The id that a browser keeps for itself. */
   device: string | null
-  /** The pass that a PIN was entered for. */
+  /** The pass that the PIN was entered for. */
   passId?: string
 }
 
 export type Opened = { id: string; expires_at: Date }
 
 /**
- * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
- * that a browser keeps of itself, or where it gives none, by browser, system and network. A pass, which may be copied,
- * says whose browser it was given to, and not which one it comes from: by PIN it is those three alone. The person's row
- * is locked and must still be as it was judged: whoever changes the password, closes the account or takes the role
- * locks it first and then ends the sessions there are. Nothing is opened where they were quicker.
+ * Opens the session. It tells people who have logged in before when the device is a new one. A device is known by the
+ * id that its browser keeps, or without one by browser, system and network. A pass may be copied, so with a PIN only
+ * browser, system and network count. The caller of this function has locked the person's row. Nothing is opened where
+ * the password, the role or the account's state has changed since it was checked: whoever changes one of them locks the
+ * row first and then ends the sessions.
  */
 export async function openSession(
   tx: Queries,

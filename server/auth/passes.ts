@@ -9,20 +9,23 @@ import type { Judged } from './open-session.ts'
 /** What a sealed pass is for (`Signatures`). */
 const passPurpose = 'desk-pass'
 
-/** What a browser keeps of a pass. */
+/** A pass as a browser keeps it, sealed. */
 export const sealedPass = ({ signatures }: Pick<Ground, 'signatures'>, id: string): string =>
   signatures.seal(passPurpose, id)
 
-/** The id of a pass, or null where it is none of ours. */
+/** The id of a sealed pass, or null where Salus did not make it. */
 export const passIn = ({ signatures }: Pick<Ground, 'signatures'>, sealed: string): string | null =>
   signatures.open(passPurpose, sealed)
 
-/** The pass that a log-in has brought, and who has left their place by it: to be forgotten once it is committed. */
+/**
+ * The pass of a log-in, and the ids of people whose session it ended; those are forgotten (`forgetCaller`) after the
+ * commit.
+ */
 export type Seat = { passId?: string; left: readonly string[] }
 
 /**
- * Who has just proved their password, and has a PIN, has a pass from now on: in this browser their PIN opens, for as
- * long as a working day is. Their pass of before at this browser ends.
+ * Makes a pass for somebody who has a PIN and has just proved their password: in this browser their PIN opens a session
+ * for a working day. Their earlier pass in this browser ends.
  */
 export async function openPass(
   tx: Queries,
@@ -48,8 +51,8 @@ export async function openPass(
 }
 
 /**
- * Locks the open passes of a browser and of a person, in one order for all, and makes those who come in at one browser
- * take turns. Accounts come before passes and passes before sessions, always, so that nobody waits in a circle.
+ * Locks the open passes of a browser and of a person, in one order, and makes log-ins in one browser take turns.
+ * Everywhere accounts are locked before passes and passes before sessions, so that there is no deadlock.
  */
 export async function lockPasses(tx: Queries, userId: string | null, device: string | null): Promise<void> {
   if (device) await sql`select pg_advisory_xact_lock(hashtextextended('desk at ' || ${device}::text, 0))`.execute(tx)
@@ -60,7 +63,7 @@ export async function lockPasses(tx: Queries, userId: string | null, device: str
   `.execute(tx)
 }
 
-/** One person at a time: whoever sat at this browser by a pass has left it. Answers who that was. */
+/** Ends the sessions with a pass of this browser, except session `but`. Answers the ids of their accounts. */
 export async function endSessionsAt(tx: Queries, device: string, but: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update sessions set ended_at = clinic_now()
@@ -70,7 +73,7 @@ export async function endSessionsAt(tx: Queries, device: string, but: string): P
   return rows.map(({ user_id }) => user_id)
 }
 
-/** From now on the person's password is needed everywhere, but where the session `keep` is. */
+/** Ends the person's passes, except that of session `keep`: everywhere else the password is needed. */
 export async function endPasses(tx: Queries, userId: string, keep: string | null = null): Promise<void> {
   await lockPasses(tx, userId, null)
   await sql`
@@ -80,7 +83,7 @@ export async function endPasses(tx: Queries, userId: string, keep: string | null
   `.execute(tx)
 }
 
-/** With a session its pass ends too: whoever logs out has left. Answers whether there was one to end. */
+/** Ends the pass of a session. Answers whether there was one. */
 export async function endPassOf(tx: Queries, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     update desk_passes set ended_at = clinic_now()
@@ -90,7 +93,7 @@ export async function endPassOf(tx: Queries, sessionId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Ends the caller's session, and neither their pass nor what they have typed. */
+/** Ends the caller's session; their pass and their drafts stay. */
 export async function lock({ db, forgetCaller }: Ground, { id, sessionId }: Caller): Promise<void> {
   await inTransaction(db, (tx) =>
     sql`update sessions set ended_at = clinic_now() where id = ${sessionId} and ended_at is null`.execute(tx),

@@ -7,18 +7,18 @@ const derive = promisify(argon2)
 /** OWASP's Argon2id choice of 2025: 19 MiB (m in KiB), two passes, one lane; about 25 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-// More than two at a time would only starve everybody else of the cores. Those who ask take turns by where they ask
-// from, so that one who sends many waits behind the others, not before them.
+// More than two at a time would only take the processor from everything else. Owners take turns, so that one who sends
+// many passwords does not hold up the others.
 const inTurn = fairLine({ atOnce: 2, atOnceEach: 2, mostWaiting: 200, mostWaitingEach: 30 })
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** What stands in place of a hash where nobody has set a password yet: no password matches it. */
+/** Stands in place of a hash where no password has been set: no password matches it. */
 export const noPassword = '-'
 
 /**
- * The password as a PHC string: algorithm, cost, salt and Argon2id tag. `owner` is whose turn the work takes: an
- * address block or an account. Throws `not_ready` where that owner has too much in line.
+ * The password as a PHC string: algorithm, cost, salt and Argon2id tag. `owner` is an address block or an account,
+ * which waits in its own line. Throws `not_ready` where that owner has too much in line.
  */
 export async function hashPassword(password: string, owner: string): Promise<string> {
   const salt = randomBytes(16)
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, owner: string): Promise<str
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-/** A hash that no password has, of the same cost: unknown accounts take as long to refuse as known ones. */
+/** A hash of the same cost that no password has: an unknown account takes as long to refuse as a known one. */
 const nobodysHash = [
   '$argon2id$v=19',
   `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`,
@@ -38,7 +38,7 @@ const nobodysHash = [
 
 /**
  * Whether the password is the one that was hashed; false, just as slowly, where there is no hash. `owner` and
- * `not_ready` as for `hashPassword`.
+ * `not_ready`: as for `hashPassword`.
  */
 export async function isPassword(password: string, hash: string | undefined, owner: string): Promise<boolean> {
   const theirs = phc.exec(hash ?? '')

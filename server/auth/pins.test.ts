@@ -99,7 +99,7 @@ describe('a PIN at a computer that the desk shares', () => {
       acted.map(({ actor_id }) => actor_id),
       [ruth.id, karl.id],
     )
-    // What is locked stays whose it was: their PIN opens again, and what they typed is kept.
+    // A locked session keeps its owner: their PIN opens it again, and their drafts are still there.
     await clinic.call(karlAgain, 'PUT', '/drafts/walk-in', { text: '{"name":"Wim"}' })
     assert.equal((await clinic.call(karlAgain, 'POST', '/auth/lock')).status, 204)
     assert.equal(await verify(karlAgain), 401)

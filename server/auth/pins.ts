@@ -6,7 +6,7 @@ import { endPasses, lockPasses, openPass, sealedPass } from './passes.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword, stillProved } from './prove-password.ts'
 
-/** A PIN opens as its owner's alone. */
+/** A PIN is sealed for its owner and cannot be opened as another account's. */
 export const placeOfPin = (userId: string) => `desk-pins ${userId}`
 
 /** Whether the caller has a PIN that can be used. */
@@ -18,8 +18,8 @@ export async function hasPin({ db, records }: Pick<Ground, 'db' | 'records'>, ca
 type NewPin = { password: string; pin: string; device?: string | undefined }
 
 /**
- * Sets the caller's PIN, with their password. Every pass of before ends; where the browser is known, it has a new one,
- * which is answered sealed. Throws `wrong_password`, `too_many_logins`.
+ * Sets the caller's PIN; needs their password. All their earlier passes end. A known browser gets a new pass, which is
+ * answered sealed. Throws `wrong_password`, `too_many_logins`.
  */
 export async function setPin(
   ground: Ground,
@@ -43,7 +43,7 @@ export async function setPin(
   return passId && sealedPass(ground, passId)
 }
 
-/** Nothing but the password opens from now on, in this person's name. */
+/** Deletes the person's PIN and ends its passes: only the password works from now on. */
 export async function forgetPin(tx: Queries, userId: string): Promise<void> {
   await endPasses(tx, userId)
   await sql`delete from desk_pins where user_id = ${userId}`.execute(tx)

@@ -169,7 +169,7 @@ describe('the own profile', () => {
   })
 
   it('takes 5 MB to the byte', async () => {
-    // What follows the end of a JPEG is no part of it.
+    // Bytes after the end of a JPEG are not part of it.
     const padded = async (size: number) => {
       const jpeg = await picture('jpeg')
       return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
@@ -224,7 +224,7 @@ describe('the own profile', () => {
     assert.equal((await patch([{ name: 'name', value: 'Mallory' }], other, person.id)).status, 404)
     const [{ email } = {}] = await clinic.rows('select email from users where id = $1', [other.id])
     const taken = await patch([{ name: 'email', value: String(email).toUpperCase() }])
-    // Whether it is theirs is not told to who asks: the link that is mailed there would find out.
+    // The answer does not tell whether another account has the address; only opening the mailed link would.
     assert.deepEqual([taken.status, taken.body.user.pendingEmail], [200, String(email).toUpperCase()])
   })
 })

@@ -7,8 +7,8 @@ import { countAttempt, forgetAttempts } from './log-in.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Proves that whoever calls knows the password of the account, and answers its hash as it was judged. Wrong guesses
- * count as failed log-ins. Throws `wrong_password`, `too_many_logins`.
+ * Checks the password of the caller's account, and answers its hash at that moment. Wrong guesses count as failed
+ * log-ins. Throws `wrong_password`, `too_many_logins`.
  */
 export async function provePassword(
   ground: Ground,
@@ -29,8 +29,8 @@ export async function provePassword(
 }
 
 /**
- * It took a moment to judge a password: who has changed it since, by a mailed link perhaps, has the last word. Locks
- * the account. Throws `wrong_password`.
+ * Checking a password takes a moment, in which a mailed link may have changed it. Locks the account. Throws
+ * `wrong_password` where its hash is another one by now.
  */
 export async function stillProved(tx: Queries, caller: Caller, hash: string): Promise<void> {
   const { rows } = await sql`

@@ -52,7 +52,7 @@ describe('getting an account back', () => {
     const link = await linkIn('old@salus.test')
     assert.equal((await moveTo(person, 'new@salus.test')).status, 200)
     assert.equal((await reset(link, 'four green plates')).body.code, 'link_not_valid')
-    // Nor does it where only the row of the account has changed since.
+    // Nor does it open where only the row of the account has changed since.
     await ask('new@salus.test')
     const second = await linkIn('new@salus.test')
     await clinic.rows("update users set email = 'third@salus.test' where email = 'new@salus.test'")
@@ -118,7 +118,7 @@ describe('getting an account back', () => {
       clinic.call(null, 'POST', '/auth/login', { email, password, role: 'doctor' })
     const subjects = async (email: string) => (await mailsTo(clinic, email)).map(({ subject }) => subject)
 
-    // Until she has a password, a wrong address is put right, by a new invitation.
+    // Until she has a password, staff correct a wrong address by a new invitation.
     const first = await linkIn('typo@salus.test')
     assert.equal((await change(clerk, 'dora@salus.test')).status, 200)
     assert.equal((await reset(first, 'four green plates')).body.code, 'link_not_valid')
@@ -141,7 +141,7 @@ describe('getting an account back', () => {
     await ask('dora-new@salus.test')
     assert.ok(!(await subjects('dora-new@salus.test')).includes('Set a new password'))
 
-    // Whoever reads the mail there needs the password to confirm it; then it is as any other address.
+    // Confirming it needs the password too; then it is an address like any other.
     const linkOf = async () =>
       /change-email#(\S+)/.exec((await mailsTo(clinic, 'dora-new@salus.test')).map(({ text }) => text).join('\n'))![1]!
     const open = async (password: string) =>

@@ -3,8 +3,8 @@ import { isEasyToGuess } from '#contract/auth/weak-passwords.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * Refuses a new password that the person's own name, e-mail address or present password gives away. Common ones the
- * contract has refused before. Throws `invalid_input` naming the field.
+ * Refuses a new password that is easy to guess from the person's name or e-mail address, or is the present one. Common
+ * passwords are refused by the contract before. Throws `invalid_input` naming the field.
  */
 export function refuseWeakPassword(
   password: string,

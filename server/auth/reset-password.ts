@@ -11,17 +11,17 @@ import { revokeCalendar } from './end-access.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-/** So many links an account gets in an hour, however often somebody asks. */
+/** The most links that an account gets in an hour. */
 const linksAnHour = 5
 
 /**
- * Mails a link for a new password where there is such an account, and its owner has chosen or confirmed the address.
- * The link knows the address it goes to. Whoever calls
- * this has answered before, so that neither words nor time tell whether there is one.
+ * Mails a link for a new password where there is such an account and its owner has chosen or confirmed the address. The
+ * link is bound to the address it goes to. The caller of this function has answered before, so that neither the words
+ * nor the time of the answer tell whether there is an account.
  */
 export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Those who ask for one account at the same time take turns, so that each counts the links of the others.
+    // Requests for one account at the same time take turns, so that each counts the others' links.
     await sql`select from users where lower(email) = lower(${email}) for update`.execute(tx)
     await mailLink(tx, email)
   })
@@ -32,7 +32,7 @@ async function mailLink(tx: Queries, email: string): Promise<void> {
     with person as (
       select id, name, email from users
       where lower(email) = lower(${email}) and closed_at is null
-        -- Entered by somebody else and not confirmed by the owner: whoever reads mail there may be a stranger.
+        -- Staff entered this address and the owner has not confirmed it: a stranger may read the mail there.
         and lower(email) is distinct from lower(staff_email)
         and ${linksAnHour} > (
           select count(*) from password_links where user_id = users.id and created_at > clinic_now() - interval '1 hour'
@@ -50,9 +50,9 @@ async function mailLink(tx: Queries, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link, once, while the account still has the address it was mailed to. The address of
- * the calendar is worth nothing afterwards: whoever lost the password may have lost that too. Answers the role of the
- * account. Throws `link_not_valid`, and `invalid_input` for a password that the account gives away.
+ * Sets a new password by a mailed link: once, and while the account still has the address it was mailed to. The
+ * calendar address ends too: the person who needed a new password may have lost that as well. Answers the role of the
+ * account. Throws `link_not_valid`, and `invalid_input` for a password that name or address give away.
  */
 export async function resetPassword(
   { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
@@ -75,7 +75,7 @@ export async function resetPassword(
   refuseWeakPassword(password, { field: 'password', about, ...(isPresent ? { present: password } : {}) })
   const passwordHash = await hashPassword(password, line)
   const userId = await inTransaction(db, async (tx) => {
-    // The person first and their links then, as everybody does who changes both.
+    // Lock the person before their links, as every change of both does.
     await sql`
       select from users where id = (select user_id from password_links where id = ${linkId}::uuid) for update
     `.execute(tx)
@@ -88,7 +88,7 @@ export async function resetPassword(
     `.execute(tx)
     if (!rows[0]) throw new Failure('link_not_valid')
     await setPassword(tx, rows[0].user_id, passwordHash, null)
-    // Whoever opened a link that was mailed reads the mail at this address.
+    // The person who opened a mailed link reads the mail at this address.
     if (rows[0].mailed) await confirmAddress(tx, rows[0].user_id)
     await revokeCalendar(tx, rows[0].user_id)
     return rows[0].user_id

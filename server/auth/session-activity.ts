@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 
 export type Activity = {
-  /** Notes that somebody used a session so many seconds ago. */
+  /** Notes that a person used a session so many seconds ago. */
   note(sessionId: string, secondsAgo: number): void
-  /** Writes what was noted and ends. */
+  /** Writes what is noted and ends. */
   stop(): Promise<void>
 }
 
 /**
- * When sessions were last used by somebody. It is gathered in the process and written once in a while, all of them in
- * one statement, so that no request waits for it.
+ * Notes when people last used their sessions. The times are gathered in the process and written now and then in one
+ * statement, so that no request waits for it.
  */
 export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs = 30_000): Activity {
-  /** By session: when (ms) it was first noted since it was last written, and when it was last used. */
+  /** By session: when (ms) the first note since the last write was made, and when the session was last used. */
   const noted = new Map<string, { since: number; usedAt: number }>()
 
   async function write(olderThanMs: number): Promise<void> {
@@ -22,8 +22,7 @@ export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs 
     if (due.length === 0) return
     for (const [id] of due) noted.delete(id)
     const used = due.map(([id, { usedAt }]) => ({ id, ago: (now - usedAt) / 1000 }))
-    // Another server that writes the same, or somebody who ends a session, is not waited for: two who did that would
-    // wait for each other.
+    // Skip rows that are locked, by another server or by the end of a session: waiting for them could be a deadlock.
     await sql`
       with free as materialized (
         select sessions.id, used.ago
@@ -38,7 +37,7 @@ export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs 
 
   let underWay = Promise.resolve()
   const attempt = (olderThanMs: number) => {
-    // What is lost while the database is away is noted again by the next request.
+    // What is lost while the database is away comes again with the next request.
     underWay = underWay
       .then(() => write(olderThanMs))
       .catch((err: unknown) => {

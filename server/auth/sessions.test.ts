@@ -60,7 +60,7 @@ describe('where one is logged in', () => {
         ['Safari on iPhone', '2001:db8:0:x', false],
       ],
     )
-    // What opened no page of ours has no words.
+    // A session that opened no page has no device to name.
     const [row] = await list(await clinic.addPerson())
     assert.deepEqual([row!.device, row!.network], ['An unknown program', ''])
   })

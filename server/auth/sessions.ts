@@ -13,7 +13,7 @@ import { endPasses, endPassOf } from './passes.ts'
 
 type Row = Device & { id: string; address_block: string | null; createdAt: string; activeAt: string }
 
-/** One page of where the caller is logged in, the last used first, and how many there are in all. */
+/** One page of the caller's sessions, the last used first, and how many there are in all. */
 export async function listSessions(
   { db, config }: Pick<Ground, 'db' | 'config'>,
   caller: Caller,
@@ -45,8 +45,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one of the caller's sessions, its live streams, and where its PIN opens. Throws `not_found` for anybody else's,
- * and where nothing of it is left: one that is locked still has its pass.
+ * Ends one of the caller's sessions, with its live streams and its pass. Throws `not_found` for anybody else's session,
+ * and where neither session nor pass is left. A locked session still has its pass.
  */
 export async function endSession(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
@@ -65,7 +65,7 @@ export async function endSession(
   forgetCaller(caller.id)
 }
 
-/** Ends every session of an account but one, and with them where its PIN opens. */
+/** Ends every session of an account except one, and their passes. */
 export async function endOtherSessions(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,

@@ -82,7 +82,7 @@ describe('staff and their rights', () => {
     assert.equal((await clinic.call(max, 'GET', '/admin/payments')).body.code, 'right_missing')
     assert.equal((await clinic.call(max, 'GET', '/admin/audit')).status, 200)
     assert.deepEqual(await rightsOf(id), ['audit'])
-    // Another portal: who was logged in at the old one is not any more.
+    // Another portal ends the sessions at the old one.
     assert.equal((await give(admin, id, ['desk'], 'reception')).body.role, 'reception')
     assert.equal((await clinic.call(max, 'GET', '/auth/verify')).status, 401)
     assert.equal((await give(admin, id, ['payments'], 'reception')).status, 400)
@@ -120,7 +120,7 @@ describe('staff and their rights', () => {
         const fresh = await openAdmins(2)
         const answers = await Promise.all([race(fresh[0]!, fresh[1]!), race(fresh[1]!, fresh[0]!)])
         const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).sort()
-        // The second may have lost their log-in or their rights before they were asked for.
+        // The second admin may have lost their log-in or rights already.
         assert.equal(codes.filter((code) => code === 'done').length, 1, codes.join())
         const refused = codes.filter((code) => code !== 'done')
         assert.ok(
@@ -140,7 +140,7 @@ describe('staff and their rights', () => {
     )
   })
 
-  /** So many admins, and nobody else has all rights. */
+  /** Leaves exactly so many admins with all rights. */
   async function openAdmins(count: number): Promise<Person[]> {
     const made: Person[] = []
     for (let n = 0; n < count; n++) made.push(await clinic.addPerson('admin', `Admin ${n}`))

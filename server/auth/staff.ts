@@ -22,7 +22,7 @@ import { mustBeSpoken } from './change-language.ts'
 import { invite } from './invite.ts'
 import { noPassword } from './passwords.ts'
 
-/** Whoever reads a member of staff whom they have just made, or may see for another reason. */
+/** For callers who read a member of staff they have just made, or may see for another reason. */
 export const everywhere: Pick<Caller, 'places'> = { places: null }
 
 const isStaff = sql`person.role in ('admin', 'reception')`
@@ -40,7 +40,10 @@ const asMember = sql<StaffMember>`
     'createdAt', iso(person.created_at)
   )`
 
-/** Whom staff see who look after those of some places only: whoever has a right for one of these, and not for all. */
+/**
+ * The staff that the caller may see. A caller with rights for some places sees staff with a right for one of these, and
+ * not staff with a right for all places.
+ */
 const seenBy = ({ places }: Pick<Caller, 'places'>) =>
   places &&
   sql`exists (select from staff_rights own where own.account_id = person.id and ${allOf([atPlaces(sql`own.place_id`, { places })])})`
@@ -67,7 +70,7 @@ export async function listStaff(
   return { members, paging }
 }
 
-/** Throws `not_found` for who is no staff, or none that the caller sees. */
+/** Throws `not_found` for an account that is not staff, or that the caller may not see. */
 export async function readStaff(db: Queries, caller: Pick<Caller, 'places'>, id: string): Promise<StaffMember> {
   const [member] = await read(db, allOf([sql`person.id = ${id}::uuid`, isStaff, seenBy(caller)]))
   if (!member) throw new Failure('not_found')
@@ -88,7 +91,7 @@ export function mustNotReachBeyond(caller: Caller, wanted: Holder): void {
   if (!reaches(caller, wanted)) throw new Failure('beyond_your_rights')
 }
 
-/** What an account may do; null where there is none. */
+/** The rights of an account; null where there is no such account. */
 export async function rightsOfAccount(tx: Queries, id: string): Promise<Required<Holder> | null> {
   const { rows } = await sql<{ rights: Grant[]; placeRights: PlaceRights[] }>`
     select rights_of(id) as rights, place_rights_of(id) as "placeRights" from users where id = ${id}
@@ -96,7 +99,7 @@ export async function rightsOfAccount(tx: Queries, id: string): Promise<Required
   return rows[0] ?? null
 }
 
-/** An account has these rights from now on and no others. Throws `not_found` for a place that does not exist. */
+/** Replaces the rights of an account. Throws `not_found` for a place that does not exist. */
 export async function setRights(
   tx: Queries,
   accountId: string,
@@ -105,7 +108,7 @@ export async function setRights(
   const wanted = [
     ...rights.map((right) => ({ right, place: null })),
     ...placeRights.flatMap(({ placeId, rights: there }) =>
-      // What is for all places already needs no row of a place.
+      // A right for all places needs no row for one place.
       there.filter((right) => !mayDoEvery(rights, right)).map((right) => ({ right, place: placeId })),
     ),
   ]
@@ -115,7 +118,7 @@ export async function setRights(
   const given = sql`
     select distinct "right", place from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given ("right" text,
       place uuid)`
-  // Given first: somebody who has all rights has them throughout.
+  // New rights are given before old ones are taken, so that somebody with all rights has them throughout.
   await sql`
     insert into staff_rights (account_id, right_name, place_id) select ${accountId}, given.* from (${given}) given
     on conflict on constraint staff_rights_once do nothing

@@ -18,12 +18,12 @@ const settingsOf: Record<Role, string> = {
 }
 
 /**
- * Tells a person by the bell of a log-in from a device that was not seen before, and by mail where their address is
- * confirmed: others must not be mailed by who types their address. So many a day: whoever has the password cannot drown
- * the first one.
+ * Tells a person by notice about a log-in from a new device, and by mail where their address is confirmed: nobody
+ * should get mail because a stranger typed their address. The number a day is limited, so that the first message is not
+ * buried by many later log-ins.
  */
 export async function tellOfLogIn(tx: Queries, { userId, role, sessionId, device, network }: LogIn): Promise<void> {
-  // A server of the version before reads it in words.
+  // Servers of the version before read the device as words.
   const from = { ...device, device: deviceIn('en', device), network }
   const { rows } = await sql<{ at: string; confirmed: boolean }>`
     insert into notices (dedupe_key, user_id, kind, facts, at)

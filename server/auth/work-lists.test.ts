@@ -21,7 +21,7 @@ it('keeps how each account likes a list, and the views it has saved: nobody else
     clinic.call(who, 'POST', '/work-lists/users/views', { name, address })
   const first = await save('Doctors', 'role=doctor')
   assert.equal(first.status, 201)
-  // A name is given anew, and the list has it once.
+  // Saving under the same name replaces the view: the list has it once.
   assert.equal((await save('Doctors', 'role=doctor&sort=newest')).body._id, first.body._id)
   await save('admins', 'role=admin')
   const { views, ...looks } = await list()

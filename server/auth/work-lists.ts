@@ -4,10 +4,10 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** So many views of a list are still found in a menu. */
+/** The most saved views of a list: a menu can still show so many. */
 const mostViews = 20
 
-/** How the caller likes a list to look; as many rows as there is room for where they have not said. */
+/** The caller's preferences for a list; without any, as many rows as there is room for. */
 export async function readWorkList(db: Queries, { id }: Caller, list: string): Promise<WorkListPreferences> {
   const { rows } = await sql<WorkListPreferences>`
     select coalesce(preference.roomy, false) as roomy, preference.hidden, coalesce((
@@ -61,7 +61,7 @@ export async function dropView(db: Queries, { id }: Caller, list: string, view: 
   if (!numAffectedRows) throw new Failure('not_found')
 }
 
-/** Nothing of this kind is left of whom is erased. */
+/** Deletes all list preferences and views of an account that is erased. */
 export async function forgetWorkLists(db: Queries, userId: string): Promise<void> {
   await sql`
     with views as (delete from list_views where account_id = ${userId}::uuid)

@@ -4,13 +4,13 @@ import type { Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
 import { knownIn } from '../platform/known-texts.ts'
 
-/** What a form asks for, by its key; the texts have the words. */
+/** The fields of a request's form by their keys; the texts have the words. */
 export type Detail = keyof English['careFacts']['details']
 
 /**
- * A line of what was asked for, as it is stored: a fact under its key, to be worded for who reads it. Days are ISO
- * dates, a window is `08:00-10:00`, a dose `2/3`; all else is as somebody typed it. A line of before is both in English
- * words.
+ * One line of a request as it is stored: a fact under its key, which is put into words for its reader. Days are ISO
+ * dates, a window is `08:00-10:00`, a dose `2/3`; anything else is as somebody typed it. Older lines hold English words
+ * in both fields.
  */
 export type Line = { label: Detail; value: string }
 
@@ -18,7 +18,7 @@ type Care = English['careFacts']
 
 const isDetail = (label: string, careFacts: Care): label is Detail => Object.hasOwn(careFacts.details, label)
 
-/** A request with its details in a language: what is stored are keys and facts. */
+/** A request with its details in a language; stored are keys and facts. */
 export function inWords(request: CareRequest, language: Language): CareRequest {
   const { careFacts } = textsIn(language)
   const details = request.details.map(({ label, value }) =>
@@ -58,7 +58,7 @@ function factIn(label: Detail, value: string, language: Language): string {
   }
 }
 
-/** What was stored in English words is read under a label of the reader's language all the same. */
+/** Lines that were stored in English words get a label in the reader's language too. */
 function labelOfBefore(label: string, careFacts: Care): string {
   const english = Object.entries(textsIn('en').careFacts.details)
   const key = english.find(([, words]) => words === label)?.[0]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Takes away what a patient ever asked for, within the transaction that erases them (what they were answered goes with
- * their words). What was still to be done is cancelled; that there was a request stays a fact of the clinic.
+ * Deletes the content of all requests of a patient, within the transaction that erases them (answers are erased with
+ * their words). Open requests are cancelled. The requests themselves stay as facts of the clinic.
  */
 export async function eraseCareRequests(tx: Queries, patientId: string): Promise<void> {
   await sql`

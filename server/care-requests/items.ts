@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { asCareItem } from './wire.ts'
 
-/** What is offered, by kind and name; `all` includes what no longer is. */
+/** The offers, by kind and name; `all` includes those that are no longer offered. */
 export async function listCareItems(db: Queries, all: boolean): Promise<CareItem[]> {
   const { rows } = await sql<{ item: CareItem }>`
     select ${asCareItem} as item from care_items item where ${all} or item.offered
@@ -30,10 +30,7 @@ export async function addCareItem(db: Queries, item: Fields & { kind: CareItemKi
   return rows[0]!.item
 }
 
-/**
- * Changes what is given and leaves the rest. Beds stay with wards and doses with vaccines. Throws `name_in_use`,
- * `not_found`.
- */
+/** Changes the given fields. Only wards have beds, and only vaccines have doses. Throws `name_in_use`, `not_found`. */
 export async function changeCareItem(
   db: Queries,
   id: string,

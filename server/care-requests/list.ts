@@ -17,8 +17,8 @@ type Requests = { requests: CareRequest[]; paging: Paging }
 const newest = [down(sql`request.created_at`, 'instant'), up(sql`request.id`, 'uuid')] as const
 
 /**
- * As this caller may read them: whoever sees that somebody they act for has asked for something, without the right to
- * the record, is not shown what nor what was answered.
+ * A request as this caller may read it: somebody who acts for the patient without the right to the record sees that
+ * there is a request, but neither its content nor its answers.
  */
 export async function asReadBy(
   { db, records }: Records,
@@ -34,7 +34,7 @@ export async function asReadBy(
   })
 }
 
-/** One request; `reader` is null for whoever has just written what it says. */
+/** One request; `reader` is null for a caller who has just written it. */
 export async function readCareRequest(
   { db, records }: Records,
   reader: Reader | null,
@@ -79,7 +79,7 @@ type Filter = PageAsked & {
   search?: string | undefined
 }
 
-/** One page of everybody's requests, newest first. The search finds a reference, a patient's name, e-mail or phone. */
+/** One page of all requests, newest first. The search finds a reference, a patient's name, e-mail or phone. */
 export async function listCareRequests({ db, records }: Records, filter: Filter): Promise<Requests> {
   const { id, kind, status, search } = filter
   const matches = allOf([
@@ -90,7 +90,7 @@ export async function listCareRequests({ db, records }: Records, filter: Filter)
       : status && sql`request.status = ${status}`,
     search && sql`position((select fold(${search})) in fold(request.reference) || ' ' || patient.words) > 0`,
   ])
-  // What is said of a patient is folded once, however often they asked for something, and of nobody else.
+  // The names are folded once for each patient, and only for patients with requests.
   const withPatient = sql`
     join (
       select record.id, fold(person.name || ' ' || person.email || ' ' || person.phone) as words

@@ -11,7 +11,7 @@ import { sealedNote } from './sealed.ts'
 type Work = { from: CareStatus; status?: CareStatus | undefined; assignee?: string | undefined; note: string }
 type Locked = { id: string; kind: CareKind; status: CareStatus; ward_id: string | null }
 
-/** Locks a request, its patient first: whoever erases them does so in this order. Throws `not_found`. */
+/** Locks a request, but its patient first, as erasing does. Throws `not_found`. */
 async function lock(tx: Queries, caller: Caller, id: string): Promise<Locked> {
   await sql`
     select from persons where id = (
@@ -41,8 +41,8 @@ async function note(
 }
 
 /**
- * Takes back a request of the caller's own or of somebody they book for. Throws `not_found` for somebody else's,
- * `not_movable` once it is too late for that.
+ * Cancels a request of the caller or of somebody they book for. Throws `not_found` for other people's requests,
+ * `not_movable` once it is too late.
  */
 export async function cancelCareRequest({ db, records }: Records, caller: Caller, id: string): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
@@ -55,9 +55,9 @@ export async function cancelCareRequest({ db, records }: Records, caller: Caller
 }
 
 /**
- * Moves a request on, assigns it or leaves a note, from the state the admin saw: whoever looked at an older one is told
- * so (`not_movable`). Confirming a bed takes one of the ward's, as long as there is one (`no_bed_free`). The patient is
- * told of each new state.
+ * Moves a request on, assigns it or adds a note, from the state that the admin saw: throws `not_movable` for an older
+ * one. Confirming a bed takes one of the ward's beds (`no_bed_free` without one). The patient is told of each new
+ * state.
  */
 export async function workOnCareRequest(
   { db, records }: Records,
@@ -91,7 +91,7 @@ export async function workOnCareRequest(
   })
 }
 
-/** The ward's row is locked, so that two who give away its last bed take turns. */
+/** Locks the ward, so that two who give away its last bed take turns. */
 async function takeBed(tx: Queries, wardId: string): Promise<void> {
   await sql`select from care_items where id = ${wardId} for update`.execute(tx)
   const { rows } = await sql<{ free: number }>`

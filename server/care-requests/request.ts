@@ -17,7 +17,7 @@ import { type Details, sealDetails } from './sealed.ts'
 
 type Form = z.output<typeof careForm>
 type Item = { id: string; name: string; price_cents: number; doses: number | null }
-/** What is stored of a request: what was asked for, what it costs, and the ward a bed is wanted in. */
+/** The stored parts of a request: its details, its price, and the ward of a bed. */
 type Order = Pick<Details, 'position'> & { lines: Line[]; priceCents: number; wardId?: string }
 
 const prefixes: Record<CareKind, string> = {
@@ -30,7 +30,7 @@ const prefixes: Record<CareKind, string> = {
   'health-checkup': 'CHK',
 }
 
-/** Without letters and digits that are confused on the telephone. */
+/** The signs of a reference, without those that are confused on the telephone. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReference = (kind: CareKind) =>
   `${prefixes[kind]}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
@@ -38,10 +38,10 @@ const newReference = (kind: CareKind) =>
 const mostDraws = 20
 
 /**
- * Takes a patient's request down with the prices of this moment, and tells those who run the clinic. Throws
- * `invalid_input` naming the field for a day outside the next thirty or something that is not offered,
- * `ambulance_open` while an earlier ambulance is under way, `too_many_care_requests`, and `not_signed_in` for a person
- * whose account was closed or erased meanwhile.
+ * Stores a patient's request with the current prices, and notifies those who manage requests. Throws `invalid_input`
+ * naming the field for a day outside the next thirty or an item that is not offered, `ambulance_open` while an earlier
+ * ambulance is under way, `too_many_care_requests`, and `not_signed_in` for a person whose account was closed or erased
+ * meanwhile.
  */
 export async function requestCare(
   { db, records }: Records,
@@ -75,7 +75,7 @@ export async function requestCare(
           jsonb_build_object('reference', reference, 'kind', kind, 'status', status, 'count', 1), clinic_now()
         from request, users admin
         where admin.role = 'admin' and admin.closed_at is null and has_right(admin.id, 'care-requests')
-        -- One line in the bell for each patient, so that one who asks much hides nobody else. It comes up anew.
+        -- One notice for each patient, which becomes unread again, so that many requests of one patient hide no other.
         on conflict (dedupe_key) do update set
           id = default,
           facts = excluded.facts || jsonb_build_object('count',
@@ -84,7 +84,7 @@ export async function requestCare(
       )
       select id from request
     `.execute(tx)
-    // Of a thousand million references some are taken: another is drawn.
+    // A reference may be in use already: then another one is drawn.
     for (let tries = 0; tries < mostDraws; tries++) {
       const [made] = (await write(referenceOf(form.kind))).rows
       if (!made) continue
@@ -96,12 +96,12 @@ export async function requestCare(
 }
 
 /**
- * So many requests a patient makes in a day; ambulances are counted apart, so that nobody is refused one because of
- * other requests. The patient is locked: their requests take turns, so that many at once are all counted, and whoever
- * erases them has done so, or finds what is asked for here.
+ * Limits a patient's requests in a day. Ambulances are counted apart, so that other requests never keep somebody from
+ * one. The patient is locked: their requests take turns, so that all are counted, and erasing the patient comes either
+ * before or after.
  */
 async function mustBeWithinShare(tx: Queries, caller: Caller, patientId: string, kind: CareKind): Promise<void> {
-  // Accounts before persons, as whoever erases them does.
+  // Accounts are locked before persons, as erasing does.
   await sql`
     select from users asking where asking.id in (${caller.id}, ${patientId}) order by asking.id for no key update
   `.execute(tx)

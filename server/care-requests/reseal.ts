@@ -3,15 +3,15 @@ import { type Database, inTransaction, type Queries } from '../platform/database
 import type { Keyring } from '../platform/encryption.ts'
 import { openDetails, openNote, sealedAtOnce, sealedDetails, sealedNote } from './sealed.ts'
 
-/** Where texts of requests are sealed: its ids, whose request a row is of, and how its texts are opened and sealed. */
+/** The sealed texts of requests: their ids, the patient of a row, and how to open and seal a text. */
 const places = {
   care_requests: { ids: 'uuid', requestId: 'id', open: openDetails, seal: sealedDetails },
   care_request_events: { ids: 'bigint', requestId: 'request_id', open: openNote, seal: sealedNote },
 } as const
 
 /**
- * Seals everything that was asked for and answered with the current key that another key of the ring has sealed. It may
- * be stopped and begun again at any time. Answers how many texts it sealed.
+ * Seals all details and answers with the current key that were sealed with another one. It may be stopped and begun
+ * again at any time. Answers how many texts it sealed.
  */
 export async function resealRequests(db: Database, records: Keyring): Promise<number> {
   let sealed = 0
@@ -27,7 +27,7 @@ type Row = { id: string | number; request_id: string; key_id: string; sealed: Bu
 
 async function resealSome(tx: Queries, records: Keyring, table: keyof typeof places): Promise<number> {
   const { ids, requestId, open, seal } = places[table]
-  // Events are append-only; what they say stays as it is.
+  // Events are append-only: only their seal changes here, not their text.
   await sql`select set_config('salus.erasing', 'yes', true), set_config('statement_timeout', '0', true)`.execute(tx)
   const { rows } = await sql<Row>`
     select id, ${sql.ref(requestId)} as request_id, key_id, sealed from ${sql.table(table)}

@@ -4,8 +4,7 @@ import type { Keyring } from '../platform/encryption.ts'
 import { type Details, sealDetails, sealedAtOnce, sealedNote } from './sealed.ts'
 
 /**
- * Seals what stands in clear text of requests, at each start: what databases of before 0026 hold, and what a server of
- * the version before has written since.
+ * Seals the clear texts of requests at each start: from databases before 0026, and from servers of the version before.
  */
 export async function sealClearRequests(db: Database, records: Keyring): Promise<void> {
   while ((await inTransaction(db, (tx) => sealSomeDetails(tx, records))) > 0);
@@ -30,7 +29,7 @@ async function sealSomeNotes(tx: Queries, records: Keyring): Promise<number> {
     const { keyId, bytes } = sealedNote(records, request_id, note)
     return { id, keyId, bytes: bytes.toString('base64') }
   })
-  // Events are final; what they say stays as it is, which a function of the owner sees to.
+  // Events are final; a function of the owner replaces their text by the sealed one.
   await sql`
     select seal_request_note(id, "keyId", decode(bytes, 'base64'))
     from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as given (id bigint, "keyId" text, bytes text)

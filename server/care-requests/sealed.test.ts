@@ -49,7 +49,7 @@ describe('what is asked for', () => {
           headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         })
-      // What the database refuses is logged, and then perhaps with its row.
+      // Errors of the database are logged, and may quote their row.
       await clinic.rows("alter table care_requests add constraint refused check (kind <> 'ambulance') not valid")
       assert.equal((await send(patient, 'POST', '/care/requests', ambulance(word))).status, 500)
       await clinic.rows('alter table care_requests drop constraint refused')

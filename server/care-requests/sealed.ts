@@ -4,13 +4,13 @@ import type { Records } from '../booking/notes/notes.ts'
 import type { Keyring, Sealed } from '../platform/encryption.ts'
 import type { SealedCareRequest, SealedOnTheWay } from './wire.ts'
 
-/** What was asked for (`Line`, or of before in words), and where an ambulance is awaited. */
+/** The details of a request (`Line`, or older ones in words), and where an ambulance is awaited. */
 export type Details = { lines: CareRequest['details']; position?: { latitude: number; longitude: number } }
 
 /** How many rows one transaction seals. */
 export const sealedAtOnce = 500
 
-/** Details can be opened only as those of this request, and a note only as one on it. */
+/** Details can be opened only for their request, and a note only for its request. */
 const placeOfDetails = (requestId: string) => `care_requests ${requestId}`
 const placeOfNotes = (requestId: string) => `care_request_events ${requestId}`
 
@@ -20,7 +20,7 @@ export const sealedDetails = (records: Keyring, requestId: string, text: string)
 export const sealedNote = (records: Keyring, requestId: string, text: string): Sealed =>
   records.seal(text, placeOfNotes(requestId))
 
-/** The text of details, as JSON. Throws where its key is missing or its row was tampered with; so does `openNote`. */
+/** The details as JSON. Throws where the key is missing or the row was tampered with; so does `openNote`. */
 export const openDetails = (records: Keyring, requestId: string, sealed: Sealed): string =>
   records.open(sealed, placeOfDetails(requestId))
 
@@ -29,9 +29,7 @@ export const openNote = (records: Keyring, requestId: string, sealed: Sealed): s
 
 const arrived = ({ keyId, bytes }: SealedOnTheWay): Sealed => ({ keyId, bytes: Buffer.from(bytes, 'base64') })
 
-/**
- * A request, opened: the one place where it is, for those who may read it. Its details are facts that `inWords` words.
- */
+/** Opens a request for people who may read it; no other function does. `inWords` puts its details into words. */
 export function openCareRequest(
   records: Keyring,
   { sealed, clear, history, ...request }: SealedCareRequest,
@@ -49,7 +47,7 @@ export function openCareRequest(
   }
 }
 
-/** Writes what is asked for, sealed, into rows of requests that the transaction has made or locked. */
+/** Seals details and writes them into rows of requests that the transaction has made or locked. */
 export async function sealDetails(
   { db, records }: Records,
   requests: readonly { id: string; details: Details }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CareItem, CareRequest } from '#contract/care-requests/care-requests.ts'
 
-/** One offer: a row of `care_items item`. A ward's beds are free while no confirmed request has them. */
+/** One offer: a row of `care_items item`. A ward's beds are free unless a confirmed request has them. */
 export const asCareItem = sql<CareItem>`
   json_build_object(
     '_id', item.id,
@@ -17,13 +17,13 @@ export const asCareItem = sql<CareItem>`
     'offered', item.offered
   )`
 
-/** A sealed text on its way out of the database: the id of its key, and its bytes in base64. */
+/** A sealed text as the query returns it: the id of its key, and its bytes in base64. */
 export type SealedOnTheWay = { keyId: string; bytes: string }
 
-/** A request without what was asked for and answered, which is sealed: `openCareRequest` makes a request of it. */
+/** A request with its details and answers still sealed: `openCareRequest` opens them. */
 export type SealedCareRequest = Omit<CareRequest, 'details' | 'position' | 'history'> & {
   sealed: SealedOnTheWay | null
-  /** What a server of the version before has written since; without lines where it is sealed. */
+  /** What a server of the version before has written in clear; no lines where they are sealed. */
   clear: { lines: CareRequest['details']; position?: CareRequest['position'] }
   history: (Omit<CareRequest['history'][number], 'note'> & { note: SealedOnTheWay | null; clear: string })[]
 }

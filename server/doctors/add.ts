@@ -23,14 +23,14 @@ export type NewDoctor = {
   fees: number
   registrationNumber: string
   issuingBody: string
-  /** In which they are invited; English where it is left out. */
+  /** The language of the invitation; English where it is left out. */
   language?: string | undefined
   image?: Uint8Array | undefined
 }
 
 /**
- * Adds doctors within a transaction, verified by the caller, and enqueues the mails with which they set passwords of
- * their own. Answers their ids and accounts, in their order. Throws `email_in_use`.
+ * Adds doctors within a transaction, verified by the caller, and enqueues the mails with which they set their
+ * passwords. Answers the ids of doctors and accounts, in the given order. Throws `email_in_use`.
  */
 export async function insertDoctors(
   tx: Queries,

@@ -77,7 +77,7 @@ describe('the directory by kind of visit and place', () => {
     assert.deepEqual(there!.place, { _id: ids.lisbon, name: 'Lisbon', timeZone: 'Europe/Lisbon' })
     const [here] = await list(`kindId=${ids.scan}&day=${date}&sort=fees`)
     assert.equal(here!.times![0]!.times[0]!.startTime, '09:00')
-    // No hour begins in the afternoon at home, and one in Lisbon that begins before it goes on.
+    // In the afternoon no hours begin at the first place, and the hours in Lisbon begin before noon and go on.
     assert.deepEqual(await names(`kindId=${ids.scan}&part=afternoon`), [])
     assert.deepEqual(await names(`kindId=${ids.scan}&part=afternoon&placeId=${ids.lisbon}`), ['Bo Both'])
     assert.deepEqual(await names(`kindId=${ids.call}&part=evening`), ['Vi Video'])

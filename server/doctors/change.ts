@@ -14,8 +14,8 @@ import { readDoctorRecord } from './records.ts'
 type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefined }
 
 /**
- * Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and for the
- * address what `enterEmail` throws.
+ * Changes the given fields. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and for
+ * the address what `enterEmail` throws.
  */
 export async function changeDoctor(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
@@ -59,8 +59,7 @@ export async function setStanding(
 }
 
 /**
- * Hides a doctor for good. Answers the account behind them; `booking/move/retire-doctor.ts` does the rest. Throws
- * `not_found`.
+ * Marks a doctor as deleted. Answers their account; `booking/move/retire-doctor.ts` does the rest. Throws `not_found`.
  */
 export async function markDeleted(tx: Queries, id: string): Promise<string> {
   const { rows } = await sql<{ user_id: string }>`

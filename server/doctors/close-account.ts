@@ -13,9 +13,9 @@ import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * Closes an account and ends its sessions, or opens it again. A doctor is not listed meanwhile; appointments stay.
- * Staff are for those who look after staff. Throws `not_found`, `own_account`, `account_erased`, `right_missing`,
- * `beyond_your_rights`, and `last_admin` by its constraint.
+ * Closes an account and ends its sessions, or opens it again. A doctor with a closed account is not listed;
+ * appointments stay. Accounts of staff need the right to manage staff. Throws `not_found`, `own_account`,
+ * `account_erased`, `right_missing`, `beyond_your_rights`, and `last_admin` by its constraint.
  */
 export async function closeAccount(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
@@ -25,7 +25,7 @@ export async function closeAccount(
 ): Promise<Account> {
   if (id === caller.id) throw new Failure('own_account')
   const account = await inTransaction(db, async (tx) => {
-    // A doctor's row first: bookings under way end before this, and those that follow see it.
+    // Change the doctor's row first: it waits for bookings under way, and later ones see it.
     await sql`update doctors set account_closed = ${closed} where user_id = ${id}`.execute(tx)
     const { rows } = await sql<{ role: Role; erased: boolean; retired: boolean }>`
       select role, erased_at is not null as erased, exists (

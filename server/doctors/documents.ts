@@ -11,7 +11,7 @@ const kinds: [string, (bytes: Buffer) => boolean][] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
 ]
 
-/** Keeps a document as it is; what it is, its first bytes say. Throws `not_found`, `not_a_document`. */
+/** Stores a document unchanged; its first bytes tell its type. Throws `not_found`, `not_a_document`. */
 export async function addDocument(
   db: Queries,
   caller: Caller,

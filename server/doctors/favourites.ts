@@ -14,7 +14,7 @@ export async function listFavourites(db: Queries, caller: Caller): Promise<strin
   return rows.map((row) => row.doctor_id)
 }
 
-/** Does nothing where it is a favourite already. Throws `not_found` for an unknown doctor. */
+/** Does nothing where the doctor is a favourite already. Throws `not_found` for an unknown doctor. */
 export async function addFavourite(db: Queries, caller: Caller, doctorId: string): Promise<void> {
   const { rows } = await sql`
     with known as (select id from doctors where id = ${doctorId} and listed),
@@ -30,7 +30,7 @@ export async function removeFavourite(db: Queries, caller: Caller, doctorId: str
   await db.deleteFrom('favourites').where('patient_id', '=', caller.id).where('doctor_id', '=', doctorId).execute()
 }
 
-/** Forgets whom a patient liked, within the transaction that erases them. */
+/** Deletes a patient's favourites, within the transaction that erases the patient. */
 export async function forgetFavourites(tx: Queries, patientId: string): Promise<void> {
   await tx.deleteFrom('favourites').where('patient_id', '=', patientId).execute()
 }

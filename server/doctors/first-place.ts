@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Once a doctor who says where all of their week is worked (`my-hours`) has no hours at their first place any more, the
- * place with most of their hours is it: what is asked without a place means where they are to be found. The room they
- * named was at the place before. Whole hours alone (`update-slots`) never get here: they leave other places untouched.
+ * Where a doctor has no hours at their first place any more, the place with most of their hours becomes the first one,
+ * because calls without a place mean it. The doctor's room belonged to the earlier place and is emptied. Only a change
+ * of the whole week (`my-hours`) calls this; `update-slots` leaves other places untouched.
  */
 export async function setFirstPlace(tx: Queries, userId: string): Promise<void> {
   await sql`

@@ -36,7 +36,7 @@ type Line = { number: number; cells: string[] }
 /** The lines of CSV text (RFC 4180), comma or semicolon, with their numbers. Throws `CsvError` naming the line. */
 export function csvLines(text: string): Line[] {
   const delimiter = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
-  // The parser would turn half a surrogate pair into a sign of its own; as NUL the line is refused for it.
+  // The parser would replace half a surrogate pair by another sign; as NUL it makes the line be refused.
   const records = parse(text.replace(/\p{Cs}/gu, '\u0000'), {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -50,8 +50,8 @@ export function csvLines(text: string): Line[] {
 }
 
 /**
- * Reads doctors from CSV and says what is wrong in each line. With `commit`, and only where nothing is wrong, all are
- * added in the caller’s transaction; each gets a mail to set a password.
+ * Reads doctors from CSV and says what is wrong in each line. With `commit`, and only if nothing is wrong, all are
+ * added in the caller's transaction; each gets a mail to set a password.
  */
 export async function importDoctors(
   tx: Queries,

@@ -14,13 +14,13 @@ import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } 
 /** The name of an ISO weekday column: 1 is Monday. */
 const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
 
-/** The fee (cents) of a kind of visit, as `doctor` has it. */
+/** The fee (cents) of `doctor` for a kind of visit. */
 const feeFor = ({ kindId }: When) =>
   kindId
     ? sql`(select fee_cents from offers offer where offer.doctor_id = doctor.id and offer.kind_id = ${kindId}::uuid)`
     : sql`doctor.fee_cents`
 
-/** What is said of a row of `doctors doctor join users person` wherever it is shown. */
+/** The fields of a row of `doctors doctor join users person` that are shown everywhere. */
 const asAnyDoctor = (when: When) => sql`
     '_id', doctor.id,
     'name', person.name,
@@ -58,14 +58,17 @@ const asWhole = (when: When) => sql<Doctor>`
   )`
 export const asDoctor = asWhole({})
 
-/** The kind that is asked for, as `doctor` offers it. */
+/** The wanted kind as `doctor` offers it. */
 const asOffered = (when: When) => sql`
     'kind', (
       select json_build_object('_id', offer.kind_id, 'name', offer.name, 'minutes', offer.minutes, 'mode', offer.mode)
       from offers offer where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(when)}
     ),`
 
-/** As `asDoctor`, but what a card of the directory shows, with the first `times` that fit; `next` is not needed. */
+/**
+ * Like `asWhole`, but only the fields of a card in the directory, with the first `times` that fit; `next` is not
+ * needed.
+ */
 const asCard = (when: When) => sql<ListedDoctor>`
   json_build_object(
     ${asAnyDoctor(when)},
@@ -89,17 +92,17 @@ const asCard = (when: When) => sql<ListedDoctor>`
     'times', ${cardTimes(when)}
   )`
 
-/** The soonest time of a card is the first that it shows. */
+/** Adds the soonest time of a card: the first of its times. */
 function withSoonest(card: ListedDoctor): ListedDoctor {
   const first = card.times?.[0]
   return first ? { ...card, nextFree: { date: first.date, ...first.times[0]! } } : card
 }
 
-/** JSON has no absent key in SQL's `json_build_object`; a doctor without ratings has no `rating` on the wire. */
+/** `json_build_object` cannot leave a key out; on the wire a doctor without ratings has no `rating`. */
 export const withoutNullRating = <D extends ListedDoctor>({ rating, ...doctor }: D): D =>
   (rating ? { ...doctor, rating } : doctor) as D
 
-/** What the field of a doctor is called: by its key, and as the readers of a language call it. */
+/** The name of a doctor's specialization: its key, and its name in a language. */
 function fieldIn(language: Language): RawBuilder<unknown> {
   if (language === 'en') return sql`doctor.specialization`
   const names = JSON.stringify(textsIn(language).contractWords.specializations)
@@ -114,7 +117,7 @@ type Filter = When & {
   view: 'whole' | 'card'
 } & PageAsked
 
-/** Those of these ids that the directory knows, in one order: unknown ones change no answer. */
+/** Those of these ids that are in the directory, in one order, so that unknown ids change no answer. */
 export async function knownDoctors(db: Queries, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from doctors where id = any(${ids}::uuid[]) and listed order by id
@@ -122,7 +125,10 @@ export async function knownDoctors(db: Queries, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** One page of the directory in a language, and how many doctors match in all. Fields are found by their name there. */
+/**
+ * One page of the directory in a language, and how many doctors match in all. The search finds specializations by their
+ * name in that language.
+ */
 export async function listDoctors(
   db: Queries,
   { search, specialization, ids, day, part, kindId, placeId, sort, view, ...asked }: Filter,
@@ -137,7 +143,7 @@ export async function listDoctors(
     worksFor({ kindId, placeId }),
     isOfSpecialty && sql`(${mentions(sql`person.name`, search)} or ${isOfSpecialty})`,
   ])
-  // Only where the soonest time decides who is shown, or in which order, is it needed of every doctor.
+  // The soonest time of every doctor is needed only where it decides who is shown, or in which order.
   const isWhenAsked = day !== undefined || part !== undefined
   const times = isWhenAsked || sort === 'soonest' ? await soonestTimes(db, when) : null
   const soonest = times
@@ -156,7 +162,7 @@ export async function listDoctors(
       ...byName,
     ],
   } satisfies Record<DoctorSort, Order>
-  // Who asks for "car" wants cardiologists before people called Carvalho.
+  // A search for "car" shows cardiologists before people called Carvalho.
   const order: Order = isOfSpecialty
     ? [up(sql`not ${isOfSpecialty}`, 'boolean'), ...byWhatIsAsked[sort]]
     : byWhatIsAsked[sort]
@@ -183,8 +189,8 @@ export async function countSpecializations(db: Queries): Promise<{ name: Special
 }
 
 /**
- * Throws `not_found` for a doctor who is not, or no longer, in the directory; `unlisted` finds those too that are not
- * verified.
+ * Throws `not_found` for a doctor who is not in the directory; with `unlisted`, doctors that are not verified are found
+ * too.
  */
 export async function getDoctor(db: Queries, doctorId: string, unlisted = false): Promise<Doctor> {
   const { rows } = await sql<{ doctor: Doctor }>`

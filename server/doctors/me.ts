@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { getDoctor } from './list.ts'
 
-/** The caller's own record as a doctor. Throws `not_found` once they are no longer one. */
+/** The caller's own record as a doctor. Throws `not_found` for a caller who is no longer a doctor. */
 export async function getMyDoctor(db: Queries, caller: Caller): Promise<Doctor & { email: string }> {
   const { rows } = await sql<{ id: string }>`
     select id from doctors where user_id = ${caller.id} and deleted_at is null
@@ -16,7 +16,7 @@ export async function getMyDoctor(db: Queries, caller: Caller): Promise<Doctor &
 
 type Change = { bio?: string | undefined; languages?: string[] | undefined; experience?: number | undefined }
 
-/** Changes what a doctor may say of themselves; what is left out stays. */
+/** Changes the fields that doctors may change themselves; fields that are left out stay. */
 export async function changeMyDoctor(db: Queries, caller: Caller, change: Change): Promise<Doctor & { email: string }> {
   const languages = change.languages && [...new Set(change.languages)]
   await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A kind of visit, a place, whom it is for; absent, a consultation, the doctor's first place, the caller. */
+/** A kind of visit, a place, and the person it is for. Absent: a consultation, the doctor's first place, the caller. */
 export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined; personId?: string | undefined }
 
 /** The ids of the kind and place of the appointment that is to be booked with `doctor`. */

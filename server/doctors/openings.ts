@@ -5,14 +5,14 @@ import { type Shared, shared } from '../platform/shared.ts'
 import { allOf } from '../platform/where.ts'
 import { kindOf, type OfVisit, placeOf } from './of-visit.ts'
 
-/** What somebody wants to come for, where and when; nothing is a consultation at the doctor's first place, any time. */
+/** The wanted kind, place and time; without any, a consultation at the doctor's first place at any time. */
 export type When = OfVisit & {
   /** Local to the place; `week` is today to Sunday. */
   day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
   part?: PartOfDay | undefined
 }
 
-/** Days from the place's `today`, the first and the last that are wanted. */
+/** The first and the last wanted day, counted from the place's `today`. */
 function daysOf({ day, kindId }: When): [first: RawBuilder<unknown>, last: RawBuilder<unknown>] {
   if (day === undefined) {
     return [
@@ -34,12 +34,12 @@ function inPart({ part }: When): RawBuilder<unknown> {
   return sql`(start_time >= ${from}::time and start_time < ${to}::time)`
 }
 
-/** The times of a `day` that `doctor` has free for what is wanted. */
+/** The free times of `doctor` on a `day`, for the wanted kind and place. */
 const freeOn = (when: When) => sql`free_starts(doctor.id, ${kindOf(when)}, ${placeOf(when)}, day.date, day.date)`
 
 /**
- * The wanted days, in their order, for a lateral join with what is free on each. Ordered by `n`, so that PostgreSQL
- * stops at the first days that have something: by a date that it has to reckon it would look at all of them first.
+ * The wanted days in order, for a lateral join with the free times of each. Ordered by `n`, so that PostgreSQL stops at
+ * the first days with free times; ordered by a computed date it would read all of them first.
  */
 const wantedDays = (when: When) => {
   const [first, last] = daysOf(when)
@@ -55,7 +55,7 @@ const wantedDays = (when: When) => {
   ) day`
 }
 
-/** The soonest time of `doctor` that can be booked and is wanted. */
+/** The soonest free time of `doctor` that is wanted. */
 export const nextFreeWhen = (when: When) => sql`
   lateral (
     select free.date, free.start_time, free.end_time
@@ -69,7 +69,7 @@ export const nextFreeWhen = (when: When) => sql`
 
 export const nextFree = nextFreeWhen({})
 
-/** The first wanted days of `doctor` that have free times, each with its first ones: as JSON, for a card. */
+/** The first wanted days of `doctor` with free times, and the first times of each: as JSON, for a card. */
 export const cardTimes = (when: When) => sql`
   coalesce((
     select json_agg(json_build_object('date', shown.date, 'times', shown.times) order by shown.date)
@@ -94,20 +94,23 @@ export const cardTimes = (when: When) => sql`
 export type Soonest = { ids: string[]; dates: string[]; starts: string[]; ends: string[] }
 
 /**
- * How old (ms) this may be. Together with the age of the answers made from it, the directory lags less than a second.
+ * The longest age (ms) of the soonest times. With the age of the answers made from them, the directory lags less than a
+ * second.
  */
 const soonestMs = 200
-/** Of so many different wishes the latest answers are remembered. */
+/** Answers are kept for so many different searches. */
 const mostWishes = 100
 const soonestOf = new WeakMap<Queries, Map<string, Shared<Soonest>>>()
 
-/** Looked up once for all who want it at about the same time, whichever page of which filter they are on. */
+/**
+ * The soonest times for a search: one query for everybody who asks at about the same time, for any page of the list.
+ */
 export function soonestTimes(db: Queries, when: When): Promise<Soonest> {
   const known = soonestOf.get(db) ?? new Map<string, Shared<Soonest>>()
   soonestOf.set(db, known)
   const wish = `${when.day ?? ''} ${when.part ?? ''} ${when.kindId ?? ''} ${when.placeId ?? ''}`
   const answer = known.get(wish) ?? shared<Soonest>(soonestMs)
-  // Asked last is kept longest.
+  // Move it to the end: the oldest search is removed first.
   known.delete(wish)
   known.set(wish, answer)
   const oldest = known.keys().next().value
@@ -115,22 +118,22 @@ export function soonestTimes(db: Queries, when: When): Promise<Soonest> {
   return answer(() => lookUp(db, when))
 }
 
-/** Hours of `doctor` in which what is wanted may take place: at the place, and not kept for visits by video. */
+/** Hours of `doctor` in which the wanted visit may take place: at the place, and not reserved for video visits. */
 const hoursFor = (when: When) => sql`
   hours.doctor_id = doctor.id
   ${when.placeId ? sql`and hours.place_id = ${when.placeId}::uuid` : sql``}
   ${when.kindId ? sql`and (not hours.video or offer.mode in ('video', 'phone'))` : sql``}
   ${when.part ? overlapsPart(when.part) : sql``}`
 
-/** A visit may begin anywhere in the hours. */
+/** A visit may begin at any time within the hours. */
 function overlapsPart(part: PartOfDay): RawBuilder<unknown> {
   const [from, to] = partsOfDay[part]
   return sql`and hours.start_time < ${to}::time and hours.end_time > ${from}::time`
 }
 
 /**
- * The condition that `doctor` offers the wanted kind and has hours at the wanted place and part of the day. Whoever
- * never has any is not looked at for each day of a month.
+ * The condition that `doctor` offers the wanted kind and has hours at the wanted place and part of the day. It spares a
+ * look at each day of a month for doctors who never have such hours.
  */
 export function worksFor(when: When): RawBuilder<unknown> | undefined {
   if (!when.kindId && !when.placeId && !when.part) return undefined

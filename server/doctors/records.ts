@@ -33,7 +33,7 @@ const asDoctorRecord = sql<DoctorRecord>`
     )
   )`
 
-/** In the order of their ids as they are given, without those that are deleted. */
+/** The records of these ids, in the given order, without deleted doctors. */
 async function read(db: Queries, ids: readonly string[]): Promise<DoctorRecord[]> {
   const { rows } = await sql<{ doctor: DoctorRecord }>`
     select ${asDoctorRecord} as doctor

@@ -17,7 +17,9 @@ import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
 
-/** The directory may be this old: with what it is sorted by under the second that a change may take to show. */
+/**
+ * The longest age (ms) of the directory's answers. With the age of the soonest times, a change shows within a second.
+ */
 const directoryMs = 700
 
 export const doctorRoutes = (ground: Ground) => [

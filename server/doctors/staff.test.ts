@@ -142,7 +142,7 @@ describe('taking doctors on', () => {
     const csv = ['name,email,specialization,experience,fees', ...lines].join('\n')
     const { body } = await call('POST', '/admin/doctors/import', { csv, commit: true })
     assert.equal(body.added, 1000)
-    // A hash for each would take a core half a minute.
+    // One hash for all: a hash for each would take half a minute.
     const hashes = await clinic.rows("select distinct password_hash from users where email like 'many%@import.test'")
     assert.deepEqual(hashes, [{ password_hash: '-' }])
     const guess = { email: 'many7@import.test', password: '-', role: 'doctor' }

@@ -4,13 +4,13 @@ import type { Queries } from '../platform/database.ts'
 
 const asClaims = sql`answer_hours as "answerHours", opening_hours as "openingHours", certificate`
 
-/** What public pages say of the clinic; null is left out. */
+/** The facts about the clinic that public pages show; null is left out. */
 export async function readClaims(db: Queries): Promise<Claims> {
   const { rows } = await sql<Claims>`select ${asClaims} from public_claims`.execute(db)
   return rows[0]!
 }
 
-/** Sets all of it. The clinic answers for what it says here. */
+/** Sets all these facts. The clinic is responsible for them. */
 export async function changeClaims(tx: Queries, { answerHours, openingHours, certificate }: Claims): Promise<Claims> {
   const { rows } = await sql<Claims>`
     update public_claims set answer_hours = ${answerHours},

@@ -9,7 +9,7 @@ import { auditIsAbout } from '../platform/underway.ts'
 const asPage = sql`
   page.id as "_id", page.kind, page.version, page.words as text, page.url, iso(page.published_at) as "publishedAt"`
 
-/** The versions that hold now, of each kind the newest. */
+/** The current version of each kind of page. */
 export async function listLegalPages(db: Queries): Promise<LegalPage[]> {
   const { rows } = await sql<LegalPage>`
     select ${asPage}
@@ -19,7 +19,7 @@ export async function listLegalPages(db: Queries): Promise<LegalPage[]> {
   return rows
 }
 
-/** Publishes the next version. Two who publish at once take turns. */
+/** Publishes the next version. Calls at the same time take turns. */
 export async function publishLegalPage(
   tx: Queries,
   caller: Caller,
@@ -37,11 +37,11 @@ export async function publishLegalPage(
 }
 
 /**
- * Keeps that an account has agreed to these versions. Throws `legal_changed` where one of them is not the one that
- * holds, or one that holds is missing: whoever agreed was shown something else.
+ * Stores that an account has agreed to these versions. Throws `legal_changed` unless they are exactly the current ones:
+ * then the person was shown other pages.
  */
 export async function noteConsent(tx: Queries, accountId: string, agreed: readonly string[]): Promise<void> {
-  // A version that is published at this moment comes before or after, not in between.
+  // A version that is published now comes before or after this, not in between.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('legal pages', 0))`.execute(tx)
   const holding = (await listLegalPages(tx)).map(({ _id }) => _id)
   const pages = [...new Set(agreed)]

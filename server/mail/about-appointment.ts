@@ -3,7 +3,9 @@ import type { AppointmentStatus, PaymentMethod } from '#contract/booking/appoint
 import type { modes } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** What a letter says of an appointment: nothing that the doctor or the patient has written. Times are the place's. */
+/**
+ * The facts of an appointment that a letter names: no texts by the doctor or the patient. Times are local to its place.
+ */
 export type LetterAppointment = {
   _id: string
   status: AppointmentStatus
@@ -12,7 +14,7 @@ export type LetterAppointment = {
   endTime: string
   location: string
   room: string | null
-  /** Once the clinic has several, each is named; `issuer` is who issues receipts there, empty the place itself. */
+  /** Letters name the place once the clinic has several. `issuer` issues its receipts; empty: the place itself. */
   place: {
     _id: string
     name: string
@@ -24,7 +26,7 @@ export type LetterAppointment = {
     privacyUrl: string
   }
   severalPlaces: boolean
-  /** Of its place. */
+  /** The time zone of the place. */
   timeZone: string
   /** The kind of visit; null where it is the consultation. */
   kind: { _id: string; name: string } | null
@@ -37,63 +39,64 @@ export type LetterAppointment = {
   paymentMethod: PaymentMethod
   paymentReference: string
   payment: 'open' | 'paid' | 'returned'
-  /** What was paid by card or PayPal, whether it has gone back already or not, in units of the currency. */
+  /** The amount that was paid by card or PayPal, even if it has been refunded since, in units of the currency. */
   online: number
-  /** What cancelling it late has cost, in units of the currency. */
+  /** The fee for cancelling it late, in units of the currency. */
   fee: number
-  /** A card is kept for it, which is charged for what is due. */
+  /** A saved card will be charged for what is due. */
   onCard: boolean
-  /** The card that is kept for it pays its price, once it has taken place. */
+  /** A saved card pays its price after it has taken place. */
   cardPays: boolean
-  /** What was taken at the desk and is still there, in units of the currency. */
+  /** The amount that reception took and has not returned, in units of the currency. */
   atDesk: number
-  /** What a kept card did not pay, in units of the currency, and for its owner which; null is nothing. */
+  /**
+   * The amount that a saved card did not pay, in units of the currency, and for the card's owner which card; null:
+   * none.
+   */
   toPay: { amount: number; card: { brand: string; last4: string } | null } | null
-  /** It lapses where it is not paid soon. */
+  /** The appointment ends if it is not paid soon. */
   waitsForPayment: boolean
-  /** It lapses where its patient does not see to its card or deposit by the link that they were mailed. */
+  /** The appointment ends if its patient does not give a card or pay the deposit by the mailed link. */
   waitsForLink: boolean
   doctor: { _id: string; name: string; specialization: string }
-  /** With whom it was booked, where another stands in. */
+  /** The doctor it was booked with, where another doctor stands in. */
   standInFor: string | null
-  /** Another was to stand in, and now it is with whom it was booked after all. */
+  /** A stand-in was planned, and now the doctor it was booked with takes it after all. */
   standInOver: boolean
-  /** How often something has happened to it: the SEQUENCE of its calendar file. */
+  /** The number of events of the appointment: the SEQUENCE of its calendar file. */
   sequence: number
 }
 
-/** What one who was not there has to know to write a letter about it now. */
+/** An appointment as it is now, with all that a letter about it needs. */
 export type Standing = {
   appointment: LetterAppointment
   status: string
-  /** Its instant of beginning, ISO 8601. */
+  /** The instant at which it begins, ISO 8601. */
   startsAt: string
   begun: boolean
-  /** How many minutes it is away, begun ones counted upwards; less than none once it has begun. */
+  /** The minutes until it begins, rounded up; negative once it has begun. */
   minutesAway: number
-  /** Something has happened to it that the relay has still to work off. */
+  /** The relay has events of it still to work off. */
   beingTold: boolean
   /** Held for the patient, and the hold is not over. */
   onHold: boolean
   /** The date at its place. */
   today: string
   /**
-   * `confirmed`: the address is known to be theirs, so that what is about their health may go there. `ownsCard`: the
-   * visit stands on a card of theirs, whoever reads the visit.
+   * `confirmed`: the reader has confirmed the address, so that mail about their health may go there. `ownsCard`: the
+   * visit's saved card belongs to the reader.
    */
   reader: { name: string; address: string; open: boolean; ownsCard: boolean; confirmed: boolean }
   /** The visit is at the clinic and no more than a reminder's day away, and the reader may check in to it. */
   mayCheckIn: boolean
-  /** Whose visit it is, for a reader who acts for them; null for their own. */
+  /** The patient's name where the reader acts for them; null for the reader's own visits. */
   visitOf: string | null
 }
 
 /** Which claims a letter is about, and the account that reads it. */
 type Asked = { key: string; claimIds: readonly string[]; readerId: string }
 
-/**
- * Claims as they stand at this moment, for letters about them to accounts, by the letters' keys and by when they are.
- */
+/** Appointments as they are now, for letters to accounts: by the letters' keys, and in order of time. */
 export async function readStandings(db: Queries, asked: readonly Asked[]): Promise<Map<string, Standing[]>> {
   if (asked.length === 0) return new Map()
   const wanted = asked.flatMap(({ key, claimIds, readerId }) => claimIds.map((claimId) => ({ key, claimId, readerId })))
@@ -201,20 +204,20 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
   return Map.groupBy(rows, ({ key }) => key)
 }
 
-/** When and where it was before; what older servers have noted names no place. */
+/** When and where the appointment was before; older servers noted no place. */
 export type WhenBefore = { date: string; startTime: string; placeId?: string | undefined }
 
 const isSame = ({ date, startTime, placeId }: WhenBefore, now: LetterAppointment): boolean =>
   date === now.appointmentDate && startTime === now.startTime && (placeId ?? now.place._id) === now.place._id
 
-/** Whether what a mail of this kind would say of the appointment is so. */
+/** Whether a mail of this kind is still true of the appointment. */
 export function isStillTrue(
   { kind, facts }: { kind: string; facts: { startsAt?: string; from?: WhenBefore } },
   { status, begun, onHold, startsAt, appointment }: Standing,
 ): boolean {
   const isUnderWay = ['pending', 'confirmed', 'in-progress'].includes(status)
   switch (kind) {
-    // What has waited until the visit had begun tells nobody anything any more.
+    // A mail that has waited until the visit began is of no use any more.
     case 'booked':
     case 'series-booked':
       return isUnderWay && !begun

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import type { Standing } from './about-appointment.ts'
 
-/** What a letter says of a receipt or a refund note; `visit` is null for who pays and does not see the visits. */
+/**
+ * The facts of a receipt or a refund note that a letter names; `visit` is null for a reader who pays and may not see
+ * the visits.
+ */
 export type LetterReceipt = {
   _id: string
   number: string
@@ -12,7 +15,7 @@ export type LetterReceipt = {
   tax: { percent: number; amount: number } | null
   issuer: string
   visit: { name: string; isConsultation: boolean; doctor: string; date: string; startTime: string } | null
-  /** Of whom it is issued. */
+  /** The place that issued it. */
   place: { name: string; phone: string; emergencyNumber: string }
 }
 
@@ -20,7 +23,7 @@ export type ReceiptFor = Pick<Standing, 'reader' | 'visitOf'> & { paper: LetterR
 
 type Asked = { key: string; paperId: string; readerId: string }
 
-/** Receipts as they are said to accounts, by what each may see at this moment, by the letters' keys. */
+/** Receipts for letters to accounts, with what each account may see now, by the letters' keys. */
 export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Promise<Map<string, ReceiptFor>> {
   if (asked.length === 0) return new Map()
   const { rows } = await sql<ReceiptFor & { key: string }>`
@@ -33,7 +36,7 @@ export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Pro
         'issuer', paper.issuer,
         'visit', case when sees.visits then json_build_object(
           'name', paper.visit, 'isConsultation', claim.kind_id = consultation(), 'doctor', paper.doctor,
-          -- As it is now: it may have been moved since it was paid.
+          -- The present date and time: the visit may have been moved since it was paid.
           'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
         ) end,
         'place', json_build_object(

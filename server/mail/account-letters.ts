@@ -19,7 +19,7 @@ const passwordAt = (linkId: string, { url, signatures }: Writer) =>
 
 /** Letters about an account, by kind. */
 export const accountLetters: Record<string, (facts: never, writer: Writer) => Text> = {
-  // One that was enqueued before there were links to confirm an address has none.
+  // Mails that were enqueued before there were links to confirm an address have no link.
   welcome({ linkId }: Partial<ByLink>, writer) {
     const { mail, url } = writer
     return {
@@ -38,7 +38,7 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.newEmail.asked(emailLinkDays), mail.newEmail.notYou],
     act: { label: mail.acts.useAddress, href: `${url}/change-email#${signatures.seal('change-email', linkId)}` },
   }),
-  // An address that the clinic has entered, for an account that is in use.
+  // For an account in use whose address the clinic has entered.
   'clinic-email': ({ linkId }: ByLink, { mail, apart, url, signatures }) => ({
     subject: mail.clinicEmail.subject,
     paragraphs: [mail.clinicEmail.says(emailLinkDays), mail.clinicEmail.notYou(apart(clinic.phone))],
@@ -54,7 +54,7 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [writer.mail.invitation.made(inviteLinkDays)],
     act: { label: writer.mail.acts.setOwnPassword, href: passwordAt(linkId, writer) },
   }),
-  // Nobody has confirmed the address: neither who it is about nor with whom and when stands in it.
+  // Nobody has confirmed the address, so the mail names no patient, no doctor and no date.
   'stand-in-link': ({ linkId, place }: StandInLinkFacts, { mail, apart, ...desk }) => ({
     subject: mail.standInLink.subject(apart(place.name)),
     greeting: mail.standInLink.greeting,
@@ -126,7 +126,7 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
   }),
 }
 
-/** What the bell says of who acts for whom, and the page where it stands. */
+/** The notice about acting for somebody, as a sentence, and the page that shows it. */
 function aboutActing(
   subject: keyof Writer['mail']['acting'],
   says: (noticeLines: English['noticeLines']) => string,

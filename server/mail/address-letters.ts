@@ -6,8 +6,8 @@ import type { FirstPlace } from './first-place.ts'
 import type { Text, Writer } from './writer.ts'
 
 /**
- * Letters about a visit to the address that reception knows of a patient, where nobody with an account is told of it.
- * Nobody has confirmed that address, so they say when and at which location: no name, no doctor, no kind (decision
+ * Letters about a visit to the address that reception has of a patient, where nobody with an account gets mail about
+ * it. Nobody has confirmed that address, so they say when and at which location: no name, no doctor, no kind (decision
  * 0084).
  */
 export const addressKinds = ['address-booked', 'address-rescheduled', 'address-cancelled'] as const
@@ -80,7 +80,10 @@ type Row = Visit & {
 }
 type Standing = { email: string; visits: Visit[]; place: FirstPlace; beingTold: boolean }
 
-/** What letters to addresses say at this moment, and to which address, by their keys; no visits are nothing to say. */
+/**
+ * The content of letters to addresses as it is now, and the address of each, by their keys; a letter without visits is
+ * not sent.
+ */
 export async function readForAddresses(db: Queries, asked: readonly Asked[]): Promise<Map<string, Standing>> {
   if (asked.length === 0) return new Map()
   const wanted = asked.flatMap(({ key, claimIds }) => claimIds.map((claimId) => ({ key, claimId })))

@@ -12,14 +12,12 @@ import { asksSomething } from './stand-in-link.ts'
 /** Why a mail is not sent now. */
 export type Kept = 'not to be sent' | 'left to the relay' | 'waits to be confirmed'
 
-/**
- * To whom a mail goes and what it is about as things stand now, why it does not go, or what it could not be read for.
- */
+/** The reader of a mail and its content as it is now; or why the mail is not sent; or the error of reading it. */
 export type Addressed = { name: string; address: string; facts: object } | Kept | { error: unknown }
 
 /**
- * Reads what a group of mails is about, by their ids, in a few statements for all of them. One that cannot be read
- * fails by itself: then each is read alone. Throws what passes by itself, such as a database that is away.
+ * Reads the content of a group of mails, by their ids, in a few statements for all of them. If that fails, each mail is
+ * read alone, so that only the ones that cannot be read fail. Throws temporary errors, such as a database that is away.
  */
 export async function addressed(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   try {
@@ -34,10 +32,10 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
 }
 
 /**
- * A mail is not to be sent when the appointment is no longer what the mail would say, its patient's account is closed,
- * or its link opens nothing any more. It is left to the relay where that has still to hear of what happened: what
- * patients are told next follows from what they have been told. What is about somebody's health waits while nobody
- * knows that the address is theirs; what is about the account itself goes.
+ * A mail is not sent when it is no longer true of its appointment, its patient's account is closed, or its link has
+ * ended. It is left to the relay while the relay has events of that appointment to work off: these decide about the
+ * next mail. Mail about somebody's health waits until they have confirmed their address; mail about the account itself
+ * does not.
  */
 async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   const good = await goodLinks(db, mails)
@@ -78,7 +76,7 @@ const askedOf = ({ id, kind, claim_id, facts }: DueMail) => ({
   from: facts.from,
 })
 
-/** Makes the links by which readers of reminders check in, where they may; by the mails' ids. */
+/** Makes check-in links for the readers of reminders who may check in; by the mails' ids. */
 async function checkInLinks(
   db: Database,
   mails: readonly DueMail[],
@@ -100,7 +98,7 @@ function ofStandings(mail: DueMail, standings: readonly Standing[], checkIn: str
   const { kind, facts } = mail
   const told = standings.filter((standing) => isStillTrue(mail, standing))
   const [first] = told
-  // The visit, or its reader, is gone: a list of their standings is empty.
+  // The visit, or its reader, is gone.
   if (!standings[0]) return 'not to be sent'
   const { open, ownsCard } = standings[0].reader
   if (!open && !(ownsCard && kind === 'card-refused')) return 'not to be sent'
@@ -140,7 +138,7 @@ function ofReceipt({ facts }: DueMail, found: ReceiptFor | undefined): Addressed
 const toReader = ({ name, address, confirmed }: Standing['reader'], facts: object): Addressed =>
   confirmed ? { name, address, facts } : 'waits to be confirmed'
 
-/** Of the links of these mails (for a new password or an address, about a stand-in) those that are still good. */
+/** Those links of these mails that are still valid: for a new password or an address, or about a stand-in. */
 async function goodLinks(db: Database, mails: readonly DueMail[]): Promise<Set<string>> {
   const ids = mails.flatMap(({ facts }) => (facts.linkId ? [facts.linkId] : []))
   if (ids.length === 0) return new Set()

@@ -15,19 +15,19 @@ export type AboutAppointment = {
   /** The appointment as it is when the letter leaves. */
   appointment: LetterAppointment
   byClinic?: boolean
-  /** Where it was when its patient was last told. */
+  /** When and where it was when its patient was last told. */
   from?: WhenBefore
-  /** The date at its place when the letter leaves. */
+  /** The date at the place when the letter leaves. */
   today: string
-  /** Whose it is, for a reader who acts for them. */
+  /** The patient's name, for a reader who acts for them. */
   visitOf?: string
-  /** How far it is away then. */
+  /** The minutes until the visit begins, when the letter leaves. */
   minutesAway: number
-  /** The link by which its reader checks in, where they may. */
+  /** The reader's link to check in, if they may. */
   checkIn?: string
 }
 
-/** When it is and with whom, as subjects say it. */
+/** Time and doctor, as subjects name them. */
 const headOf = ({ appointmentDate, startTime, doctor }: LetterAppointment, { when, apart }: Writer) =>
   [when(appointmentDate, startTime), apart(doctor.name)] as const
 
@@ -105,7 +105,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   }),
   'reminder-day'({ appointment, today, checkIn }, writer) {
     const { mail, formats, apart } = writer
-    // "Tomorrow" only where it is: the mail may leave late.
+    // The mail may leave late, so "tomorrow" is said only when it is tomorrow.
     const day = formats.day(appointment.appointmentDate, today)
     return {
       subject: mail.reminder.subject(day, apart(appointment.startTime), apart(appointment.doctor.name)),
@@ -171,11 +171,11 @@ function bookedIn({ appointment, visitOf }: AboutAppointment, { mail, apart, kno
   return isConfirmed(appointment) ? t.saysConfirmed : t.says
 }
 
-/** Whether the clinic has confirmed it: what the desk books is from the start. */
+/** Whether the clinic has confirmed it; a visit that reception books is confirmed at once. */
 export const isConfirmed = ({ status }: LetterAppointment): boolean =>
   status === 'confirmed' || status === 'in-progress'
 
-/** The mail may leave late, so that it says how far it is then. */
+/** The mail may leave late, so it names the time that is left then. */
 function startsSoon({ startTime, doctor }: LetterAppointment, minutes: number, { mail, apart }: Writer) {
   const reminder = mail.reminder
   const [time, name] = [apart(startTime), apart(doctor.name)]
@@ -193,7 +193,7 @@ function movedIn({ byClinic, from }: AboutAppointment, { mail, when }: Writer): 
   return byClinic ? moved.byClinicFrom(before) : moved.byYouFrom(before)
 }
 
-/** `withFee`: not of what is neither paid nor to be paid any more. */
+/** `withFee`: false where nothing was paid and nothing is to be paid any more. */
 function factsOf(appointment: LetterAppointment, writer: Writer, withFee = true): [string, string][] {
   const { mail, formats, apart, specialization } = writer
   const { appointmentDate, startTime, endTime, doctor, timeZone } = appointment
@@ -208,7 +208,7 @@ function factsOf(appointment: LetterAppointment, writer: Writer, withFee = true)
   ]
 }
 
-/** What it is for and how long it lasts; nothing of a consultation. */
+/** The kind of visit and how long it lasts; empty for a consultation. */
 export function kindOf(
   { kind, minutes }: LetterAppointment,
   { mail, formats, known }: Writer,
@@ -217,7 +217,7 @@ export function kindOf(
   return [[mail.labels.kind, formats.row([known.kind(kind.name), formats.duration(minutes, 'minute')])]]
 }
 
-/** The place, named with its address once there are several; of a visit that is at none, how it takes place. */
+/** The place, with its address once there are several; for a visit that is at no place, how it takes place. */
 export function whereOf(appointment: LetterAppointment, writer: Writer): [string, string] {
   const { mode, status, location, room, severalPlaces } = appointment
   const { mail, formats, known, language } = writer
@@ -230,7 +230,7 @@ export function whereOf(appointment: LetterAppointment, writer: Writer): [string
   return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known.room(part))))]
 }
 
-/** The legal pages that its place has of its own. */
+/** The legal pages that only this place has. */
 export function legalOf({ place: { termsUrl, privacyUrl } }: LetterAppointment, { mail, apart }: Writer) {
   const { terms, privacy } = mail.labels
   return [
@@ -243,7 +243,7 @@ function receiptFor({ kind }: LetterAppointment, doctor: string, when: string, {
   return kind ? mail.receipt.forKind(apart(known.kind(kind.name)), doctor, when) : mail.receipt.for(doctor, when)
 }
 
-/** Who issues receipts at its place, as it stands on them. */
+/** The issuer of receipts at the place, as receipts name it. */
 function issuerOf({ place }: LetterAppointment, { apart }: Writer): string {
   return apart(place.issuer || [place.name, place.address].filter(Boolean).join(', '))
 }
@@ -265,8 +265,8 @@ export function feeOf(
 type Money = Pick<LetterAppointment, 'paymentMethod' | 'online' | 'atDesk' | 'fee' | 'onCard'>
 
 /**
- * What cancelling has cost, and which way each part of what was paid goes back, of one visit or of several that were
- * cancelled together: a fee is kept of the card's first.
+ * The fee for cancelling, and how each part of the paid money goes back, for one visit or several that were cancelled
+ * together. The fee is taken from the card payment first.
  */
 export function moneyOfCancelled(cancelled: readonly Money[], { mail, formats, apart }: Writer): string[] {
   const t = mail.cancelled
@@ -290,14 +290,14 @@ export function moneyOfCancelled(cancelled: readonly Money[], { mail, formats, a
   return said
 }
 
-/** Where somebody says that they are there, if they may. */
+/** The link to check in, if the reader may. */
 function checkInOf(link: string | undefined, writer: Writer): [string, string][] {
   return link ? [[writer.mail.labels.checkIn, addressOfLink('check-in', link, writer)]] : []
 }
 
 export const toDashboard = ({ url, mail }: Writer) => ({ label: mail.acts.seeAppointments, href: `${url}/dashboard` })
 
-/** Where times of the same kind at the same place are booked. */
+/** The page to book times of the same kind at the same place. */
 function bookingOf({ doctor, kind, place, severalPlaces }: LetterAppointment, { url }: Writer) {
   const asked = [...(kind ? [`kind=${kind._id}`] : []), ...(severalPlaces ? [`place=${place._id}`] : [])]
   return `${url}/book-appointment/${doctor._id}${asked.length > 0 ? `?${asked.join('&')}` : ''}`

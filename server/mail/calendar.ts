@@ -7,7 +7,7 @@ import { knownIn } from '../platform/known-texts.ts'
 import { calendarZone } from '../platform/calendar-zone.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 
-/** In whose language, and of when, a file is. */
+/** The language of a calendar file, and when it was made. */
 type Saying = { cancelled: boolean; now: Date; language: Language }
 
 type Event = Pick<
@@ -16,20 +16,20 @@ type Event = Pick<
 > & { doctor: { name: string } }
 
 /**
- * The appointment as an iCalendar file (RFC 5545), in the wall time of its place with the zone named and its
- * rules beside it. The same appointment always has the same UID, so that a later file with a higher sequence moves or
- * takes away what the first put in.
+ * The appointment as an iCalendar file (RFC 5545), in the wall time of its place, with the zone and its rules. The same
+ * appointment always has the same UID, so that a later file with a higher sequence moves or removes the event of the
+ * first.
  */
 export const calendarOf = (appointment: Event, { sequence, ...saying }: Saying & { sequence: number }): string =>
   calendarOfAll([{ ...appointment, sequence }], saying)
 
-/** The STATUS of an event: a visit that the doctor has still to confirm is tentative. */
+/** The STATUS of an event; a visit that the doctor has not confirmed yet is tentative. */
 export function eventStatusOf(status: string): ICalEventStatus {
   if (status === 'cancelled' || status === 'no-show') return ICalEventStatus.CANCELLED
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-/** Several appointments in one file, each as `calendarOf` has it, in the zone of its own place. */
+/** Several appointments in one file, each as in `calendarOf`, in the zone of its own place. */
 export function calendarOfAll(
   appointments: readonly (Event & { sequence: number })[],
   { cancelled, now, language }: Saying,

@@ -13,11 +13,14 @@ type Message = {
   date?: Date
 }
 
-/** An address that stands in a header as it is: ASCII, without quotes, spaces or anything that ends the header. */
+/**
+ * Whether an address can be written into a header unchanged: ASCII, without quotes, spaces or signs that end the
+ * header.
+ */
 export const isPlainAddress = (address: string): boolean => /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d.-]+$/.test(address)
 
 const breaks = /\p{Cc}+/gu
-/** What an encoded word of 75 characters holds beside `=?UTF-8?Q?` and `?=`. */
+/** The room for text in an encoded word of 75 characters, beside `=?UTF-8?Q?` and `?=`. */
 const wordLength = 62
 
 /** Text of a header as encoded words (RFC 2047), each of whole characters and on a line of its own. */
@@ -74,7 +77,7 @@ const bytesOf = (letter: string) =>
 /** A part of a message: quoted-printable, or base64 where much of it is not ASCII, and for calendar files. */
 function partOf(type: string, content: string, more: readonly string[] = []): string {
   const lines = content.split(/\r?\n/)
-  // Long lines of calendar files are folded by rules of their own.
+  // Calendar files fold long lines by rules of their own.
   const isForeign = type.startsWith('text/calendar') || Buffer.byteLength(content) > content.length * 1.2
   const body = isForeign
     ? Buffer.from(lines.join('\r\n')).toString('base64').replace(/.{76}/g, '$&\r\n')
@@ -84,7 +87,7 @@ function partOf(type: string, content: string, more: readonly string[] = []): st
 }
 
 function multipart(kind: string, parts: readonly string[]): string {
-  // In quoted-printable and base64 no `=_` stands, so that no part can end another.
+  // Neither quoted-printable nor base64 contains `=_`, so that no part can end another.
   const boundary = `=_salus_${randomUUID()}`
   return [
     `Content-Type: multipart/${kind}; boundary="${boundary}"`,

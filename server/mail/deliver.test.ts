@@ -39,9 +39,8 @@ describe('delivering mail', () => {
 
   it('a mail server that takes 7 s a mail gets each mail once, though two servers deliver', async () => {
     await enqueue(160)
-    // What the time that passes would do to whatever is taken, without the waiting: each of two servers sends several
-    // mails at once, in 7 s. All of them take longer than a lease.
-    // One after the other: two statements that each age every mail would wait for one another in a circle.
+    // Ages the leases as time would, without the waiting: each of two servers sends several mails at once, in 7 s, and
+    // all of them take longer than a lease. One statement after the other: two that each age every mail would deadlock.
     let aged: Promise<unknown> = Promise.resolve()
     whileMailArrives = () => {
       aged = aged.then(() =>
@@ -81,7 +80,7 @@ describe('delivering mail', () => {
 
   it('whoever was too slow does not note a mail as sent that somebody else has taken since', async () => {
     await enqueue(1)
-    // Somebody else takes it while the first one is still at it, and is refused.
+    // Another server takes the mail while the first one still sends it, and is refused.
     whileMailArrives = () => clinic.rows("update mails set attempts = attempts + 1, last_error = 'refused'")
     await deliverMail(clinic.ground)
     const [row] = await clinic.rows('select sent_at, last_error from mails')
@@ -247,7 +246,7 @@ describe('delivering mail', () => {
       await clinic.rows("update claims set status = 'cancelled' where id = any($1)", [ids])
     }
     await deliverMail(clinic.ground)
-    // Those of the group that was under way had been read before.
+    // The mails of the group that was under way had been read before.
     assert.ok(server.received.length <= 4, `${server.received.length} letters`)
     assert.deepEqual(await clinic.rows('select id from mails where sent_at is null'), [])
   })

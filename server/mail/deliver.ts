@@ -30,22 +30,25 @@ type PostOffice = {
 /** How long (ms) a round waits before it ends when the mail server cannot be reached. */
 const awayPauseMs = 5000
 
-/** How many mails are taken, read and marked together at the most. */
+/** The most mails that are taken, read and marked together. */
 const mostTogether = 50
 
-/** A group takes about this long (ms), so that a mail leaves right after it was read. */
+/** The goal (ms) for a group's time, so that a mail leaves soon after it was read. */
 const groupMs = 500
 
-/** A mail of a group whose sending has not begun by then (ms) is given back: its lease lasts as long as a try does. */
+/**
+ * A mail of a group whose sending has not begun after this time (ms) is given back: the rest of its lease is for the
+ * try.
+ */
 const beginWithinMs = leaseSeconds * 500
 
 /**
- * Sends what is due, in groups: taken, read and noted as sent together, and sent over a few connections. Groups begin
- * small and grow as long as the mail server is quick, so that what was read is still so when it leaves. A Message-ID is
- * its row's: a mail that was accepted right before a crash is sent again under the same one. What cannot be sent is
- * tried again with growing pauses. Where the mail server cannot be reached, the others are left as they are, and the
- * round ends after a pause. When `stop` asks for it no further mail is begun. Answers how many were sent; throws, once
- * nothing is under way any more, what the database throws.
+ * Sends due mails in groups: each group is taken, read and marked as sent together, over a few connections. Groups
+ * begin small and grow while the mail server is quick, so that the content is still true when a mail leaves. A
+ * Message-ID belongs to its row: a mail that was accepted right before a crash is sent again under the same one. A mail
+ * that fails is tried again with growing pauses. Where the mail server cannot be reached, the other mails stay as they
+ * are, and the round ends after a pause. After `stop` no further mail is begun. Answers how many were sent. Errors of
+ * the database are thrown once nothing is under way any more.
  */
 export async function deliverMail(office: PostOffice, stop?: AbortSignal, pauseMs = awayPauseMs): Promise<number> {
   // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
@@ -70,7 +73,7 @@ export async function deliverMail(office: PostOffice, stop?: AbortSignal, pauseM
 
 type Group = { sent: number; isAway: boolean }
 
-/** Sends a group of mails that were taken, and notes of each how it went, unless somebody else has taken it since. */
+/** Sends a group of taken mails, and notes the result of each unless another server has taken it since. */
 async function sendTogether(
   office: PostOffice,
   taken: readonly DueMail[],
@@ -120,7 +123,7 @@ async function sendTogether(
 
 const messageIdOf = ({ id }: DueMail, { url }: Desk) => `<${id}@${new URL(url).hostname}>`
 
-/** Notes that a mail could not be sent. Answers whether that says something of the mail server, not of the mail. */
+/** Notes that a mail could not be sent. Answers whether the reason is the mail server, not the mail. */
 async function isAway({ db, mail, log }: PostOffice, row: DueMail, error: unknown): Promise<boolean> {
   await noteRefused(db, row, error)
   if (mail && isUnreachable(error)) {

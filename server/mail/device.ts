@@ -1,10 +1,7 @@
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 
-/**
- * A program and the system it runs on, each empty where it is none that people know. `device` is what a Salus of before
- * has written down in words.
- */
+/** A program and its system, each empty for an unknown one. `device`: the same in words, as older servers noted it. */
 export type DeviceFacts = { browser?: string | null; system?: string | null; device?: string }
 
 /** A device as a person would name it. */

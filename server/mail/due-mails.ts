@@ -8,31 +8,31 @@ export type DueMail = {
   id: string
   kind: string
   /**
-   * The appointment it is about; who it goes to is then read of the account. Of a mail about an account, `to_name`
-   * and `to_email` say it.
+   * The appointment; the reader is then read from the account. For a mail about an account `to_name` and `to_email`
+   * name the reader.
    */
   claim_id: string | null
   user_id: string | null
   to_name: string | null
   to_email: string | null
-  /** That of the account that it goes to, as it is now; of somebody without one, as the desk knows it. */
+  /** The language of the account now; for a reader without an account, the one that reception noted. */
   language: string | null
   facts: LetterFacts
   attempts: number
 }
 
-/** How long (s) nobody else takes mails that were taken. */
+/** How long (s) no other server takes mails that were taken. */
 export const leaseSeconds = 120
 
-/** A mail that has been refused this often, for a day and a half, is no longer tried by itself. */
+/** A mail that has failed this often, over a day and a half, is given up. */
 export const mostAttempts = 16
 
-/** So many due mails are looked at to choose a group from. */
+/** The number of due mails from which a group is chosen. */
 const lookedAt = 500
 
 /**
- * Takes up to `size` mails that are due. Recipients take turns: whoever has many waiting gets their first one with the
- * first ones of the others. The number of attempts fences the lease: whoever takes a mail later counts one more.
+ * Takes up to `size` due mails. Recipients take turns: somebody with many mails gets the first one together with the
+ * first ones of the others. The number of attempts guards the lease: a server that takes a mail later counts one more.
  */
 export async function takeDueMails(db: Database, size: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
@@ -59,10 +59,10 @@ export async function takeDueMails(db: Database, size: number): Promise<DueMail[
   return rows
 }
 
-/** A mail that the mail server has accepted, or that a demo keeps: to whom it went and what it said. */
+/** A mail that the mail server has accepted, or that a demo keeps: its reader and its content. */
 export type Accepted = { id: string; attempts: number; name: string; address: string; facts: object }
 
-/** Notes mails as sent, unless somebody else has taken them since. */
+/** Marks mails as sent, unless another server has taken them since. */
 async function markSent(db: Database, accepted: readonly Accepted[]): Promise<void> {
   await sql`
     update mails set sent_at = clinic_now(), last_error = null, to_name = sent.name, to_email = sent.address,
@@ -74,12 +74,12 @@ async function markSent(db: Database, accepted: readonly Accepted[]): Promise<vo
   `.execute(db)
 }
 
-/** How long (ms) an accepted mail waits at the most to be noted as sent together with others. */
+/** The longest time (ms) that an accepted mail waits to be marked as sent together with others. */
 const gatherMs = 1000
 
 /**
- * Gathers accepted mails and notes them as sent, at most a second after the mail server has taken them. Where several
- * cannot be noted together, each is noted by itself. `end` notes what is left and throws what the database threw.
+ * Gathers accepted mails and marks them as sent, at most a second after the mail server has taken them. If marking them
+ * together fails, each is marked by itself. `end` marks the rest and throws what the database threw.
  */
 export function sentMarks(db: Database) {
   let waiting: Accepted[] = []
@@ -134,7 +134,7 @@ export async function noteRefused(db: Database, { id, attempts }: Taken, error: 
   `.execute(db)
 }
 
-/** Deletes mails that say nothing true any more. */
+/** Deletes mails that are no longer true. */
 export async function dropMails(db: Database, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return
   await sql`
@@ -142,7 +142,7 @@ export async function dropMails(db: Database, taken: readonly Taken[]): Promise<
   `.execute(db)
 }
 
-/** Gives mails back as if nobody had taken them, due in so many seconds: to the relay, or to the next round. */
+/** Gives mails back as if they had not been taken, due in so many seconds: for the relay, or for the next round. */
 export async function handBack(db: Database, taken: readonly Taken[], seconds: number): Promise<void> {
   if (taken.length === 0) return
   await sql`
@@ -152,9 +152,9 @@ export async function handBack(db: Database, taken: readonly Taken[], seconds: n
 }
 
 /**
- * Puts mails about appointments aside until their readers' addresses are confirmed: they are due at no time, so that
- * whoever looks for what is due never comes across them, and can be taken back like those that nobody has tried yet.
- * Whoever confirms at the very moment waits for this, or this for them: then the mail is due at once.
+ * Puts mails about appointments aside until their readers confirm their addresses. Their next try is at infinity, so
+ * that the search for due mails never meets them, and they can be taken back like mails that were not tried yet. If the
+ * reader confirms at the same moment, one waits for the other: then the mail is due at once.
  */
 export async function holdBack(db: Database, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return

@@ -8,16 +8,16 @@ import { addressKinds } from './address-letters.ts'
 import { type LinkKind, opensPage } from './link-letters.ts'
 import { lowered, makeLinks } from './mailed-links.ts'
 
-/** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
+/** Where and when (ISO 8601) somebody logged in; `link` is the page on which they can end that session. */
 export type LogInFacts = DeviceFacts & { network: string; at: string; link: string }
 
-/** What a patient asks of a visit, and when that is (local to its place): the doctor's page says the rest. */
+/** A patient's wish to change a visit, and when the visit is (local to its place); the rest is on the doctor's page. */
 export type ChangeAskedFacts = { wants: 'cancel' | 'move'; date: string; startTime: string }
 
 /** How late a doctor is for the visit of today at `time`, local to its place. */
 export type DelayFacts = { doctor: string; time: string; minutes: number }
 
-/** What a mail is about, for those that are not about an appointment: those are enqueued by the relay. */
+/** The content of mails that are not about an appointment. Mails about appointments are enqueued by the relay. */
 type MailAboutAccount =
   | {
       kind: 'welcome' | 'confirm-email' | 'new-email' | 'clinic-email' | 'password-link' | 'invitation'
@@ -36,11 +36,11 @@ type MailAboutAccount =
 type Enqueued = MailAboutAccount & {
   userId: string
   dedupeKey: string
-  /** Where it goes instead of the account's own address. */
+  /** The address to use instead of the account's own. */
   address?: string
 }
 
-/** Enqueues mails to accounts within the caller's transaction: they leave if, and only if, that commits. */
+/** Enqueues mails to accounts within the caller's transaction: they leave only if it commits. */
 export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
@@ -58,18 +58,18 @@ export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Pro
 /** Enqueues one mail, as `enqueueMails` does. */
 export const enqueueMail = (tx: Queries, mail: Enqueued): Promise<void> => enqueueMails(tx, [mail])
 
-/** What a mail about an appointment holds beside the appointment itself, which is read when the mail leaves. */
+/** The content of a mail about an appointment, beside the appointment itself, which is read when the mail leaves. */
 export type LetterFacts = {
   byClinic?: boolean
-  /** Where the appointment was when its patient was last told. */
+  /** When and where the appointment was when its patient was last told. */
   from?: WhenBefore
-  /** The instant a reminder is of: one that moves since is not reminded of. */
+  /** For a reminder: the begin of the visit. If the visit moves, the reminder is not sent. */
   startsAt?: string
-  /** Of a letter about several visits of a series: which. */
+  /** For a letter about several visits of a series: their ids. */
   claimIds?: string[]
-  /** Of a letter about a receipt or a refund note: which. */
+  /** For a letter about a receipt or a refund note: its id. */
   paperId?: string
-  /** The link that a mail about a password holds. */
+  /** For a mail about a password: its link. */
   linkId?: string
 }
 
@@ -78,19 +78,19 @@ export type AppointmentLetter = {
   kind: string
   dedupeKey: string
   facts: LetterFacts
-  /** Whoever did all that it tells; null where several did, or the clinic. */
+  /** The account that did everything the letter tells; null where several did, or the clinic. */
   actorId: string | null
-  /** Readers whom it tells what another did before, which they have not been told yet. */
+  /** Readers to whom the letter also brings earlier news of what others did. */
   alsoOfOthersTo?: readonly string[]
-  /** How long it waits at the least, because what it tells can still be undone. */
+  /** The shortest time that it waits, because what it tells can still be undone. */
   holdSeconds?: number
 }
 
 /**
- * Enqueues mails to the patients of appointments and whoever sees their visits, to leave in so many seconds. Where
- * nobody with an account does, the patient's own address is told of what is booked, moved and cancelled. Of what
- * somebody does themselves no more than `lettersPerDay` mails go to them in a day: an account may be made with somebody
- * else's address. What another did for them is always told, and counts for nobody's share.
+ * Enqueues mails to the patients of appointments and to the accounts that see their visits, to leave in so many
+ * seconds. Where no account sees them, news of booking, moving and cancelling goes to the patient's own address. Mails
+ * about what readers did themselves are limited to `lettersPerDay` a day: an account may be made with somebody else's
+ * address. Mails about what others did are always sent and do not count.
  */
 export async function enqueueLetters(
   tx: Queries,
@@ -128,7 +128,7 @@ export async function enqueueLetters(
   await enqueueToAddresses(tx, letters, delaySeconds)
 }
 
-/** What is told to addresses; where the visit has a link of its own, its mails say the rest. */
+/** The kinds of news for addresses; a visit with a link of its own has other mails for the rest. */
 const toldToAddresses = ['booked', 'series-booked', 'rescheduled', 'cancelled', 'series-cancelled']
 
 async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLetter[], delaySeconds: number) {
@@ -154,7 +154,7 @@ async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLett
 /** A receipt or a refund note that was issued. */
 export type IssuedReceipt = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
-/** In which language an address is written to about a claim: in this one where none is noted of its patient. */
+/** The language of a mail to an address about a claim; `language` where none is noted for the patient. */
 const languageOfAddress = (language: Language | null = null) => sql`coalesce(
   patient.language, ${language}::text,
   (select language from visit_links where claim_id = claim.id),
@@ -165,9 +165,9 @@ const languageOfAddress = (language: Language | null = null) => sql`coalesce(
 )`
 
 /**
- * Enqueues a mail about each of these receipts to whoever sees or pays for the visits of whom it is of, and to the
- * owner of the saved card that it is about. Where nobody with a log-in does, what went back the way it had come is
- * told to the patient's address, without a name.
+ * Enqueues a mail about each receipt to the accounts that see or pay for the patient's visits, and to the owner of the
+ * saved card that it is about. Where there is no such account, a refund by card or PayPal is told to the patient's
+ * address, without a name.
  */
 export async function enqueueReceipts(tx: Queries, receipts: readonly IssuedReceipt[]): Promise<void> {
   if (receipts.length === 0) return
@@ -202,8 +202,9 @@ export async function enqueueReceipts(tx: Queries, receipts: readonly IssuedRece
 }
 
 /**
- * Enqueues a mail, once a charge, to whoever pays for a patient and sees their visits: a kept card did not pay. It
- * leaves once nothing of the visit waits to be told: a series whose first visit its card does not pay is given back.
+ * Enqueues a mail about a saved card that did not pay, once a charge, to the accounts that pay for a patient and see
+ * their visits. It leaves after all earlier events of the visit were told: a series whose first visit was not paid by
+ * its card is cancelled.
  */
 export async function enqueueCardRefused(tx: Queries, claimId: string, intentId: string): Promise<void> {
   await sql`
@@ -226,9 +227,10 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
 }
 
 /**
- * Enqueues a mail about visits with a link, once for a `key`, to the address that the desk knows of their patient, or
- * of whoever may pay for them where they have none; in the patient's language, or in this one. What those with an
- * account are told of anyway goes to addresses alone. A mail that opens a page has a link of its own. Answers how many.
+ * Enqueues a mail about visits with a link, once for a `key`. It goes to the address that reception has of their
+ * patient, or without one, to the accounts that may pay for them. It is in the patient's language, else in `language`.
+ * News that accounts get in another mail goes only to patients without such an account. A mail that opens a page has a
+ * link of its own. Answers how many mails were enqueued.
  */
 export async function enqueueLinkMail(
   tx: Queries,
@@ -257,7 +259,7 @@ export async function enqueueLinkMail(
         else true
       end
     ), mailed as (
-      -- Not even the envelope says a name: it may be what the link asks for.
+      -- The mail has no name, not even on the envelope: the page of the link may ask for that name.
       insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
       select key, ${kind}, claim_id, '', email,
         jsonb_strip_nulls(jsonb_build_object('language', language, 'link', link)), clinic_now(), clinic_now()
@@ -273,8 +275,8 @@ export async function enqueueLinkMail(
 }
 
 /**
- * Takes back the mails about these claims that nobody has tried to send yet, so that one mail can say what is true now
- * in their place. Answers them.
+ * Deletes and answers the mails about these claims that were not tried yet, so that one mail can say in their place
+ * what is true now.
  */
 export async function takeBackLetters(tx: Queries, claimIds: readonly string[]): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
@@ -291,7 +293,7 @@ export async function takeBackLetters(tx: Queries, claimIds: readonly string[]):
   return rows
 }
 
-/** A mail that nobody tried to send yet; `ownDoing`: it told its reader nothing but what they did themselves. */
+/** A mail that was not tried yet; `ownDoing`: it tells readers only what they did themselves. */
 export type TakenBack = {
   claimId: string
   kind: string
@@ -300,7 +302,7 @@ export type TakenBack = {
   ownDoing: boolean
 }
 
-/** Of these claims those of which a letter about their series, that nobody has tried to send yet, will tell. */
+/** Those of these claims that a letter about their series will tell of; that letter was not tried yet. */
 export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select claim.id
@@ -321,20 +323,20 @@ export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Pr
 export async function eraseMails(tx: Queries, records: readonly string[], addresses: readonly string[]): Promise<void> {
   const ids = sql`${records as string[]}::uuid[]`
   await sql`delete from mails where user_id = any(${ids})`.execute(tx)
-  // Those to the address of whoever has no account.
+  // Mails to the address of a person without an account.
   await sql`
     delete from mails where user_id is null and dedupe_key = any(array(
       select 'stand-in-link-' || link.id from mailed_links link join claims on claims.id = link.claim_id
       where claims.patient_id = any(${ids})
     ))
   `.execute(tx)
-  // Those to whoever acts, or acted, for them.
+  // Mails to accounts that act, or acted, for them.
   await sql`
     delete from mails
     where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
       and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
   `.execute(tx)
-  // Those with links that went to an address alone.
+  // Mails with links to an address without an account.
   await sql`
     delete from mails
     where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
-/** Who writes a letter that is about no visit, and whom to call in an emergency. */
+/** The sender of a letter that is about no visit, and the number for emergencies. */
 export type FirstPlace = { name: string; phone: string; emergencyNumber: string }
 
 export async function readFirstPlace(db: Queries): Promise<FirstPlace> {

@@ -1,18 +1,18 @@
 import { type Language, languages } from '../../texts/languages.ts'
 
-/** A mail before it is written down: said once, and sent as text and as HTML. */
+/** A mail's content, from which its text and its HTML are made. */
 export type Letter = {
-  /** That of who reads it. */
+  /** The reader's language. */
   language: Language
   subject: string
   greeting: string
   paragraphs: string[]
-  /** What, when, where: a table of two columns. */
+  /** A table of two columns, such as time and place. */
   facts?: readonly (readonly [label: string, value: string])[]
   act?: { label: string; href: string }
   /** An iCalendar file and its method. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string }
-  /** Who writes, and what to do in an emergency. */
+  /** The sender, and what to do in an emergency. */
   closing: string
 }
 
@@ -23,10 +23,10 @@ export function asText({ greeting, paragraphs, facts = [], act, closing }: Lette
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Text as it may stand in HTML, within a tag's quotes too. */
+/** Text escaped for HTML, attributes included. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** An address that stands alone is a link. */
+/** A value that is only a web address becomes a link. */
 function withLink(value: string): string {
   const [, before = '', url, after = ''] = /^(\u2066?)(https?:\S+?)(\u2069?)$/.exec(value) ?? []
   return url ? `${before}<a href="${escaped(url)}">${escaped(url)}</a>${after}` : escaped(value)
@@ -36,7 +36,7 @@ const button =
   'display:inline-block;padding:12px 22px;border-radius:8px;background:#0b6b57;color:#ffffff;' +
   'font-weight:600;text-decoration:none'
 
-/** Tables and inline styles: what mail programs understand. */
+/** Tables and inline styles: mail programs understand no more. */
 export function asHtml({ language, subject, greeting, paragraphs, facts = [], act, closing }: Letter): string {
   const { dir } = languages[language]
   const head = dir === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`

@@ -6,8 +6,8 @@ import { addressOfLink } from './mailed-links.ts'
 import type { Text, Writer } from './writer.ts'
 
 /**
- * Mails with such a link, or about it: to the address that the desk knows, whether its owner logs in or not. Of money
- * that went back whoever has no log-in is told, by whatever way it had come.
+ * Kinds of mails with a visit link, or about one. They go to the address that reception has, whether or not its owner
+ * has an account. A refund is told to people without an account, however they had paid.
  */
 export const linkKinds = [
   'visit-link',
@@ -22,26 +22,26 @@ export type LinkKind = (typeof linkKinds)[number]
 export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as readonly string[]).includes(kind)
 
 const opening: readonly LinkKind[] = ['visit-link', 'visit-link-refused']
-/** Whether a letter of this kind has a link that opens the page of its visit. */
+/** Whether a letter of this kind has a link that opens the visit's page. */
 export const opensPage = (kind: LinkKind): boolean => opening.includes(kind)
 
-/** What such a letter says of the visit, as it is when it leaves: nobody has confirmed the address, so no doctor. */
+/** The facts of the visit when the letter leaves. Nobody has confirmed the address, so no doctor is named. */
 export type AboutLink = {
   language: Language | null
-  /** The link of this mail, where it opens a page. */
+  /** The link of this mail, if it opens a page. */
   link?: string
   date: string
   startTime: string
   keeps: boolean
-  /** Units of the currency: the deposit, what a kept card did not pay, has paid, or what went back. */
+  /** Units of the currency: the deposit, what a saved card has paid or did not pay, or what was refunded. */
   amount: number
-  /** Units of the currency: what it costs all the same, as was agreed. */
+  /** Units of the currency: the agreed fee for cancelling or not coming. */
   fee: number
-  /** By which way money went back. */
+  /** How a refund was made. */
   method: 'card' | 'paypal' | null
-  /** Of the card that is kept for it. */
+  /** The last digits of the saved card. */
   last4: string | null
-  /** What was agreed to. */
+  /** The terms that were agreed to. */
   words: string | null
   until: { date: string; time: string } | null
   appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
@@ -137,7 +137,7 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
 
 type Standing = Omit<AboutLink, 'language' | 'link'> & { isTrue: boolean }
 
-/** What a letter of this kind says of a visit, or a refund note, at this moment; null where it is not so any more. */
+/** The content of a letter of this kind about a visit or a refund note, now; null where it is no longer true. */
 export async function readForLink(
   db: Queries,
   kind: LinkKind,

@@ -7,7 +7,7 @@ import { zoneWhereItIsNoon } from '../testing/noon.ts'
 import { enqueueLetters } from './enqueue.ts'
 import { forgetOldLinks, type LinkPurpose, makeLinks } from './mailed-links.ts'
 
-/** How each page of a mailed link is opened, and where somebody says whose visit it is. */
+/** How the page of each purpose is opened, and the call that proves whose visit it is. */
 const pages: Record<LinkPurpose, { opens: string; proves?: string }> = {
   'check-in': { opens: '/check-in/visit' },
   'visit-link': { opens: '/visit-links/open', proves: '/visit-links/look' },
@@ -45,7 +45,7 @@ describe('mailed links, whatever they are for', () => {
   const setAddress = ({ id }: Person, email: string) =>
     clinic.rows('update users set email = $2, email_confirmed_at = clinic_now() where id = $1', [id, email])
 
-  /** A visit and its link, mailed to its patient or to whoever acts for them. */
+  /** A visit and its link, mailed to its patient or to the account that acts for them. */
   const mailed = async (purpose: LinkPurpose, patient: Person, { reader = patient, minutes = 45 } = {}) => {
     const visit = await addVisit(patient, minutes)
     const email = await addressOf(reader)

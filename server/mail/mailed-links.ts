@@ -4,16 +4,16 @@ import { Failure } from '../platform/failure.ts'
 import type { Signatures } from '../platform/signatures.ts'
 
 /**
- * Links that are mailed about a visit: all are rows of `mailed_links`, whatever page they open (decision 0096). What is
- * mailed is the row's id, sealed for its purpose. They end when their address changes (`end_links_of_address`).
+ * Links that are mailed about a visit: all are rows of `mailed_links`, whatever page they open (decision 0096). A link
+ * holds the row's id, sealed for its purpose. It ends when its address changes (`end_links_of_address`).
  */
 const pages = { 'check-in': '/check-in', 'visit-link': '/visit', 'stand-in': '/stand-in' } as const
 export type LinkPurpose = keyof typeof pages
 
-/** So often somebody may say wrongly whose visit a link is about; then it opens nothing any more. */
+/** After so many wrong answers to whose visit it is, a link ends. */
 const mostWrongTries = 5
 
-/** The address of a link's page, with the link behind `#`: browsers send nothing of that to a server. */
+/** The web address of a link, with its token behind `#`: browsers do not send that part to a server. */
 export const addressOfLink = (
   purpose: LinkPurpose,
   id: string,
@@ -24,7 +24,7 @@ type WantedLink = {
   id?: string
   claimId: string
   email: string
-  /** Of a link that asks for no proof: whose confirmed address it goes to, and for which beginning of the visit. */
+  /** For a link that asks for no proof: the account whose confirmed address it goes to, and the begin of the visit. */
   accountId?: string
   startsAt?: string
 }
@@ -52,12 +52,12 @@ export async function makeLinks(tx: Queries, purpose: LinkPurpose, wanted: reado
   return rows
 }
 
-/** What a purpose asks of `link`, `claim` and `patient`, beside what all links are asked. */
+/** The extra conditions of a purpose on `link`, `claim` and `patient`. */
 export type LinkRule = { purpose: LinkPurpose; still: RawBuilder<unknown> }
 
 /**
- * A link opens something until it has ended, was tried too often, or its address is no longer that of
- * the account it went to; or, of a link to an address that nobody has confirmed, of the visit's patient, or of whoever
+ * A link is valid until it has ended, was tried too often, or its address is no longer that of the account it went to.
+ * For a link to an address that nobody has confirmed, that is the address of the visit's patient, or of an account that
  * pays for a patient without an address.
  */
 const stillTheirs = sql`
@@ -73,7 +73,7 @@ const stillTheirs = sql`
       and lower(reader.email) = lower(link.email)
   ) end`
 
-/** Links that still open something: the end of a statement about `link`, `claim`, `patient` and `place`. */
+/** Links that are still valid: the end of a statement about `link`, `claim`, `patient` and `place`. */
 export const openLinks = ({ purpose, still }: LinkRule): RawBuilder<unknown> => sql`
   from mailed_links link
   join claims claim on claim.id = link.claim_id
@@ -83,7 +83,7 @@ export const openLinks = ({ purpose, still }: LinkRule): RawBuilder<unknown> => 
 
 export type LinkNeeds = { db: Queries; signatures: Signatures }
 
-/** A link that opens something: its visit, the patient, and where to call. */
+/** A valid link: its visit, the patient, and the telephone number of the place. */
 export type OpenLink = {
   id: string
   claim_id: string
@@ -94,7 +94,7 @@ export type OpenLink = {
   phone: string
 }
 
-/** The link of a token. Throws `link_not_valid` where it is none of ours, for something else, or opens nothing more. */
+/** The link of a token. Throws `link_not_valid` for an unknown token, another purpose, or a link that has ended. */
 export async function openMailedLink(
   { db, signatures }: LinkNeeds,
   rule: LinkRule,
@@ -109,7 +109,7 @@ export async function openMailedLink(
   return rows[0]
 }
 
-/** Somebody has said wrongly whose visit a link is about. */
+/** Counts a wrong answer to whose visit it is. */
 export async function countWrongTry(tx: Queries, id: string): Promise<void> {
   await sql`update mailed_links set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
 }

@@ -19,13 +19,13 @@ export type CaughtMail = {
   calendar: string | null
 }
 
-/** The newest mails that a demo has caught instead of sending, of everybody or of one address. */
+/** The newest mails that a demo has kept instead of sending, of everybody or of one address. */
 export async function caughtMail(db: Database, desk: Desk, to: string | undefined): Promise<CaughtMail[]> {
   const { rows } = await sql<OutboxRow>`
     select mails.id, kind, to_name, to_email, facts, sent_at, attempts,
       coalesce(person.language, facts ->> 'language') as language
     from mails left join users person on person.id = mails.user_id
-    -- Of letters that a demo says it sent before there was anybody nothing is kept.
+    -- A demo keeps nothing of the letters that its made-up past would have sent.
     where sent_at is not null and (claim_id is null or facts <> '{}')
       and (${to ?? null}::text is null or lower(to_email) = lower(${to ?? null}))
     order by sent_at desc, mails.id limit 100
@@ -59,7 +59,7 @@ function asItem({ to, at, subject, text, calendar }: CaughtMail, place: number, 
 <pre dir="auto">${linked(text)}</pre>${attached}</details>`
 }
 
-/** The outbox as a page without any script, in a language; each mail is in that of who gets it. */
+/** The outbox as a page without scripts, in a language; each mail is in its reader's language. */
 export function outboxPage(mails: CaughtMail[], language: Language): string {
   const { demoOutbox } = textsIn(language)
   const attached = demoOutbox.attached(formatsIn(language).ltr('appointment.ics'))

@@ -14,7 +14,7 @@ import {
 import { calendarOfAll } from './calendar.ts'
 import type { Text, Writer } from './writer.ts'
 
-/** `appointments`: those of the series that the letter is about as it leaves, by when they are. */
+/** `appointments`: those that the letter tells of, by time. */
 type AboutSeries = AboutAppointment & { appointments: LetterAppointment[] }
 
 /** Letters about several visits of a series, by kind: one letter, one calendar file. */
@@ -36,7 +36,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
     return {
       subject: mail.series.cancelled(appointments.length, apart(appointment.doctor.name)),
       paragraphs: [byClinic ? mail.series.byClinic : mail.series.byYou, ...moneyOfCancelled(appointments, writer)],
-      // What was neither paid nor is to be paid any more is not named.
+      // Without the price where nothing was paid and nothing is to be paid any more.
       facts: factsOf(
         about,
         writer,
@@ -48,7 +48,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
   },
 }
 
-/** With whom, where and for how much, and a line a visit, which says where if they are not all at one place. */
+/** Doctor, place and price, and a line for each visit, which names the place if they are not all at one. */
 function factsOf({ appointments, appointment }: AboutSeries, writer: Writer, withFees = true): [string, string][] {
   const { mail, formats, apart, specialization } = writer
   const { doctor } = appointment
@@ -65,7 +65,7 @@ function factsOf({ appointments, appointment }: AboutSeries, writer: Writer, wit
   ]
 }
 
-/** What each of them costs; where not all are paid alike, how much of all of them is. */
+/** The price of each visit; where they are paid in different ways, also the sum and how much of it is paid. */
 function feesOf(appointments: readonly LetterAppointment[], writer: Writer): [string, string][] {
   const { mail, formats, apart } = writer
   const said = new Set(appointments.map((one) => feeOf(one, writer)))
@@ -74,7 +74,7 @@ function feesOf(appointments: readonly LetterAppointment[], writer: Writer): [st
     unitsOf(appointments.reduce((cents, one) => cents + centsOf(of(one)), 0))
   const price = (amount: number) => apart(formats.price(amount))
   const each: [string, string] = [mail.series.feeEach, price(appointments[0]!.amount)]
-  // What went back of some is said by itself.
+  // Refunds of single visits are told by mails of their own.
   if (appointments.some(({ payment }) => payment === 'returned')) return [each]
   const paid = sum(({ online, atDesk }) => online + atDesk)
   const says = appointments.some(({ payment, cardPays }) => payment === 'open' && cardPays)

@@ -19,8 +19,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * What a demo would have mailed, for those who try it out: a page, or JSON for whoever asks for that. It shows links
- * that open accounts, so it answers this machine alone, whatever address the server listens on.
+ * The mails that a demo would have sent: a page, or JSON on request. They hold links that open accounts, so only
+ * requests from this machine are answered, whatever address the server listens on.
  */
 export function serveOutbox(app: FastifyInstance, ground: Ground): void {
   app.get('/dev/outbox', async (request, reply) => {

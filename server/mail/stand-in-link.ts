@@ -3,14 +3,14 @@ import type { Queries } from '../platform/database.ts'
 import type { FirstPlace } from './first-place.ts'
 import { makeLinks, openLinks } from './mailed-links.ts'
 
-/** A letter to the address of somebody without a log-in: what it holds says nothing of their health. */
+/** A letter to the address of a person without an account; it says nothing about their health. */
 export type StandInLinkFacts = { linkId: string; language: string | null; place: FirstPlace }
 
 type Wanted = { claimId: string; email: string; language: string | null; placeId: string }
 
 /**
- * Makes links about stand-ins and enqueues their mails, within the transaction that hands the visits over. Not even the
- * envelope says a name: where no birthday is known, it is what the link asks for.
+ * Makes links about stand-ins and enqueues their mails, within the transaction that hands the visits over. The mail has
+ * no name, not even on the envelope: where no birthday is known, the link's page asks for the name.
  */
 export async function enqueueStandInLinks(tx: Queries, wanted: readonly Wanted[]): Promise<void> {
   const made = await makeLinks(tx, 'stand-in', wanted)
@@ -30,7 +30,7 @@ export async function enqueueStandInLinks(tx: Queries, wanted: readonly Wanted[]
   `.execute(tx)
 }
 
-/** Of these links of such letters (an array of ids) those that still ask somebody something. */
+/** Those of these links (an array of ids) that still ask somebody something. */
 export const asksSomething = (linkIds: RawBuilder<unknown>) => sql`
   select link.id ${openLinks({
     purpose: 'stand-in',

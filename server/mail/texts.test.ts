@@ -114,7 +114,7 @@ const paper = {
   place: { name: 'Salus Lisboa', phone: '+351 21 000 0000', emergencyNumber: '112' },
 }
 
-/** What letters to the address of a link say of its visit. */
+/** The facts of a visit in letters with its link. */
 const byLink = {
   link: 'l3',
   date: '2026-11-24',
@@ -124,7 +124,7 @@ const byLink = {
   method: null,
   fee: 0,
   last4: '4242',
-  // In the language of who agreed.
+  // The terms are in the language of the person who agreed.
   words: '',
   until: { date: '2026-11-22', time: '18:30' },
   appointment: { place: paper.place },
@@ -132,7 +132,7 @@ const byLink = {
 const { link: _, ...linkless } = byLink
 const toAddress = { visits: [{ date: '2026-11-24', startTime: '09:00' }], place: paper.place }
 
-/** Every kind of mail, in each of its ways. */
+/** Every kind of mail, in each of its variants. */
 const rows: [kind: string, facts: object][] = [
   ['welcome', { linkId: 'l1' }],
   ['welcome', {}],
@@ -236,7 +236,7 @@ const rows: [kind: string, facts: object][] = [
 const letterIn = (language: string | null, [kind, facts]: (typeof rows)[number]) =>
   letterOf({ kind, to_name: 'Pat Patient', language, facts }, desk)
 
-/** What stands as it is in every language: names, addresses, the brand. */
+/** What is the same in every language: names, addresses, the brand. */
 const names = new RegExp(
   [
     'Salus Lisboa|Salus Lda|Rua do Salitre|108 Evergreen Avenue|https?:\\S+|US\\$|appointment\\.ics|Ada Amsel|Pat Patient|Evergreen|Salus(?: Clinic)?',
@@ -245,10 +245,10 @@ const names = new RegExp(
   'g',
 )
 
-/** Words of English sentences that neither German nor a name has. */
+/** Words of English sentences that neither German texts nor names contain. */
 const english = /\b(?:the|you|your|with|and|from|please|appointment|is|are|for|has|been|this|that|of|to|at|we)\b/i
 
-/** What a mail program shows of the HTML. */
+/** The HTML as a mail program shows it. */
 const shown = (html: string) => html.replace(/<style.*?<\/style>|<[^>]+>/gs, ' ').replaceAll(/&#?\w+;/g, ' ')
 
 describe('a letter', () => {
@@ -303,7 +303,7 @@ describe('a letter', () => {
         assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendarEvents.withDoctor('Ada Amsel'))
         const where = String(event.getFirstPropertyValue('location') ?? '')
         assert.match(where, /^(?:|.+, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12))$/)
-        // Nothing else in it is a sentence that somebody reads: no description, and reminders are mails of their own.
+        // Nothing else in it is a sentence: no description, and reminders are mails of their own.
         const rest = (component: ICAL.Component) =>
           component
             .getAllProperties()

@@ -12,13 +12,10 @@ import { receiptLetters } from './receipt-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { type Desk, type Text, type Writer, writerIn } from './writer.ts'
 
-/** `language` is that of the account it goes to. */
+/** `language`: that of the account the mail goes to. */
 export type MailRow = { kind: string; to_name: string; language: string | null; facts: unknown }
 
-/**
- * The letter that a row of `mails` stands for, in the language of who reads it. Throws for a kind nobody wrote a text
- * for.
- */
+/** The letter of a row of `mails`, in its reader's language. Throws for a kind without a text. */
 export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk): Letter {
   const others: Record<string, unknown> = { ...linkLetters, ...addressLetters }
   const write = (accountLetters[kind] ??
@@ -29,7 +26,7 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   if (!write) throw new Error(`There is no text for mail of kind ${kind}`)
   const writer = writerIn(accountLanguage(language), desk)
   const { mail, apart, known } = writer
-  // Of a visit: whom to call is said of its place.
+  // A letter about a visit names the telephone numbers of the visit's place.
   const { appointment, paper, ...about } = facts as {
     appointment?: Partial<LetterAppointment>
     paper?: LetterReceipt

@@ -4,28 +4,26 @@ import type { Config } from '../config.ts'
 import { compose, isPlainAddress } from './compose.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
-/**
- * Hands letters to the world. Null where no mail server is configured: the rows themselves are then the local outbox.
- */
+/** Sends letters. Null where no mail server is configured: the rows of `mails` are then the local outbox. */
 export type Transport = {
   send(to: { name: string; address: string }, letter: Letter, messageId: string): Promise<void>
-  /** Ends the connections that are kept for the next letters. */
+  /** Ends the connections that are kept open for the next letters. */
   close(): void
 } | null
 
-/** How many letters are under way at once, each on a connection that the next ones use again. */
+/** How many letters are sent at the same time, each over a connection that is used again. */
 export const mailLanes = 4
 
-/** What nodemailer calls its failures to get through to a mail server at all, the same for whichever letter. */
+/** Nodemailer's codes for a mail server that cannot be reached, whatever the letter. */
 const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'EPROXY'])
 
-/** Whether a letter failed because the mail server is away, closing down, or not open to us. */
+/** Whether a letter failed because the mail server cannot be reached, is closing, or refuses us. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number }
   return unreachable.has(code) || /^ECONN/.test(code) || responseCode === 421
 }
 
-/** Mail by SMTP. A server that does not get on with a letter within a minute has failed with it. */
+/** Mail by SMTP. A letter that the server has not taken within a minute has failed. */
 export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
   if (!smtpUrl) return null
   const server = createTransport({
@@ -36,7 +34,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'm
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
-  // A connection that breaks while nothing is under way is nobody's failure: the next letter opens another.
+  // A connection that breaks while it is idle concerns no letter: the next one opens another.
   server.on('error', () => undefined)
   const sender = senderOf(mailFrom)
   return {
@@ -55,7 +53,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'm
   }
 }
 
-/** Who writes, if that is one plain address. */
+/** The sender, if it is one plain address. */
 function senderOf(mailFrom: string): { name: string; address: string } | undefined {
   const [only, ...others] = addressparser(mailFrom, { flatten: true })
   return only && others.length === 0 && isPlainAddress(only.address) ? only : undefined

@@ -7,6 +7,6 @@ type Offered = {
   placeId: string
 }
 
-/** The path on which a time that is held for somebody is taken: of its kind, at its place. */
+/** The page on which somebody takes the time that is held for them, with its kind and place. */
 export const whereToTake = ({ doctorId, date, startTime, endTime, kindId, placeId }: Offered): string =>
   `/book-appointment/${doctorId}?date=${date}&slot=${startTime}-${endTime}&kind=${kindId}&place=${placeId}`

@@ -8,27 +8,27 @@ import type { FirstPlace } from './first-place.ts'
 import type { Letter } from './letter.ts'
 
 /**
- * What a letter may refer to. `url` is the public address of this Salus, without a slash at its end; `place` is whose
- * telephone and emergency number it names where it is about no visit.
+ * What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. `place`: its
+ * telephone and emergency number stand in a letter that is about no visit.
  */
 export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date; place: FirstPlace }
 
-/** The desk, and everything a letter is put together with in the language of who reads it; `url` is in it too. */
+/** The desk, with the words and formats of the reader's language; links to `url` are in that language too. */
 export type Writer = Desk & {
   language: Language
   mail: English['mail']
   formats: Formats
-  /** Names, prices and numbers stand apart from what is around them, where that reads the other way. */
+  /** Keeps names, prices and numbers apart from text that reads in the other direction. */
   apart: (text: string) => string
-  /** What Salus itself has named: rooms of the demo, whoever was erased. */
+  /** Translates names that Salus itself has stored, such as rooms of the demo or an erased person. */
   known: Known
   /** A date and a time, `HH:MM` or longer. */
   when: (date: string, time: string) => string
-  /** How a specialization is called; one of a newer Salus by its key. */
+  /** The name of a specialization; for one of a newer Salus its key. */
   specialization: (key: string) => string
 }
 
-/** A letter without its language, which is its reader's; one without a greeting of its own greets them by name. */
+/** A letter without its language, which is its reader's. Without a greeting of its own it greets them by name. */
 export type Text = Omit<Letter, 'greeting' | 'closing' | 'language'> & { greeting?: string }
 
 export function writerIn(language: Language, desk: Desk): Writer {
@@ -36,7 +36,7 @@ export function writerIn(language: Language, desk: Desk): Writer {
   const formats = formatsIn(language)
   return {
     ...desk,
-    // Links open in the language of the letter, also where nobody is signed in.
+    // Links open in the language of the letter, also for readers who are not logged in.
     url: desk.url + (language === 'en' ? '' : addressIn(language, '/')),
     language,
     mail,

@@ -1,6 +1,6 @@
 /**
- * Whether this Accept-Encoding takes a coding: named, or as any, and not with the weight 0, which is a no. By hand, as
- * the negotiator that comes with the plugin for files takes `gzip;q=0, *` for a yes.
+ * Whether an Accept-Encoding header takes a coding: by name or as any, and not with the weight 0, which means no.
+ * Written by hand, because the negotiator of the plugin for files takes `gzip;q=0, *` for a yes.
  */
 export function acceptsEncoding(coding: 'gzip' | 'br', header = ''): boolean {
   const weights = new Map(

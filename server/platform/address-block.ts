@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, each four hexadecimal digits; `fe80::1%eth0` has its zone left out. */
 function groupsOf(address: string): string[] {
-  // The address part of a URL is written in one way only: lower case, IPv4 ends as groups, zeros cut out once.
+  // A URL writes an address in one way only: lower case, an IPv4 end as groups, one run of zeros left out.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')))
@@ -11,8 +11,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Who stands behind an address, as far as one can tell: an IPv4 address itself, and of IPv6 the /64, which is what one
- * household or server gets at the least.
+ * The smallest block of addresses that one household or server gets: an IPv4 address itself, and the /64 of an IPv6
+ * address.
  */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address
@@ -25,7 +25,8 @@ export function addressBlock(address: string): string {
 }
 
 /**
- * The /48 around a /64 as `addressBlock` writes it, which is what one customer may get whole; null for anything else.
+ * The /48 around a /64 as `addressBlock` writes it: the largest block that one customer may get. Null for anything
+ * else.
  */
 export const siteOf = (block: string): string | null => (block.endsWith('::/64') ? `${block.slice(0, 14)}::/48` : null)
 

@@ -1,12 +1,12 @@
 import { finished } from 'node:stream'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 
-/** What is still to be done for requests that have their answer, or are about to. */
+/** Work for requests that have their answer, or are about to. */
 const underWay = new Set<Promise<void>>()
 
 /**
- * Does something once the answer has left, so that how long it takes tells the caller nothing. What goes wrong is
- * logged: nobody waits for it.
+ * Does some work after the answer has left, so that its duration tells the caller nothing. Errors are logged, because
+ * nobody waits for them.
  */
 export function afterwards(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export function afterwards(
   underWay.add(done)
 }
 
-/** Waits for all of it: before the database is closed. */
+/** Waits for all this work; to be called before the database is closed. */
 export const allDone = async (): Promise<void> => {
   await Promise.all(underWay)
 }

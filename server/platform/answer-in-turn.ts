@@ -2,29 +2,29 @@ import type { FairLine } from './fair-line.ts'
 import { shared } from './shared.ts'
 
 /**
- * One answer that many ask for, made in a fair line and fresh for `freshMs`. Each owner who asks stands in their own
- * line for it, once; it is made by whose turn comes first, and all who wait have it then. So nobody waits for the turn
- * of somebody else who has brought much more. Throws what the line throws, and what `make` does.
+ * One answer for many callers, made in a fair line and fresh for `freshMs`. Each owner waits in their own line, once.
+ * The first owner whose turn comes makes the answer, and all who wait get it. So nobody waits behind an owner with much
+ * more work. Throws what the line throws, and what `make` throws.
  */
 export function answerInTurn<T>(freshMs: number, inTurn: FairLine) {
   const answer = shared<T>(freshMs)
-  /** Those who stand in line for it. */
+  /** The owners who wait in line. */
   const lines = new Map<string, Promise<void>>()
-  /** Ends with the answer once one of those in line has begun to make it. */
+  /** Settles with the answer once an owner in line has begun to make it. */
   let begun = Promise.withResolvers<T>()
-  /** How it is made, where somebody waits for it. */
+  /** How to make the answer, while somebody waits for it. */
   let wanted: (() => Promise<T>) | undefined
 
   const makeUnlessMade = async () => {
     const make = wanted
-    // It has been made, or is being made, since this owner took their place.
+    // It was made, or is being made, since this owner began to wait.
     if (!make) return
     wanted = undefined
     const { resolve } = begun
     begun = Promise.withResolvers<T>()
     const made = answer(make)
     resolve(made)
-    // Who waits for it hears how it went; the line only has to know when.
+    // Callers get its result by `begun`; the line only needs to know when it ended.
     await made.catch(() => undefined)
   }
 
@@ -35,7 +35,7 @@ export function answerInTurn<T>(freshMs: number, inTurn: FairLine) {
       return makeUnlessMade()
     })
     lines.set(owner, turn)
-    // There is no room in the line: who asks next tries anew.
+    // The line is full: the owner's next call tries again.
     turn.catch(leave)
     return turn
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The role that servers run as where Salus makes its roles itself. */
+/** The role that servers use where Salus makes the roles itself. */
 export const appRole = 'salus_app'
 
 /**
- * Makes the role that servers run as, of a cluster whose superuser's address this is, and answers its address. Its
- * password is made anew each time and kept nowhere.
+ * Makes the role that servers use, in the cluster of this superuser's address, and answers the role's address. The
+ * password is new each time and stored nowhere.
  */
 export async function addAppRole(ownerUrl: string): Promise<string> {
   const password = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { neededBy, type SqlFile } from './sql-files.ts'
 
-/** A trigger of a file: what makes it, and what has to be taken away before. */
+/** A trigger of a file: the statement that makes it, and the one that drops it before. */
 type Trigger = { name: string; table: string; drop: string; create: string }
 
 /** A statement to its end; comments, texts and bodies between `$$` may hold semicolons. */
@@ -23,7 +23,7 @@ function partsOf({ path, statements }: SqlFile): { makes: string; triggers: Trig
   return { makes, triggers }
 }
 
-/** Whether a file makes a view. One that says `select *` keeps the columns of the day on which it was made. */
+/** Whether a file makes a view. A view with `select *` keeps the columns that existed when it was made. */
 export const isView = ({ statements }: SqlFile): boolean => makesView.test(statements)
 
 const functionsOf = `select string_agg(pg_get_functiondef(oid), '' order by oid) as definition from pg_proc
@@ -40,7 +40,7 @@ async function definitionBy(client: pg.PoolClient, query: string, values: string
   return rows[0]?.definition ?? undefined
 }
 
-/** What the work answers, in a transaction in which nothing of it has happened afterwards. */
+/** Does some work in a transaction that is rolled back, and answers its result. */
 async function withoutATrace<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('savepoint before_comparing')
   const answer = await work()
@@ -49,8 +49,7 @@ async function withoutATrace<T>(client: pg.PoolClient, work: () => Promise<T>): 
 }
 
 /**
- * Makes a function, unless the database's own is the same: each function made anew has servers plan the statements
- * that call it again.
+ * Makes a function, unless the database has the same: after each change servers plan the statements that call it again.
  */
 async function replaceFunction(client: pg.PoolClient, name: string, makes: string): Promise<void> {
   const before = await definitionBy(client, functionsOf, [name])
@@ -61,7 +60,7 @@ async function replaceFunction(client: pg.PoolClient, name: string, makes: strin
   await client.query(same ? 'rollback to before_function' : 'release before_function')
 }
 
-/** Whether the database's own view is the same. Whoever reads one that is replaced waits until all is committed. */
+/** Whether the database has the same view. Readers of a view that is replaced wait until the commit. */
 async function hasView(client: pg.PoolClient, name: string, makes: string): Promise<boolean> {
   const there = await definitionBy(client, viewNamed, [name])
   if (there === undefined) return false
@@ -72,7 +71,7 @@ async function hasView(client: pg.PoolClient, name: string, makes: string): Prom
   return wanted === there
 }
 
-/** Whether the database has this very trigger. It is compared with one made on a table nobody else sees. */
+/** Whether the database has the same trigger; it is compared with one on a temporary table. */
 async function hasTrigger(client: pg.PoolClient, { name, table, create }: Trigger): Promise<boolean> {
   const named = (on: string) => definitionBy(client, triggerNamed, [on, ` ON ${table} `, ` ON ${on} `, name])
   const there = await named(table)
@@ -85,7 +84,7 @@ async function hasTrigger(client: pg.PoolClient, { name, table, create }: Trigge
   return wanted === there
 }
 
-/** Does the work in one transaction, which waits two seconds for a lock at the most. */
+/** Does the work in one transaction, which waits for a lock for two seconds at most. */
 export async function briefly<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -103,8 +102,8 @@ const ofFile = (error: unknown, { path }: SqlFile) =>
   Object.assign(error as Error, { message: `${path}: ${(error as Error).message}` })
 
 /**
- * Replaces the functions and views of these files, which stand in the order they need each other, where the database's
- * own differ. To be called in a transaction; views, and what needs them, come last in it.
+ * Replaces the functions and views of these files that differ in the database. The files are in the order in which they
+ * need each other. To be called in a transaction, with views, and what needs them, last.
  */
 export async function replaceFunctions(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
   const last = new Map<string, SqlFile>()
@@ -124,9 +123,9 @@ export async function replaceFunctions(client: pg.PoolClient, files: readonly Sq
 }
 
 /**
- * The statements for the triggers of these files that are not the database's own, by table. Making a trigger stops
- * whoever writes its table, so each table has a transaction of its own: one that locked several would deadlock with
- * servers that write them.
+ * The statements for those triggers of these files that differ in the database, by table. Making a trigger blocks
+ * writes to its table, so each table needs a transaction of its own: one that locked several would deadlock with
+ * running servers.
  */
 export async function differingTriggers(
   client: pg.PoolClient,
@@ -142,8 +141,8 @@ export async function differingTriggers(
 }
 
 /**
- * Drops our trigger functions that no trigger runs: those whose file has another name by now. Only a trigger can call
- * them, so servers of the version before miss nothing. What an extension or an operator made stays.
+ * Drops our trigger functions that no trigger uses any more, because their file was renamed. Only triggers can call
+ * them, so older servers do not need them. Functions of extensions and operators stay.
  */
 export async function dropIdleTriggerFunctions(client: pg.PoolClient, gone: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -156,7 +155,7 @@ export async function dropIdleTriggerFunctions(client: pg.PoolClient, gone: read
   for (const { name } of rows) await client.query(`drop function ${name}()`)
 }
 
-/** Remembers that these texts are in force. */
+/** Notes that these texts are in force. */
 export async function rememberFiles(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
   await client.query(
     `insert into sql_files (name, checksum, number)

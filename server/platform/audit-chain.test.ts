@@ -15,13 +15,13 @@ describe('the chain of the audit', () => {
   })
   afterEach(() => clinic.close())
 
-  /** So many calls that are noted. */
+  /** Makes so many calls that the audit notes. */
   const act = async (times: number) => {
     for (let n = 0; n < times; n++) await clinic.call(admin, 'GET', '/admin/users')
   }
   const check = (known?: string) => checkAudit({ db: clinic.ground.db, auditKeys: clinic.ground.auditKeys }, known)
   const brokenAfter = async (statement: string, known?: string) => {
-    // As somebody would who has the database but not the key.
+    // Changes rows as somebody could who has the database but not the key.
     await clinic.rows(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
     return (await check(known)).broken
   }
@@ -116,7 +116,7 @@ describe('the chain of the audit', () => {
       'update audit_head set (position, hash) = (select position, hash from audit_seals where position = 3)'
     assert.equal(await brokenAfter(shorter), 'Where the chain ends was forged.')
     assert.equal(await brokenAfter('delete from audit_head'), 'Where the chain ends was removed.')
-    // Everything gone at once is missed by who has kept where it ended.
+    // A kept head shows that everything was deleted.
     await brokenAfter('truncate audit_events, audit_seals, audit_head, unsealed_audit_events')
     assert.equal((await check()).broken, null)
     assert.match((await check(head)).broken!, /no longer holds 5:/)

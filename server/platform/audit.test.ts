@@ -34,7 +34,7 @@ describe('the audit', () => {
   })
   after(() => clinic.close())
 
-  /** What is noted of somebody's calls while the work is done, oldest first. */
+  /** The entries about somebody's calls during some work, oldest first. */
   const notedOf = async (who: Person, work: () => Promise<unknown>): Promise<Entry[]> => {
     const [{ last } = { last: 0 }] = await clinic.rows('select coalesce(max(id), 0) as last from audit_events')
     await work()

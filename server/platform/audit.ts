@@ -6,17 +6,17 @@ import type { Caller } from './caller.ts'
 import type { Database, Queries } from './database.ts'
 import type { Details } from './underway.ts'
 
-/** A call of somebody whose calls are noted. */
+/** A call whose caller is noted in the audit. */
 export type AuditEntry = {
   endpoint: Endpoint
   caller: Caller
   address: string
-  /** The parameters of its address. */
+  /** The parameters of the call's address. */
   subject: readonly string[]
-  /** Ids of what else it made or showed. */
+  /** Ids of other things that the call made or showed. */
   shown: string[]
   details: Details
-  /** Nothing is noted of it but what is somebody else's. */
+  /** Only what concerns somebody else is noted. */
   onlyOthers: boolean
 }
 
@@ -24,9 +24,9 @@ const ownAffairs = new Set(['Accounts', 'Notifications'])
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Whether a call that succeeds is noted: those of the people who see the records of others. What concerns only
- * themselves is left out, and so is what patients do, which the history of their appointments tells, but for calls that
- * are `always` noted.
+ * Whether a successful call is noted: calls of people who see records of others. Calls that concern only the caller are
+ * left out, and so are patients' calls, which are in the history of their appointments; endpoints marked `always` are
+ * noted all the same.
  */
 export function isNoted({ who, audited, topic }: Endpoint, { role }: Caller): boolean {
   if (audited === 'always') return true
@@ -34,11 +34,14 @@ export function isNoted({ who, audited, topic }: Endpoint, { role }: Caller): bo
   return who !== 'anyone' && (audited === 'hourly' || (audited ?? !ownAffairs.has(topic)))
 }
 
-/** Whether a refusal is noted, whoever was refused: they tried what they may not, or a record that is not theirs. */
+/**
+ * Whether a refusal is noted, whoever was refused: they tried something they may not do, or a record that is not
+ * theirs.
+ */
 export const isNotedRefusal = ({ who, params }: Endpoint, status: number): boolean =>
   who !== 'anyone' && (status === 403 || (status === 404 && params !== undefined))
 
-/** The other person whose record somebody looks at who acts for them; null where it is their own. */
+/** The person whose record somebody reads who acts for them; null for the caller's own record. */
 export function otherPerson(
   { who, params }: Endpoint,
   { id, role }: Caller,
@@ -54,7 +57,7 @@ export function otherPerson(
 /** Writes an entry of the audit. For a change, `db` is the transaction of that change. */
 export async function note(db: Queries, entry: AuditEntry, outcome: 'done' | FailureCode = 'done'): Promise<void> {
   const { endpoint, caller, subject, shown, details, address, onlyOthers } = entry
-  // What was refused may not even be an id, but something that somebody typed.
+  // The parameter of a refused call may be typed text, not an id.
   const named = outcome === 'done' ? subject : subject.filter((part) => uuid.test(part))
   const ids = [...subject, ...shown].filter((part) => uuid.test(part))
   await sql`
@@ -68,7 +71,7 @@ export async function note(db: Queries, entry: AuditEntry, outcome: 'done' | Fai
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Whether a look is at what the staff of a place work on today or tomorrow. */
+/** Whether a look concerns the work of a place's staff today or tomorrow. */
 async function isDaysWork(db: Queries, { endpoint, details }: AuditEntry): Promise<boolean> {
   if (endpoint.auditedBut !== 'today and tomorrow') return false
   const { date, placeId } = details
@@ -79,7 +82,7 @@ async function isDaysWork(db: Queries, { endpoint, details }: AuditEntry): Promi
   return rows[0]!.near
 }
 
-/** Whether this log-in's look at the same list is in the audit of this hour. */
+/** Whether this session's look at the same list was noted within this hour. */
 async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details }: AuditEntry): Promise<boolean> {
   const { rows } = await sql`
     select from audit_events
@@ -90,27 +93,27 @@ async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details
   return rows.length > 0
 }
 
-/** Writes a look into the audit; of a list that is asked for again and again, once an hour for each log-in. */
+/** Notes a look in the audit; for a list that is loaded often, once an hour for each session. */
 export async function noteLook(db: Database, entry: AuditEntry): Promise<void> {
   if (await isDaysWork(db, entry)) return
   if (entry.endpoint.audited !== 'hourly') return note(db, entry)
   if (await isNotedThisHour(db, entry)) return
   await db.transaction().execute(async (tx) => {
-    // Of several looks at once one is noted.
+    // Several equal looks at once are noted once.
     const look = [entry.caller.id, nameOf(entry.endpoint), ...entry.subject, JSON.stringify(entry.details)].join(' ')
     await sql`select pg_advisory_xact_lock(hashtextextended(${look}, 0))`.execute(tx)
     if (!(await isNotedThisHour(tx, entry))) await note(tx, entry)
   })
 }
 
-/** What somebody searched by: the filters as they were chosen; of words that they typed only that there were some. */
+/** The filters of a search as they were chosen; of typed words only that there were some. */
 export function searchedBy(query: unknown): Details {
   const { limit: _, offset: __, sort: ___, search, ...chosen } = (query ?? {}) as Record<string, string | undefined>
   const filters = Object.entries(chosen).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return { ...Object.fromEntries(filters), ...(search ? { search: true } : {}) }
 }
 
-/** The ids of what an answer shows: of the thing itself, or where it has none, of those that it is made of. */
+/** The ids in an answer: of the thing itself, or else of its parts. */
 export function idsIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const { _id: id } = body as { _id?: unknown }

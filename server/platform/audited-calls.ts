@@ -10,8 +10,8 @@ import { underway } from './underway.ts'
 type Call = { request: FastifyRequest; caller: Caller; query: unknown }
 
 /**
- * What of the calls of an endpoint is noted in the audit. `strict` (tests and development) takes a change that is noted
- * but was made in no transaction for the mistake it is.
+ * Notes the calls of an endpoint in the audit. `strict` (tests and development): a change that is to be noted but was
+ * made outside a transaction is an error.
  */
 export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
   const entryOf = ({ request, caller, query }: Call): AuditEntry => ({
@@ -34,7 +34,7 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
   }
 
   async function look<A extends { body: unknown }>(entry: AuditEntry, handle: () => Promise<A>): Promise<A> {
-    // What streams is on its way before it is whole.
+    // A stream begins before its content is known, so it is noted first.
     if (endpoint.streams) await noteLook(db, entry)
     const answer = await handle()
     entry.shown.push(...idsIn(answer.body))
@@ -43,7 +43,9 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
   }
 
   return {
-    /** Handles a call, noted if it is to be: a change by its transaction, a look once it is known what is shown. */
+    /**
+     * Handles a call and notes it if needed: a change within its transaction, a look after it is known what was shown.
+     */
     async handling<A extends { body: unknown }>(
       request: FastifyRequest,
       caller: Caller | null,
@@ -57,7 +59,10 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
       if (other) entry.shown.push(other)
       return endpoint.method === 'GET' ? look(entry, handle) : make(entry, handle)
     },
-    /** Throws the failure, noted where somebody tried what they may not or asked for what is not theirs. */
+    /**
+     * Throws the failure. It is noted where the caller tried something they may not do or asked for a record that is
+     * not theirs.
+     */
     async refuse(request: FastifyRequest, caller: Caller | null, failure: unknown): Promise<never> {
       if (caller && failure instanceof Failure && isNotedRefusal(endpoint, failure.status)) {
         await note(db, entryOf({ request, caller, query: undefined }), failure.code)

@@ -12,7 +12,7 @@ import { seed, tries } from '../testing/tries.ts'
 const all: readonly Endpoint[] = endpoints
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-/** Nothing of these belongs in a field of ours, whatever it is. */
+/** Values that no field of ours takes. */
 const wrongValues: unknown[] = [
   null,
   true,
@@ -154,7 +154,7 @@ describe('bad input', () => {
     })
   }
 
-  /** What people type may be anything. */
+  /** Fields that take any text. */
   const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber', 'reference'])
   for (const endpoint of all.filter((each) => each.query)) {
     it(`${nameOf(endpoint)}: bad query`, async () => {
@@ -188,9 +188,9 @@ describe('bad input', () => {
       const query = endpoint.query ? '?date=2030-01-01' : ''
       for (const value of ['nope', '..', '%', '\u0000', 'x'.repeat(500), "1'--", crypto.randomUUID()]) {
         const reply = await clinic.call(callerFor(endpoint), endpoint.method, `${fill(endpoint, value)}${query}`)
-        // Taking back what is not there is no failure.
+        // Deleting something that does not exist is no failure.
         if (endpoint.method === 'DELETE' && reply.status === 204) continue
-        // Any form may have a draft; of one that nobody has typed into it is empty.
+        // Any form may have a draft; an unknown one is empty.
         if (endpoint.path === '/drafts/{key}' && reply.body.text === '') continue
         isRefusal(endpoint, reply, value.slice(0, 20))
         assert.ok(
@@ -225,7 +225,7 @@ describe('bad input', () => {
         socket.on('data', (chunk) => {
           answer += chunk
         })
-        // A server that has seen enough may reset the connection after its answer.
+        // The server may reset the connection after its answer.
         socket.on('error', () => undefined)
         socket.on('close', () => resolve(answer))
       })

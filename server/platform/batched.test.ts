@@ -18,7 +18,7 @@ describe('calls in batches', () => {
           return items.map(({ n }) => n)
         },
       })
-      // More than the batches under way hold, and each key in several of them.
+      // More than fit into the batches under way, with each key in several of them.
       const asked = Array.from({ length: 40 }, (_, n) => ({ n, key: `of ${n % 6}` }))
       const answers = Promise.all(asked.map(ask))
       await pause(12)

@@ -3,45 +3,45 @@ import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
 import { underway } from './underway.ts'
 
-/** What a run answers for an item that needs what somebody else has locked: it is asked again a moment later. */
+/** The result of a run for an item whose rows are locked: it is tried again a moment later. */
 export const busy = Symbol('busy')
 
 type Batches<I, O> = {
   /**
-   * Runs these together and answers the result of each, in their order; fails for all or for none. It waits for
-   * nobody's lock, or only shortly.
+   * Runs these items together and answers their results in order; it fails for all or for none. It does not wait for
+   * locks, or only briefly.
    */
   runAll: (items: readonly I[]) => Promise<readonly (O | typeof busy)[]>
   mostAtOnce: number
   /**
-   * How many batches may be under way at a time; one if it does not say. Two keep both the database and this process
-   * busy, which pays for what only reads: what writes next to each other costs more side by side.
+   * How many batches may run at a time; one by default. Two keep the database and this process busy, which is faster
+   * for reads; writes at the same time are slower together.
    */
   batchesAtOnce?: number
-  /** What items have in common that wait for the same locks. */
+  /** Items with the same key need the same locks. */
   keyOf: (item: I) => string
-  /** Whether an error says that a lock was waited for too long. */
+  /** Whether an error says that waiting for a lock took too long. */
   isStuck: (error: unknown) => boolean
 }
 
 /**
- * So many calls go at once: the database works on them while the answers before them are written. Fewer wait for
- * whoever else calls in the same turn of the event loop, unless there are two batches at a time, which do so anyway.
+ * So many calls start a batch at once: the database works on them while earlier answers are written. Fewer wait for
+ * other calls of the same turn of the event loop, unless two batches may run at a time.
  */
 const many = 12
-/** How many keys that stand apart are tried at a time, beside the batches of all others. */
+/** How many keys are tried at a time by themselves, beside the batches. */
 const mostLanes = 4
-/** How long (ms) an item is tried again while what it needs is locked, and after what pause each time. */
+/** How long (ms) an item is tried again while its rows are locked; `pause` is the time between tries. */
 const patience = 2000
 const pause = 50
 
 /**
- * Runs single calls as batches: while one batch is under way the next calls gather, and go together when it returns. A
- * lone call goes at the end of its turn of the event loop, so nobody waits for company but that of the same moment. A
- * key that is busy, or was in a batch that failed, stands apart: its calls have a line of their own, tried again until
- * they succeed or their patience ends, and nobody else's call waits for them. One success, and the key is back among
- * the others. What fails together is run again call by call, so each fails or succeeds by itself. Throws `not_ready`
- * where what a call needs stays locked. By hand: libraries that gather calls (dataloader) know no key that is locked.
+ * Runs single calls as batches: while one batch runs, the next calls gather, and run together when it returns. A lone
+ * call starts at the end of its turn of the event loop. If a key is busy, or was in a batch that failed, its calls
+ * leave the batches: they are tried by themselves until they succeed or `patience` ends, so that no other call waits
+ * for them. After a success the key returns to the batches. A batch that failed is run again call by call, so that each
+ * fails or succeeds by itself. Throws `not_ready` where the needed rows stay locked. Written by hand: libraries that
+ * gather calls (dataloader) do not know locked keys.
  */
 export function batched<I, O>({
   runAll,
@@ -54,15 +54,15 @@ export function batched<I, O>({
   type Line = { calls: Call[]; hasTurn: boolean }
   let waiting: Call[] = []
   let running = 0
-  /** The lines of the keys that stand apart. */
+  /** The calls of keys that are tried by themselves. */
   const apart = new Map<string, Line>()
-  /** The keys among them that are to be tried next. */
+  /** Those keys that are to be tried next. */
   const turns: string[] = []
   let lanes = 0
 
-  /** Answers each call its result, but for those that are busy, which it gives back. */
+  /** Gives each call its result; answers those that are busy. */
   async function run(calls: readonly Call[]): Promise<Call[]> {
-    // What is done for several is no part of the change of one of them.
+    // Work for several calls is not part of the change of one of them.
     const results = await underway.exit(() => runAll(calls.map((call) => call.item)))
     return calls.filter((call, n) => {
       const result = results[n] as O | typeof busy
@@ -89,7 +89,7 @@ export function batched<I, O>({
     running--
   }
 
-  /** Gives the keys of these calls lines of their own, which those join who wait for the same. */
+  /** Moves these calls, and waiting ones with the same keys, out of the batches. */
   function setApart(calls: readonly Call[]): void {
     if (calls.length === 0) return
     const keys = new Set(calls.map((call) => call.key))
@@ -99,7 +99,7 @@ export function batched<I, O>({
     runLanes()
   }
 
-  /** A key may stand apart already: another batch beside this one had calls of it, and failed too. */
+  /** Adds calls to a key's line. The line may exist already: another batch had calls of the key and failed too. */
   function join(key: string, calls: readonly Call[]): void {
     const line = apart.get(key) ?? { calls: [], hasTurn: false }
     apart.set(key, line)
@@ -113,7 +113,7 @@ export function batched<I, O>({
     for (; lanes < mostLanes && turns.length > 0; lanes++) void runLane(turns.shift()!)
   }
 
-  /** Tries the calls of one key; then it is the next key's turn. */
+  /** Tries the calls of one key once; then the next key has its turn. */
   async function runLane(key: string): Promise<void> {
     const line = apart.get(key)!
     const { still, anySucceeded } = await tryAgain(line.calls.splice(0, mostAtOnce))
@@ -130,7 +130,7 @@ export function batched<I, O>({
     runLanes()
   }
 
-  /** Which calls are still busy and have patience left. */
+  /** Tries these calls. Answers those that are still busy and may be tried again, and whether any succeeded. */
   async function tryAgain(calls: readonly Call[]): Promise<{ still: Call[]; anySucceeded: boolean }> {
     try {
       const still = await run(calls)
@@ -168,7 +168,7 @@ export function batched<I, O>({
     })
 }
 
-/** As `batched`, with a queue for each database. */
+/** Like `batched`, with separate batches for each database. */
 export function batchedPer<I, O>(of: (db: Database) => Batches<I, O>): (db: Database, item: I) => Promise<O> {
   const queues = new WeakMap<Database, (item: I) => Promise<O>>()
   return (db, item) => {

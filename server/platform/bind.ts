@@ -31,7 +31,7 @@ import { readyAnswers } from './ready-answers.ts'
 import { formOf } from './uploads.ts'
 import { read } from './worded.ts'
 
-/** The caller a handler gets: certainly somebody, unless the endpoint is open to anyone. */
+/** The caller that a handler gets: never null, unless the endpoint is open to anyone. */
 type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller | null : Caller
 
 export type Handler<E extends Endpoint> = (
@@ -41,12 +41,12 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>>
 
 /**
- * What else a handler may need of a request: the caller's address, the language they read, and for streams and
- * signatures the request itself.
+ * More about a request, for handlers that need it: the caller's address, their language, and for streams and signatures
+ * the request and reply themselves.
  */
 type Around = { address: string; language: Language; raw: FastifyRequest; reply: FastifyReply }
 
-/** An endpoint and what happens behind it. */
+/** An endpoint and its handler. */
 export type Binding = {
   endpoint: Endpoint
   handler: (caller: Caller | null, input: never, request: Around) => Promise<Answer>
@@ -54,19 +54,19 @@ export type Binding = {
 }
 
 type Answer = { status: number; body: unknown; paging?: Paging }
-/** An answer as it is sent. */
+/** An answer as it will be sent. */
 type Made = Answer & { text: string | null }
 type Input = { params: unknown; query: unknown; body: unknown }
 
 type BindingOptions = {
   /**
-   * Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. One that a query with
-   * a `personId` asks for is made anew, and one for staff, who may see more.
+   * Keeps answers ready for this long (ms), for public lists that may be that old. A query with a `personId`, and one
+   * by staff, who may see more, is always answered anew.
    */
   readyForMs?: number
-  /** What is asked in truth: the query without what changes no answer, so that each variant of it is not kept apart. */
+  /** The query without what does not change the answer, so that equal answers are kept once. */
   asked?: (query: unknown) => Promise<unknown>
-  /** Hands the body over as the bytes that came, for a signature over them. */
+  /** Passes the body as the bytes that came, for checking a signature. */
   rawBody?: true
 }
 
@@ -78,13 +78,13 @@ export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 export const ok = <B>(body: B) => ({ status: 200 as const, body })
 export const created = <B>(body: B) => ({ status: 201 as const, body })
 export const noContent = () => ({ status: 204 as const, body: null })
-/** One page of a list, and what is said of the rest. */
+/** One page of a list, and its paging headers. */
 export const pageOf = <B>(body: B, paging: Paging) => ({ status: 200 as const, body, paging })
 
 type Writer = (body: unknown, language: Language) => string
 const writers = new WeakMap<z.ZodType, Writer>()
 
-/** Compiled: writes just the fields that the schema declares, and in known ones what their reader calls it. */
+/** A compiled writer: it writes only the fields that the schema declares, and translates known texts for the reader. */
 function writerOf(schema: z.ZodType): Writer {
   let write = writers.get(schema)
   if (!write) {
@@ -107,8 +107,8 @@ function writerOf(schema: z.ZodType): Writer {
 }
 
 /**
- * Compiles what writes these endpoints' answers, one after the other with a pause between them: the first call of each
- * would else wait 10 to 20 ms for it.
+ * Compiles the writers of these endpoints one after the other, with pauses: the first call of each endpoint would
+ * otherwise wait 10 to 20 ms.
  */
 export async function makeWriters(endpoints: readonly Endpoint[], pauseMs: number): Promise<void> {
   for (const schema of endpoints.flatMap(({ answers }) => Object.values(answers))) {
@@ -132,24 +132,24 @@ type MountOptions = {
   strict: boolean
   db: Database
   limits: CallLimits
-  /**
-   * Told of each call by somebody: their session, and for how many seconds nobody had touched the page it came from.
-   */
+  /** Called for each call of somebody, with their session and for how many seconds they had not touched the page. */
   noteActivity: (sessionId: string, secondsUntouched: number) => void
 }
 
-/** What our pages say of themselves, so that what they ask by themselves is nobody's activity; 0 of other callers. */
+/**
+ * How long (s) the caller has not touched the page, as the page says, so that its own polling is no activity; 0 for
+ * others.
+ */
 function secondsUntouched({ headers }: FastifyRequest): number {
   const said = headers[untouchedHeader]
   return typeof said === 'string' && /^\d{1,7}$/.test(said) ? Number(said) : 0
 }
 
 /**
- * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
- * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing),
- * is it at a place of theirs (404 otherwise), then the handler. What staff do and what anybody is refused is noted in
- * the audit (`audited-calls.ts`). `strict` (tests and development) further checks each answer and each failure against
- * the contract.
+ * Adds bindings to the API. Each call is checked in this order: rate limit of the address (429), who is calling (401),
+ * their role and rights (403), the input (400, or 404 where the address names nothing), whether it is at a place of
+ * theirs (404); then the handler runs. Calls of staff and refusals are noted in the audit (`audited-calls.ts`).
+ * `strict` (tests and development) also checks each answer and each failure against the contract.
  */
 export function mount(
   app: FastifyInstance,
@@ -185,8 +185,8 @@ export function mount(
       }
     }
     /**
-     * The caller, who has the right for some places only, with what they may do at the place of what the address names.
-     * Throws `not_found` for a thing or a place that is not theirs, as for one that does not exist.
+     * The caller with their rights at the place of the thing that is called, for callers with rights for some places
+     * only. Throws `not_found` for a thing or place they have no right for, as if it did not exist.
      */
     const atItsPlace = async (caller: Caller, places: readonly string[], input: Input): Promise<Caller> => {
       const isTheirs = (placeId: unknown) => typeof placeId === 'string' && places.includes(placeId)
@@ -220,7 +220,7 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // Streams have no HEAD route: they would have to run to answer it.
+      // Streams have no HEAD route: answering it would start the stream.
       exposeHeadRoute: !endpoint.streams,
       config: {
         rawBody: options.rawBody ?? false,
@@ -257,7 +257,7 @@ export function mount(
             return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, made)
           }
           const { status, ...rest } = await answer(input, request, reply)
-          // Whoever streams has taken the connection over.
+          // A stream writes to the connection itself.
           if (endpoint.streams) return reply
           const { text, headers } = textAndHeaders(endpoint, { status, ...rest }, request, input.query)
           return send(reply.code(status).headers(headers), text)
@@ -285,7 +285,7 @@ function textAndHeaders(endpoint: Endpoint, { text, paging }: Made, request: Fas
 
 /**
  * `X-Total-Count`, with `X-Total-More` where there are more than were counted, and `Link` (RFC 8288) to the first,
- * previous, next and last page: by cursors, as far as there are any. No page is the last of what was not counted.
+ * previous, next and last page, by cursor where there is one. Without a full count there is no last page.
  */
 function pagingHeaders(
   { query }: Endpoint,
@@ -294,7 +294,7 @@ function pagingHeaders(
   asked: unknown,
 ): Record<string, string> {
   const address = new URL(url, 'http://localhost')
-  // Others may be answered with the same bytes: what the contract does not know is not handed on to them.
+  // Answers are shared, so parameters that the contract does not know are not repeated in links.
   for (const name of [...address.searchParams.keys()]) {
     if (!Object.hasOwn(query?.shape ?? {}, name)) address.searchParams.delete(name)
     const value = (asked as Record<string, unknown> | null)?.[name]

@@ -24,7 +24,7 @@ const appointment = {
   location: 'Clinic',
 }
 
-/** When a calendar program that knows only the file's own rules lets the appointment begin. */
+/** The instant at which an appointment begins for a calendar program that knows only the file's own rules. */
 function instantIn(file: string): string {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!)
@@ -46,7 +46,7 @@ it('an appointment’s calendar file brings the rules of the zone it names, befo
   assert.equal(at('Europe/Berlin', '2026-10-24'), '2026-10-24T07:00:00.000Z')
   assert.equal(at('Europe/Berlin', '2026-10-26'), '2026-10-26T08:00:00.000Z')
   assert.equal(at('America/New_York', '2027-03-15'), '2027-03-15T13:00:00.000Z')
-  // Known by another name to those who keep the rules.
+  // The time-zone library knows it by another name.
   assert.equal(at('Asia/Calcutta', '2026-10-24'), '2026-10-24T03:30:00.000Z')
   assert.equal(at('UTC', '2026-10-24'), '2026-10-24T09:00:00.000Z')
 })

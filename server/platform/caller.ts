@@ -13,48 +13,47 @@ export type Caller = {
   email: string
   sessionId: string
   /**
-   * What staff may do at all places; nobody else has any. Within a call about a thing of a place: what they may there.
+   * The rights of staff for all places; empty for others. In a call about a thing at a place: the caller's rights
+   * there.
    */
   rights: readonly Grant[]
-  /** What staff may do at one place only. */
+  /** The rights of staff for one place only. */
   placeRights: readonly PlaceRights[]
   /**
-   * The places for which the caller has the right of the endpoint that is called; null: all of them, and for everybody
-   * but staff. Whatever belongs to a place is filtered by it (`atPlaces`).
+   * The places for which the caller has the right that the endpoint needs; null: all of them, and for everybody but
+   * staff. Rows that belong to a place are filtered by it (`atPlaces`).
    */
   places: readonly string[] | null
-  /** By its tag; null where they have not chosen one. */
+  /** The tag of their language; null where they have chosen none. */
   language: string | null
 }
 
-/** `idle`: nobody has used this log-in for longer than staff's may be left alone, so that it does nothing more. */
+/** `idle`: the session was not used for longer than staff's sessions may be, so it is of no use any more. */
 type Found = Caller & { idle: boolean }
 
 export type CallerLookup = {
-  /** Null where nobody is signed in, or no longer. At most a second behind the database. */
+  /** Null where nobody is logged in. At most a second behind the database. */
   (authorization: string | undefined): Promise<Found | null>
-  /**
-   * Forgets what it knows of a person, so that this server sees at once what changed: name, rights, a session's end.
-   */
+  /** Forgets a person, so that this server sees changes at once: name, rights, the end of a session. */
   forgetUser(userId: string): void
 }
 
-/** `claims` and `userId` are there once the caller was found. */
+/** `claims` and `userId` are set once the caller was found. */
 type Remembered = { caller: Promise<Found | null>; until: number; claims?: TokenClaims; userId?: string }
 
 const freshMs = 1000
 const mostRemembered = 20_000
 
 /**
- * Looks up who a bearer token belongs to. The session row decides, so a token dies with its session; a caller is
- * remembered for a second, so that a busy one does not cost a query a request. What their token says is remembered
- * longer: a signature that was right stays right, and when the log-in ends is the session's to say.
+ * Looks up the caller by a bearer token. The session's row decides, so a token ends with its session. A caller is kept
+ * for a second, which saves a query for each request. The content of a token is kept longer: a right signature stays
+ * right, and the session says when the log-in ends.
  */
 export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: number): CallerLookup {
   /** By token. */
   const remembered = new Map<string, Remembered>()
 
-  /** Many who come at the same time, each for the first time in a second, share a statement. */
+  /** Callers that come at the same time share a statement. */
   const find = batched<TokenClaims, Found | null>({
     runAll: findAll,
     mostAtOnce: 64,
@@ -84,7 +83,7 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
       const person = found.get(n + 1)
       if (!person) return null
       const { byPin, rights, placeRights, ...rest } = person
-      // A PIN opens what the desk does and nothing else, whoever's it is. A right of a newer version is none here.
+      // A session by PIN has desk rights only, whoever logged in. Rights of a newer version are ignored.
       const known = (given: readonly Grant[]) =>
         byPin
           ? grantsOf.reception.filter((right) => mayDo(given, right))
@@ -130,7 +129,7 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
   return Object.assign(lookUp, {
     forgetUser(userId: string) {
       for (const [token, entry] of remembered) {
-        // A lookup still under way may be this person with old data: drop it too.
+        // A lookup under way may be for this person with old data: drop it too.
         if ((entry.userId ?? userId) === userId) remembered.delete(token)
       }
     },

@@ -10,23 +10,23 @@ type Head = { position: number; hash: Buffer; key_id: string; mac: Buffer }
 
 export type AuditCheck = {
   sealed: number
-  /** Rows that the next round of the job seals. */
+  /** Rows that the job's next round will seal. */
   waiting: number
-  /** Where the chain ends, to be kept elsewhere: a chain that no longer holds it has been cut. */
+  /** The end of the chain. Kept elsewhere, it shows later whether the chain was cut. */
   head: string
-  /** The first thing that is wrong, in a sentence. */
+  /** The first problem, in a sentence. */
   broken: string | null
 }
 
 /**
- * Goes through the chain of the audit from its beginning. `known` is a head that was kept elsewhere: it must still be
- * in the chain, which tells a chain that was cut, head and all, and begun anew from an older copy.
+ * Checks the chain of the audit from its beginning. `known` is a head that was kept elsewhere and must still be in the
+ * chain. Without it, a chain that was cut together with its head, or restored from an older copy, would pass.
  */
 export async function checkAudit(
   { db, auditKeys }: { db: Database; auditKeys: Keys },
   known?: string,
 ): Promise<AuditCheck> {
-  // As the chain stands at one moment: servers that run go on sealing.
+  // Read one snapshot, because running servers go on sealing.
   const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return atOneMoment.execute((tx) => check(tx, auditKeys, known))
 }
@@ -91,7 +91,7 @@ async function wrongAtTheEnd(
   return `The chain ends after ${last.position} rows, but ${head.position} were sealed: the end was removed.`
 }
 
-/** Rows that Salus has not written, or that were gone before they could be sealed. */
+/** Finds rows that Salus did not write, or that were deleted before they were sealed. */
 async function neverSealed(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: number; gone: boolean }>`
     select event.id, false as gone from audit_events event

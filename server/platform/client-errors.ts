@@ -10,7 +10,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** What Node's parser says of a request -> what it is called in our catalogue. */
+/** Error codes of Node's HTTP parser, and our failure code for each. */
 const codes: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
@@ -20,8 +20,8 @@ const codes: Record<string, FailureCode> = {
 const readingMs = 2000
 
 /**
- * Answers what is no HTTP that could be routed, with the same body and protections as any other refusal, and closes the
- * connection: what comes after cannot be told apart.
+ * Answers a request that is no valid HTTP, with the body and headers of other refusals, and closes the connection,
+ * because the rest of it cannot be parsed.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -30,10 +30,10 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   }
   const code = codes[error.code] ?? 'not_http'
   const status = statusOf(code)
-  // Which language it asks for cannot be read.
+  // The language of the request is unknown.
   const sentence = sentenceOf(code, 'en')
   const body = JSON.stringify({ error: sentence, message: sentence, code })
-  // An HTTP socket is only half closed by its end: who keeps the other half open would keep it for good.
+  // `end` closes only our half of the connection; a client could keep the other half open for ever.
   const cut = setTimeout(() => socket.destroy(), readingMs).unref()
   socket.once('close', () => clearTimeout(cut))
   socket.end(

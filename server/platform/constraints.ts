@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failures.ts'
 import { Failure } from './failure.ts'
 
-/** A rule of the database that was broken -> what the person is told. */
+/** The constraints of the database, and the failure for each. */
 const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
   staff_rights_one_admin: 'last_admin',
@@ -30,14 +30,14 @@ const failureOf: Record<string, FailureCode> = {
 }
 
 /**
- * PostgreSQL is away, starting, stopping, out of connections or of time, or others held what this waited for: the next
- * try may succeed.
+ * PostgreSQL is away, starting, stopping, out of connections or of time, or a lock took too long: the next try may
+ * succeed.
  */
 const away = /^(08|53|57P0|57014|25P03|25006|55P03|40P01)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /**
- * A value that PostgreSQL cannot take (class 22), so the contract has let something through that it should refuse.
- * A division by zero (22012) or a null (22004) in our own reckoning is nobody's input.
+ * A value that PostgreSQL cannot take (class 22): the contract should have refused it. A division by zero (22012) or a
+ * null (22004) in our own statements does not come from the input.
  */
 const unusableValue = /^22(?!012|004)/
 
@@ -45,8 +45,8 @@ const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /**
- * Whether an error of the database is nobody's fault and passes by itself: the next try may succeed. What is FATAL ends
- * or refuses the connection, for whichever statement.
+ * Whether an error of the database is temporary: the next try may succeed. A FATAL error ends or refuses the
+ * connection, whatever the statement.
  */
 export function passes(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -54,7 +54,7 @@ export function passes(error: unknown): boolean {
   return severity === 'FATAL' || away.test(code) || connectionLost.test(error.message)
 }
 
-/** Turns an error of the database into the failure it stands for; anything else is handed back as it is. */
+/** The failure that an error of the database stands for; any other error is answered unchanged. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }

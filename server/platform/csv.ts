@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Lines of RFC 4180. What a spreadsheet would take for a formula is led by an apostrophe, full-width signs included;
- * a semicolon, which ends a cell where the comma is the decimal sign, stays within quotation marks.
+ * Lines of RFC 4180. Cells that a spreadsheet would take for a formula, with full-width signs too, get an apostrophe in
+ * front. Cells with a semicolon are quoted, because it separates cells where the comma is the decimal sign.
  */
 export const csvOf = (rows: (string | number)[][]): string =>
   stringify(rows, {
@@ -14,9 +14,9 @@ export const csvOf = (rows: (string | number)[][]): string =>
   })
 
 /**
- * Sends a file that is made while it goes, so that it never stands in the memory as a whole. It begins with the
- * byte-order mark: without it spreadsheets misread every name that is not in plain English letters. `write` waits
- * where whoever reads is slow, and throws where nobody reads any more.
+ * Sends a file while it is made, so that it is never in memory as a whole. It begins with a byte-order mark: without it
+ * spreadsheets misread names with other than plain English letters. `write` waits for slow readers, and throws when the
+ * reader is gone.
  */
 export async function csvTo(
   reply: FastifyReply,

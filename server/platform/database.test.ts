@@ -31,7 +31,7 @@ describe('connections that PostgreSQL ends', () => {
 
   const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 
-  /** When it returns their connections are closed, and what their last words do to this process has happened. */
+  /** Ends all connections, and returns once the process has handled their last messages. */
   async function terminateAll() {
     await outside.query(`select pg_terminate_backend(pid) ${others}`)
     await eventually('all are gone', async () => (await outside.query(`select ${others}`)).rows.length === 0)
@@ -77,7 +77,7 @@ describe('connections that PostgreSQL ends', () => {
     await outside.query(`select pg_terminate_backend(pid) ${others}`)
     for (const one of await ended) {
       assert.equal(one.status, 'rejected')
-      // At once: none of those that have just broken is handed out again.
+      // At once: no broken connection is used again.
       await sql`select 1`.execute(db)
     }
     await terminateAll()

@@ -5,20 +5,22 @@ import type { Tables } from './tables.ts'
 import { underway } from './underway.ts'
 
 export type Database = Kysely<Tables>
-/** The database or a transaction on it: what a query needs. */
+/** A database or a transaction on it. */
 export type Queries = Database | Transaction<Tables>
 
 const { builtins } = pg.types
-// A date stays the `YYYY-MM-DD` it is: as a Date it would be another day west of Greenwich.
+// A date stays `YYYY-MM-DD`: as a Date it would be another day west of Greenwich.
 pg.types.setTypeParser(builtins.DATE, (value) => value)
 pg.types.setTypeParser(builtins.TIME, (value) => value.slice(0, 5))
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.NUMERIC, Number)
 
-/** What every session of a server has; `npm run migrate` makes it the default of the application's role as well. */
+/**
+ * The settings of every session of a server; `npm run migrate` makes them the default of the application's role as
+ * well.
+ */
 export const sessionSettings = {
-  // Planning a statement anew for each set of values costs a booking more than running it (measured: 1.9 against 0.5
-  // ms).
+  // Planning a statement for each set of values costs a booking more than running it (measured: 1.9 against 0.5 ms).
   plan_cache_mode: 'force_generic_plan',
   statement_timeout: '15s',
   idle_in_transaction_session_timeout: '15s',
@@ -26,18 +28,17 @@ export const sessionSettings = {
 
 type PoolOptions = {
   connections: number
-  /** Of the sessions, for statements that leave it to the session what hour an instant is. Those of Salus do not. */
+  /** The sessions' time zone, for statements that use it. Statements of Salus do not. */
   timeZone?: string
-  /** Of whoever migrates: a big table takes as long as it takes. */
+  /** For migrating: no time limit on statements, as big tables take long. */
   patient?: boolean
-  /** Through a pooler of transactions, which refuses settings of a session: they are the role's then. */
+  /** Behind a pooler of transactions, which refuses settings of sessions; they are then settings of the role. */
   pooled?: boolean
 }
 
 /**
- * A pool of connections that outlives what happens to them. Its statements are prepared under a name made from their
- * text (`openDatabase`), which PostgreSQL then plans once a connection (measured: 4,294 against 3,008 bookings a
- * second).
+ * A pool of connections that survives broken ones. Its statements are prepared under a name made from their text
+ * (`openDatabase`), so that PostgreSQL plans each once a connection (measured: 4,294 against 3,008 bookings a second).
  */
 export function openPool(url: string, { connections, timeZone, patient, pooled }: PoolOptions): pg.Pool {
   const settings = {
@@ -53,9 +54,8 @@ export function openPool(url: string, { connections, timeZone, patient, pooled }
     connectionTimeoutMillis: 10_000,
     application_name: 'salus',
   })
-  // A connection that breaks without a listener would end the process. While it is idle its pool says so, while
-  // somebody uses it (in a transaction, between two statements) the connection itself; whoever uses it learns it by
-  // their query.
+  // A broken connection without a listener would end the process. An idle one is reported by the pool, one in use by
+  // itself; its user gets the error from their query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -73,22 +73,22 @@ function nameOf(text: string): string {
 }
 
 /**
- * A migration has changed what a prepared statement answers, as `select *` with one column more; PostgreSQL refuses it
- * under its old name from then on, on every connection that has it.
+ * A migration has changed the result of a prepared statement, for example `select *` with one column more. From then on
+ * PostgreSQL refuses it under its old name, on every connection that has it.
  */
 const isOutOfDate = (error: unknown) => (error as { routine?: string }).routine === 'RevalidateCachedQuery'
 
-/** SQLSTATE of a write where only reads are let through: read_only_sql_transaction. */
+/** SQLSTATE of a write on a read-only server: read_only_sql_transaction. */
 const readOnly = '25006'
 
-/** Has the statement prepared anew under another name, unless somebody else just saw to that. */
+/** Has the statement prepared under a new name, unless another call has done so meanwhile. */
 function rename(text: string, outOfDate: string): void {
   if (names.get(text) === outOfDate) names.set(text, `${outOfDate.slice(0, 20)}-${randomUUID().slice(0, 8)}`)
 }
 
 /**
- * The database of a pool. Each statement with values is prepared under its name, but not behind a pooler of
- * transactions, where the next one meets another connection.
+ * The database of a pool. Each statement with values is prepared under its name, except behind a pooler of
+ * transactions, where the next statement may use another connection.
  */
 export function openDatabase(pool: pg.Pool, { pooled = false }: Pick<PoolOptions, 'pooled'> = {}): Database {
   const asQuery = (text: string, values: unknown[]) => {
@@ -111,13 +111,13 @@ export function openDatabase(pool: pg.Pool, { pooled = false }: Pick<PoolOptions
               try {
                 return await client.query(asQuery(text, values))
               } catch (error) {
-                // PostgreSQL's last words on this connection; that it is closed shows only a moment later.
+                // The last message on this connection; a moment later it is closed.
                 if ((error as { severity?: string }).severity === 'FATAL') broken = true
-                // A node that was no primary when this connection reached it: another one may have been promoted since.
+                // This connection leads to a server that is not the primary; another one may be by now.
                 if ((error as { code?: string }).code === readOnly) broken = true
                 if (!isOutOfDate(error)) throw error
                 rename(text, name)
-                // A transaction has to begin anew, which is for whoever began it.
+                // The transaction must begin again, which is up to its caller.
                 if (inTransaction) throw error
                 return client.query(asQuery(text, values))
               }
@@ -136,14 +136,14 @@ const lostRace = new Set(['40P01', '40001'])
 const mostOutOfDate = 10
 
 /**
- * Runs the work in one transaction, and once more when it lost a deadlock or a serialisation race; again, too, when it
- * met a migration, for each statement that this has changed. A change that is to be noted in the audit is noted in it:
- * neither is ever there without the other.
+ * Runs the work in one transaction. It runs again after a deadlock or a serialisation race, and after a migration, once
+ * for each statement whose result has changed. A change that the audit notes is noted in the same transaction, so that
+ * neither exists without the other.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const change = underway.getStore()
   if (!change || change.noted) return run(db, work)
-  // What else this request does meanwhile leaves it to this transaction.
+  // Other work of this request leaves the note to this transaction.
   change.noted = true
   try {
     return await run(db, async (tx) => {
@@ -162,7 +162,7 @@ async function run<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      // Each of its statements may be out of date, and says so one at a time.
+      // Each statement may be out of date, and only one fails at a time.
       const most = isOutOfDate(error) ? mostOutOfDate : lostRace.has((error as { code?: string }).code ?? '') ? 2 : 1
       if (tries >= most) throw error
     }

@@ -7,7 +7,7 @@ import {
 } from '#embedded-postgres'
 import { StartRefused } from './start-refused.ts'
 
-/** What the embedded PostgreSQL is told of Salus. */
+/** The facts about Salus that the embedded PostgreSQL needs. */
 export const surroundings: Surroundings = {
   program: 'Salus',
   database: 'salus',
@@ -17,8 +17,8 @@ export const surroundings: Surroundings = {
 }
 
 /**
- * Starts PostgreSQL on the files in the data folder, making them first where there are none. Throws `StartRefused` with
- * one sentence when another Salus runs on the folder or the operator has to do something.
+ * Starts PostgreSQL on the files in the data folder, and makes them first where there are none. Throws `StartRefused`
+ * with a sentence where another Salus uses the folder or the operator has to do something.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   try {

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** Text that only the holder of a key reads: the id of that key, and nonce, ciphertext and tag in one piece. */
+/** A text that only a holder of the key can read: the key's id, and nonce, ciphertext and tag in one piece. */
 export type Sealed = { keyId: string; bytes: Buffer }
 
-/** Sealing and opening by the keys of the records. The current one seals; what the others have sealed is read alike. */
+/** Seals and opens texts with the keys of the records. The current key seals; all keys open. */
 export type Keyring = {
   current: string
   ids: readonly string[]
-  /** Seals a text for one place, by whatever words name that place: anywhere else it does not open. */
+  /** Seals a text for one place, named by any words: it can be opened only with the same words. */
   seal(text: string, place: string): Sealed
-  /** The text. Throws where the key is not in the ring, the place is another, or a bit has changed. */
+  /** The text. Throws where the key is unknown, the place is another one, or a bit has changed. */
   open(sealed: Sealed, place: string): string
 }
 

@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from './log-errors.ts'
 
 /**
- * What a process ends with. `scripts/start.js` starts a server again unless it was asked to end, or refuses to start as
- * it is set up: then somebody has to change something first.
+ * The exit codes. `scripts/start.js` starts a server again unless it was asked to end, or refuses its settings: then
+ * somebody has to change something first.
  */
 export const exitCodes = { asked: 0, refused: 1, fault: 70, cannotStartNow: 75 } as const
 
-/** A stop takes less than the 10 s after which those who run servers lose patience. */
+/** A stop takes less than 10 s, after which most supervisors kill a process. */
 const longestMs = 9500
 
 type Log = Pick<FastifyBaseLogger, 'fatal' | 'warn'>
 
-/** Waits for the work, but no longer than so many milliseconds. Answers whether it came to its end. */
+/** Waits for the work, for at most so many milliseconds. Answers whether it has ended. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -26,12 +26,10 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
 }
 
 /**
- * How this process ends: once, by `stop`, in less than 10 seconds, whatever happens on the way. It ends when it is
- * asked to (SIGINT, SIGTERM; the second time at once), when the process that supervises it is gone, and when an error
- * turns up that nobody has caught: nobody knows what it has left behind, so the server is started anew rather than go
- * on.
- * `stop` is told the exit code, `log` is asked for only then. Answers `end`, for a start that fails, and whether the
- * end has begun.
+ * Ends this process once, by `stop`, in less than 10 seconds. Reasons are a signal (SIGINT, SIGTERM; the second one
+ * ends it at once), the end of its supervisor, or an uncaught error: the state is then unknown, so a new process is
+ * better than going on. `stop` gets the exit code; `log` is called only then. Answers `end`, for a start that fails,
+ * and whether the end has begun.
  */
 export function endingBy(
   stop: (code: number) => Promise<void>,
@@ -61,7 +59,7 @@ export function endingBy(
     })
   }
   if (process.connected) process.once('disconnect', () => void end(exitCodes.asked))
-  // A rejected promise that nobody waits for comes here as well, as Node has it by default.
+  // Unhandled rejections come here as well, by Node's default.
   process.on('uncaughtException', (error, origin) => {
     log().fatal({ err: error, origin }, 'An error that nobody has caught: this server ends itself')
     void end(exitCodes.fault)
@@ -70,19 +68,19 @@ export function endingBy(
 }
 
 /**
- * Tells the process that supervises this one, where there is one, that this server serves and at which port, and from
- * then on every second that it is there.
+ * Tells the supervisor of this process, if there is one, the port on which it serves, and then every second that it is
+ * alive.
  */
 export function tellSupervisor(port: number): void {
   const tell = (message: object) => {
-    // It may be gone by now, which `disconnect` says.
+    // The supervisor may be gone by now; `disconnect` reports that.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
   }
   tell({ port })
   setInterval(tell, 1000, {}).unref()
 }
 
-/** For the time before there is a log: one line each on standard error. */
+/** For the time before the log is open: one line each on standard error. */
 export const plainLog: Log = {
   fatal: (...said: unknown[]) => console.error(...said.map(inOneLine)),
   warn: (...said: unknown[]) => console.error(...said.map(inOneLine)),

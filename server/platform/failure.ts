@@ -9,23 +9,21 @@ export const sentenceOf = (code: FailureCode, language: Language): string => tex
 type Said = (language: Language) => string
 
 /**
- * The one error a verb throws: the server says no, with a code of the catalogue. Its message is for the log; who asked
- * reads `bodyIn` their language. An issue names a field and the rule that it breaks (`rule` of the contract).
+ * The error that verbs throw to refuse something, with a code of the catalogue. Its message is for the log; the caller
+ * reads `bodyIn` their language. An issue names a field and the broken rule (`rule` of the contract).
  */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   readonly issues: FailureBody['issues']
-  /** Units of the currency, where it is about a fee. */
+  /** Units of the currency, for failures about a fee. */
   readonly fee: number | undefined
-  /** What is met instead, where it is about visits that were shown. */
+  /** The current visits, for failures about visits that have changed since they were shown. */
   readonly visits: readonly { _id: string; version: number }[] | undefined
   readonly said: Said | undefined
 
-  /**
-   * `cause` is for the log alone: what made the server say no. `said` words what is known beside the code: who did it.
-   */
+  /** `cause`, for the log only: the error behind it. `said`: further words, such as who made the change. */
   constructor(
     code: FailureCode,
     more: {

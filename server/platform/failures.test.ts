@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree is walked without knowing each kind of its nodes.
 type Node = any
 
-/** What one function of the server says of itself: which failures it makes, and which functions it names. */
+/** A function of the server: the failures it makes, and the functions it names. */
 type Unit = { codes: Set<string>; uses: Set<string> }
 type Binding = { file: string; contract: string; unit: Unit }
 
@@ -27,7 +27,7 @@ function literalsIn(node: Node): string[] {
   return Object.values(node).flatMap(literalsIn)
 }
 
-/** Everything below a node that makes a failure or names a function known here. */
+/** Collects the failures that are made below a node, and the known functions it names. */
 function read(node: Node, known: Map<string, string>, unit: Unit = { codes: new Set(), uses: new Set() }): Unit {
   if (Array.isArray(node)) for (const each of node) read(each, known, unit)
   else if (node && typeof node === 'object') {
@@ -40,7 +40,7 @@ function read(node: Node, known: Map<string, string>, unit: Unit = { codes: new 
   return unit
 }
 
-/** All functions of the server by name, and what is bound to which endpoint. */
+/** All functions of the server by name, and the handlers of its endpoints. */
 function readServer(): { units: Map<string, Unit>; bindings: Binding[] } {
   const units = new Map<string, Unit>()
   const bindings: Binding[] = []
@@ -86,8 +86,8 @@ function collectBindings(node: Node, found: (contract: string, handler: Node) =>
   }
 }
 
-// Read from the source: what functions call by name. What stands behind an interface (the payment provider, mail) and
-// the names of constraints are not seen here; those the strict mode of every other test finds when it happens.
+// Read from the source: what functions call by name. Calls by an interface (the payment provider, mail) and names of
+// constraints are not seen here; the strict mode of all other tests finds those.
 it('every failure that a verb can throw stands in its endpoint’s contract', async () => {
   const { units, bindings } = readServer()
   const byName = new Map<string, Endpoint>()

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { Failure } from './failure.ts'
 import { fairLine } from './fair-line.ts'
 
-/** Everything that can go on without more being told has gone on. */
+/** Waits until all callbacks that can run have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function work() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -2,10 +2,13 @@ import { siteOf } from './address-block.ts'
 import { Failure } from './failure.ts'
 
 type Room = {
-  /** Pieces of work at once, in all and of one owner or site. */
+  /** How much work may run at once, in all and for one owner or site. */
   atOnce: number
   atOnceEach: number
-  /** How many may wait, in all and of one owner; whoever comes then is told to come back. One site fills half of it. */
+  /**
+   * How much may wait, in all and for one owner; further calls are refused with a time to retry. One site fills at most
+   * half.
+   */
   mostWaiting: number
   mostWaitingEach: number
 }
@@ -13,15 +16,15 @@ type Room = {
 export type FairLine = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Those of one site who wait: each owner with their own line. Maps keep their order: whose turn it was goes to the end.
+ * The waiting work of one site: a line for each owner. Maps keep their order; an owner who had a turn goes to the end.
  */
 type Site = { owners: Map<string, (() => void)[]>; count: number }
 
 /**
- * A line for dear work in which nobody holds up others: owners (an account, an address block) take turns, however much
- * one of them brings. The blocks of one IPv6 site (its /48) share the turns of one, and take turns for those: whoever
- * has many blocks gets no further with them. Throws `not_ready` with a time to come back where the line is full. By
- * hand: libraries for lines (p-queue, Bottleneck, fastq) know priorities, not owners who take turns.
+ * A line for costly work in which owners (an account, an address block) take turns, however much work one of them has.
+ * The blocks of one IPv6 site (its /48) share the turns of one owner, so that more blocks bring no advantage. Throws
+ * `not_ready` with a time to retry where the line is full. Written by hand: libraries for lines (p-queue, Bottleneck,
+ * fastq) know priorities, not owners who take turns.
  */
 export function fairLine({ atOnce, atOnceEach, mostWaiting, mostWaitingEach }: Room): FairLine {
   const waiting = new Map<string, Site>()
@@ -79,7 +82,7 @@ export function fairLine({ atOnce, atOnceEach, mostWaiting, mostWaitingEach }: R
   }
 }
 
-/** Takes out the first of the owner whose turn it is within a site. */
+/** Takes the first work of the owner whose turn it is within a site. */
 function firstOf(site: Site): () => void {
   const [owner, line] = site.owners.entries().next().value!
   site.owners.delete(owner)

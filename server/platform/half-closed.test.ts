@@ -37,7 +37,7 @@ it('who keeps their half of a connection open does not keep ours', async () => {
       `GET /api/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${patient.token}\r\n\r\n`,
     )
     await eventually('the stream is open', () => /welcome/.test(heard()))
-    // The listener says that they will say no more; nobody knows whether they still hear.
+    // The client has ended its half of the connection; it may still read.
     socket.end()
     await eventually('the stream is gone', async () => (await connections()) === 0)
     socket.destroy()

@@ -1,6 +1,6 @@
 /**
- * Does `work` for each item, at most `atOnce` of them at the same time, and answers what came of each, in their order.
- * The first error begins nothing more and is thrown once what is under way has ended.
+ * Does `work` for each item, at most `atOnce` at a time, and answers the results in order. After the first error
+ * nothing more is begun; the error is thrown once the work under way has ended.
  */
 export async function inParallel<Item, Result>(
   atOnce: number,

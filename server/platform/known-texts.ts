@@ -6,7 +6,7 @@ const spoken =
   'am ar bg bn bs cs da de el en es et fa fi fr he hi hr hu hy it ja ka ko ku lt lv mk ml nl no pa pl ps pt ro ru' +
   ' sk sl so sq sr sv sw ta te th ti tr uk ur vi yo zh zu'
 
-/** How a language says what Salus itself has written into a field; what somebody typed there stays as it is. */
+/** Translates texts that Salus itself has stored in a field; texts that somebody typed stay as they are. */
 export type Known = Readonly<Record<KnownList, (stored: string) => string>>
 
 const made = new Map<Language, Known>()
@@ -17,7 +17,7 @@ export function knownIn(language: Language): Known {
   return known
 }
 
-/** A part of a JSON schema, with the list by which its field is read where it is one of Salus' words. */
+/** A part of a JSON schema; `known` names the list of Salus' own texts that its field may hold. */
 export type ReadPart = {
   known?: KnownList
   properties?: Record<string, ReadPart>
@@ -27,7 +27,7 @@ export type ReadPart = {
 
 type InWords = (value: unknown, known: Known) => unknown
 
-/** Puts the known fields of an answer into the words of its reader; null where it has none. */
+/** Translates the known fields of an answer; null where the schema has none. */
 export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPart): InWords | null {
   if (list) return (value, known) => (typeof value === 'string' ? known[list](value) : value)
   const each = items && inWordsOf(items)
@@ -44,7 +44,7 @@ export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPa
       return read
     }
   }
-  // What may be null is the one other thing.
+  // The only other case: a value that may be null.
   return anyOf.map(inWordsOf).find((inWords) => inWords !== null) ?? null
 }
 
@@ -83,18 +83,18 @@ function make(language: Language): Known {
   }
 }
 
-/** `German`, as doctors say what they speak, is `Deutsch` in German. */
+/** `German`, stored as a doctor's language, is `Deutsch` in German. */
 function spokenIn(language: Language): [string, string][] {
   const english = new Intl.DisplayNames(languages.en.locale, { type: 'language' })
   const own = new Intl.DisplayNames(languages[language].locale, { type: 'language' })
   return spoken.split(' ').map((code) => [english.of(code)!, own.of(code)!])
 }
 
-/** `Dr. <name> sees` finds whom a sentence names. */
+/** A pattern from a sentence with gaps: `Dr. <name> sees` finds the name. */
 const formOf = (sentence: string) =>
   new RegExp(`^${sentence.replaceAll('.', '\\.').replace(/<(\w+)>/g, '(?<$1>.+?)')}$`)
 
-/** The sentences of two languages that say the same. */
+/** Pairs of sentences with the same key in two languages. */
 function pairs(english: object, own: object): [string, string][] {
   return Object.entries(english).flatMap(([key, said]: [string, unknown]): [string, string][] => {
     const there: unknown = Reflect.get(own, key)

@@ -30,7 +30,7 @@ describe('what the server says no with', () => {
     const said = new Map(refused.issues.map(({ path, message }: { path: string; message: string }) => [path, message]))
     assert.equal(said.get('name'), 'Bitte füllen Sie das aus.')
     assert.equal(said.get('password'), 'Das Passwort braucht mindestens 6 Zeichen.')
-    // What zod itself has to say.
+    // Zod's own words.
     assert.match(String(said.get('')), /^Unbekannter Schlüssel/)
     const missing = await clinic.app.inject({ url: '/api/nothing', headers: { 'salus-language': 'ar' } })
     assert.equal(missing.json().message, textsIn('ar').failureWords.not_found)

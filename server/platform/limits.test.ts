@@ -18,7 +18,7 @@ describe('limits', () => {
 
   const nobody = { email: 'nobody@limits.test', password: 'long enough', role: 'user' }
   let last = 0
-  /** An address nobody has called from. */
+  /** An address that has made no calls yet. */
   const newAddress = () => `203.0.113.${++last}`
   type Call = {
     method?: 'GET' | 'HEAD' | 'POST' | 'PATCH'
@@ -166,7 +166,7 @@ describe('limits', () => {
     await eventually('a round waits', async () => (await waiting()) > 0)
     await count('slow again')
     await holder.query('select pg_sleep(0.1)')
-    // The clinic's own limits may have a round that waits as well.
+    // A round of the clinic's own limits may wait as well.
     const stillWaiting = await waiting()
     await holder.query('rollback')
     assert.ok(stillWaiting <= 2, `twenty rounds later still one, not ${stillWaiting}`)
@@ -236,14 +236,14 @@ describe('limits', () => {
           20_000,
         )
       await haveTold(21)
-      // With its next word to the database the other server hears of them all, where it did not with its first.
+      // After its next exchange with the database the other server knows of all calls, if not after the first.
       if ((await asksThere()).statusCode === 200) await haveTold(22)
       let asked = 0
       await eventually('the other server refuses too', async () => {
         asked++
         return (await asksThere()).statusCode === 429
       })
-      // By its own counting it would allow twenty.
+      // By its own count alone it would allow twenty.
       assert.ok(asked < 15, `refused by the ${asked}th call`)
       const applicant = newAddress()
       const signUp = (n: number, where = clinic) =>
@@ -277,7 +277,7 @@ describe('limits', () => {
     }
     const codes: string[] = []
     for (let n = 0; n < 7; n++) codes.push((await change(String(email))).json().code)
-    // A taken address is answered like any other, but each of them costs the patience of its owner.
+    // An address in use is answered like any other, but each try counts against its limit.
     assert.deepEqual(codes, [...Array(5).fill(undefined), 'too_many_requests', 'too_many_requests'])
   })
 

@@ -7,27 +7,26 @@ import { Failure } from './failure.ts'
 import { makeRoom } from './make-room.ts'
 import { type OutageLog, outageOf } from './outage.ts'
 
-/** Whose calls are counted; a limit of somebody who is not named here is left out. */
+/** The callers to count for; limits of a caller that is missing here are left out. */
 export type Callers = { [Whose in Limit['per'] | 'site']?: string | null }
 
-/** Who an address belongs to, as limits see it. */
+/** The callers of an address, for limits by address. */
 export const callersAt = (address: string): Callers => ({ address: addressBlock(address), site: siteBlock(address) })
 
 /**
- * Each of the callers that a limit counts, and how many calls it allows them: what an address may, its site may
- * tenfold.
+ * The callers that a limit counts, and how many calls each may make; a site may make ten times as many as an address.
  */
 const countedBy = ({ per }: Limit, callers: Callers, calls: number): { whose: string; calls: number }[] => [
   ...(callers[per] ? [{ whose: `${per} ${callers[per]}`, calls }] : []),
   ...(per === 'address' && callers.site ? [{ whose: `site ${callers.site}`, calls: calls * siteShare }] : []),
 ]
 
-/** The limits' settings of a server. */
+/** A server's settings for limits. */
 type Settings = { requestsPerMinute: number; signupsPerHour: number }
 
 /**
- * How many calls a limit allows on a server with these settings. Whoever raises the calls a minute, for a load test,
- * raises every other limit alike; who lowers them leaves the others as they are.
+ * The calls that a limit allows with these settings. A higher `requestsPerMinute`, for a load test, raises every other
+ * limit by the same factor; a lower one leaves the others as they are.
  */
 export function callsAllowed({ calls, setting }: Limit, settings: Settings): number {
   if (setting === 'SIGNUPS_PER_HOUR') return settings.signupsPerHour
@@ -36,13 +35,12 @@ export function callsAllowed({ calls, setting }: Limit, settings: Settings): num
 }
 
 /**
- * How long (seconds) somebody has to wait for the next call, 0 for not at all. Windows follow one another; of the calls
- * in the window before as many still count as it is not over yet, so that no one gets twice the calls around a window's
- * end.
+ * How long (seconds) a caller has to wait for the next call; 0: not at all. Calls of the window before count in
+ * proportion to the part of it that still overlaps, so that nobody gets twice the calls around a window's end.
  */
 export function secondsToWait(
   { before, current, calls, perSeconds }: { before: number; current: number; calls: number; perSeconds: number },
-  /** The part of the window that has passed, 0 to 1. */
+  /** The part of the window that has passed, from 0 to 1. */
   passed: number,
 ): number {
   if (before * (1 - passed) + current + 1 <= calls) return 0
@@ -52,8 +50,8 @@ export function secondsToWait(
 }
 
 /**
- * Counts a call in the database, on which all servers agree, and throws `too_many_requests` beyond `calls`. For what
- * may not happen once too often; a call costs a statement.
+ * Counts a call in the database, for all servers together, and throws `too_many_requests` beyond `calls`. For limits
+ * that must be exact; each call costs a statement.
  */
 export async function countExactly(db: Database, key: string, calls: number, perSeconds: number): Promise<void> {
   const { rows } = await sql<{ before: number; current: number; passed: number }>`
@@ -63,7 +61,7 @@ export async function countExactly(db: Database, key: string, calls: number, per
     ), counted as (
       insert into limit_counts as standing (key, window_start, count, expires_at)
       select ${key}, start, 1, to_timestamp(start + 2 * ${perSeconds}::int) from moment
-      -- One beyond the limit is as far as it is counted: who goes on trying is let in no later.
+      -- Counts to one beyond the limit and no further: more tries do not lengthen the wait.
       on conflict (key, window_start) do update set count = least(standing.count, ${calls}::int) + 1
       returning count
     )
@@ -81,34 +79,34 @@ export async function countExactly(db: Database, key: string, calls: number, per
 
 type Count = {
   perSeconds: number
-  /** How many are allowed. */
+  /** The calls that are allowed. */
   calls: number
   window: number
-  /** All servers' calls in the window before and in this one, as the database last said. */
+  /** The calls on all servers in the window before and in this one, by the database's last answer. */
   before: number
   current: number
-  /** This server's calls that the database has not been told of. */
+  /** This server's calls that the database does not know yet. */
   unsent: number
 }
 
 /**
- * Of what a limit allows, a server keeps so small a share to itself: most who call are far from any limit, and telling
- * of each of their calls would cost more than many a call.
+ * A server may keep this share of a limit to itself: most callers are far from any limit, and reporting each of their
+ * calls would cost more than many calls do.
  */
 const shareUntold = 1 / 50
-/** So many counts a server keeps at the most (some 40 MB). */
+/** The most counts that a server keeps (some 40 MB). */
 const mostKeys = 200_000
-/** So many are told in one round; the rest in the next. */
+/** The most counts that one round sends; the rest follow in the next. */
 const mostSent = 10_000
 
 /**
- * The limits of a server. Calls are counted in the process, so that no call waits for it, and added up with the other
- * servers' through the database each second, in one statement; a limit that says so is counted there at once. By hand:
- * behind the interface of a library this was longer and slower (decision 0017).
+ * The limits of a server. Calls are counted in the process, so that no call waits for the database. Each second one
+ * statement adds the counts of all servers; a limit that must be exact is counted in the database at once. Written by
+ * hand: behind the interface of a library this was longer and slower (decision 0017).
  */
 export function callLimits(db: Database, settings: Settings, log: OutageLog, everyMs = 1000, most = mostKeys) {
   const counts = new Map<string, Count>()
-  /** How far the database's clock is ahead of ours, in ms: windows are the database's. */
+  /** How far the database's clock is ahead of ours, in ms: windows follow the database's clock. */
   let ahead = 0
   let rounds = 0
   const outage = outageOf(log, 'The limits are not shared at the moment', 'The limits are shared again')
@@ -124,7 +122,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
     return count
   }
 
-  /** Counts a call of `name`, or throws `too_many_requests` where one of the callers has had as many as allowed. */
+  /** Counts a call of `name`; throws `too_many_requests` where one of the callers has reached a limit. */
   async function count(name: string, limits: readonly Limit[], callers: Callers): Promise<void> {
     const now = (Date.now() + ahead) / 1000
     const counted: Count[] = []
@@ -148,7 +146,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
     for (const own of counted) own.unsent++
   }
 
-  /** Tells the database what was counted here since the last time, and learns what all servers have counted. */
+  /** Sends the new counts to the database, and reads the counts of all servers. */
   async function merge(): Promise<void> {
     const now = (Date.now() + ahead) / 1000
     for (const [key, own] of counts) if (own.window < Math.floor(now / own.perSeconds) - 1) counts.delete(key)
@@ -170,7 +168,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
         )
       ), merged as (
         insert into limit_counts as standing (key, window_start, count, expires_at)
-        -- All servers go the same way round, so that none waits for another in a circle.
+        -- All servers lock the rows in the same order, so that there is no deadlock.
         select key, start, n, to_timestamp(start + 2 * seconds) from wanted order by key, start
         on conflict (key, window_start) do update set count = standing.count + excluded.count
         returning key, window_start, count
@@ -195,7 +193,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
 
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
-    // Counting goes on in the process; what is not told now is told the next time.
+    // Counting goes on in the process; counts that are not sent now are sent the next time.
     underWay ??= outage.attempt(merge).finally(() => {
       underWay = undefined
     })
@@ -203,9 +201,9 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
 
   return {
     count,
-    /** How many counts are kept in the process. */
+    /** The number of counts in the process. */
     size: () => counts.size,
-    /** Ends the merging; a round under way is waited for. */
+    /** Ends the exchange with the database, after the round under way. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await underWay

@@ -5,7 +5,7 @@ import { furthestOffset, mostCounted } from '#contract/rules.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { down, type Order, type PageAsked, readPage, up } from './list-page.ts'
 
-/** The address of another page, as the header of this one names it. */
+/** The address of another page, from this page's `Link` header. */
 const linkTo = (headers: Record<string, unknown>, rel: string): string | undefined =>
   new RegExp(`<(?:/api)?([^>]*)>; rel="${rel}"`).exec(String(headers.link))?.[1]
 
@@ -16,7 +16,7 @@ describe('pages of a list', () => {
   })
   after(() => clinic.close())
 
-  /** Numbers from 1, in groups, so that many rows share what leads an order. */
+  /** Numbers from 1, in groups, so that many rows have the same first sort key. */
   const numbers = (count: number) => sql`(
     select n, n % 3 as remainder, 'w' || n % 5 as word, date '2026-01-01' + n % 4 as date,
       timestamptz '2026-01-01 10:00:00.000001+01' + n % 7 * interval '1 microsecond' as at,
@@ -70,7 +70,7 @@ describe('pages of a list', () => {
     assert.deepEqual(await countOf(10, first), [10, false])
     assert.deepEqual(await countOf(mostCounted, first), [mostCounted, false])
     assert.deepEqual(await countOf(mostCounted + 1, first), [mostCounted, true])
-    // From the end of a long list, and from beyond it.
+    // At the end of a long list, and beyond its end.
     assert.deepEqual(await countOf(mostCounted + 5, { limit: 10, offset: mostCounted }), [mostCounted, true])
     assert.deepEqual(await countOf(mostCounted + 5, { limit: 10, offset: mostCounted + 50 }), [mostCounted, true])
     assert.deepEqual(await countOf(3, { limit: 10, offset: 50 }), [3, false])

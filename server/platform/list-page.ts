@@ -6,10 +6,10 @@ import type { Queries } from './database.ts'
 import { Failure } from './failure.ts'
 import { allOf } from './where.ts'
 
-/** Which page of a list is asked for: the first of its rows by number, or those after (or before) a cursor. */
+/** The wanted page of a list: by the number of its first row, or after (or before) a cursor. */
 export type PageAsked = { limit: number; offset: number; cursor?: string | undefined }
 
-/** How a value of an order is written into a cursor, checked when it comes back, and compared. */
+/** How a sort key's value is written into a cursor, checked when it comes back, and compared. */
 const kinds = {
   text: { written: (of) => of, isValid: () => true, read: (text) => sql`${text}::text` },
   int: {
@@ -37,7 +37,7 @@ const kinds = {
     isValid: (text) => /^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/.test(text),
     read: (text) => sql`${text}::time`,
   },
-  /** Microseconds since 1970: exact, whatever the zone of the session. */
+  /** Microseconds since 1970: exact, and independent of the session's time zone. */
   instant: {
     written: (of) => sql`(extract(epoch from ${of}) * 1000000)::bigint::text`,
     isValid: (text) => /^\d{1,16}$/.test(text),
@@ -58,7 +58,7 @@ const isDate = (text: string) =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
-/** What a list is put in order by. It is never null, and the last one of an order tells any two rows apart. */
+/** A sort key of a list. Its value is never null, and the last key of an order is unique. */
 type SortKey = { by: RawBuilder<unknown>; kind: keyof typeof kinds; descends: boolean }
 export type Order = readonly [SortKey, ...SortKey[]]
 
@@ -68,13 +68,13 @@ export const down = (by: RawBuilder<unknown>, kind: SortKey['kind']): SortKey =>
 const orderBy = (order: Order) =>
   sql.join(order.map(({ by, descends }) => (descends ? sql`(${by}) desc` : sql`(${by})`)))
 
-/** Where a cursor stands: before or after the row with these values. */
+/** The position of a cursor: before or after the row with these values. */
 type Position = { isBefore: boolean; values: string[] }
 
 const cursorAt = (isBefore: boolean, values: readonly string[]) =>
   Buffer.from(JSON.stringify([isBefore ? 'before' : 'after', ...values])).toString('base64url')
 
-/** Throws `invalid_input` for what is no cursor of a list in this order. */
+/** Throws `invalid_input` for a text that is no cursor of a list in this order. */
 function positionOf(cursor: string, order: Order): Position {
   const [way, ...values] = partsOf(cursor)
   const isOne =
@@ -100,7 +100,10 @@ function partsOf(cursor: string): string[] {
   return read as string[]
 }
 
-/** That a row comes after these values. What leads the order bounds it by itself, so that an index is begun there. */
+/**
+ * The condition that a row comes after these values. The first key is also bounded by itself, so that an index can be
+ * used.
+ */
 function comesAfter([first, ...rest]: Order, [value, ...values]: readonly string[]): RawBuilder<unknown> {
   const { kind, descends } = first
   const by = sql`(${first.by})`
@@ -113,25 +116,25 @@ function comesAfter([first, ...rest]: Order, [value, ...values]: readonly string
 }
 
 /**
- * How far a statement reads: no further than what follows a cursor (`after`), in this order, and `upTo` rows. A list
- * that is put together of several, each by an index of its own, narrows each of them by it.
+ * How far a statement reads: only rows after a cursor (`after`), in this order, and at most `upTo`. A list that is a
+ * union of several queries passes this to each of them, so that each uses its own index.
  */
 export type Reach = { after: RawBuilder<unknown> | undefined; orderBy: RawBuilder<unknown>; upTo: number }
 
 type List = {
-  /** The tables, and what names a row of them. */
+  /** The tables, with an alias for the rows. */
   from: RawBuilder<unknown> | ((reach: Reach) => RawBuilder<unknown>)
   id: RawBuilder<unknown>
   where?: RawBuilder<unknown> | undefined
   order: Order
-  /** The order to count in, where those that match lie together at its beginning; otherwise in any. */
+  /** The order to count in, where the matching rows stand together at its beginning; otherwise any order. */
   countsIn?: Order | undefined
 }
 
 /**
- * The ids of one page of a list in its order, how many rows match in all (counted up to `mostCounted`), and the cursors
- * of the pages around it. All of that is known by index and by ids alone: whoever asks reads the rows themselves.
- * Throws `invalid_input` for a cursor that is none of this list.
+ * The ids of one page of a list, the number of all matching rows (counted up to `mostCounted`), and the cursors of the
+ * pages around it. Only indexes and ids are read; the caller of this function reads the rows. Throws `invalid_input`
+ * for a cursor that is not of this list.
  */
 export async function readPage(
   db: Queries,
@@ -145,7 +148,7 @@ export async function readPage(
   const isBefore = !!position?.isBefore
   const inOrder = isBefore ? (order.map((key) => ({ ...key, descends: !key.descends })) as unknown as Order) : order
   const after = position && comesAfter(inOrder, position.values)
-  // Names that no table has: PostgreSQL takes a name of the answer for what to order by.
+  // Names that no table has: in `order by`, PostgreSQL prefers a name of the result.
   const { rows } = await sql<{ rowId: string; sortedBy: string[] }>`
     select (${id})::text as "rowId",
       array[${sql.join(order.map(({ by, kind }) => kinds[kind].written(by)))}]::text[] as "sortedBy"
@@ -160,7 +163,7 @@ export async function readPage(
   const hasPrevious = isBefore ? goesOn : !!position || offset > 0
   const hasNext = isBefore || goesOn
   const known = offset + rows.length
-  // The end was seen from the beginning, or more than anybody counts.
+  // The total is known when this page reaches the end, or when more rows than `mostCounted` were seen.
   const isKnown = !position && (known > mostCounted || (!goesOn && (shown.length > 0 || offset === 0)))
   const counted = isKnown
     ? known

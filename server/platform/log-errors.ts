@@ -1,12 +1,12 @@
-/** What the log may know of an error: where it happened and which rule it broke, never what somebody wrote. */
+/** What the log may contain of an error: where it happened and which rule it broke, never what somebody typed. */
 export type ErrorFacts = {
   type: string
-  /** Empty for errors of the database and of parsers, whose messages quote what they were given. */
+  /** Empty for errors of the database and of parsers, whose messages quote values. */
   message: string
-  /** The frames alone: the first lines of a stack repeat the message. */
+  /** The stack's frames only: its first lines repeat the message. */
   stack: string
   code?: string
-  /** Of an error of the database: what it was about, without any value. */
+  /** For an error of the database: the schema, table, column or constraint, without values. */
   schema?: string
   table?: string
   column?: string
@@ -20,8 +20,8 @@ const mostCauses = 3
 const messageLength = 300
 
 /**
- * An error as it may be logged. PostgreSQL puts the failing row into `detail`, the statement into `where` and the value
- * into the message; parsers quote their text, mail servers repeat addresses. So only the fields named here are taken.
+ * An error for the log. PostgreSQL puts the failing row into `detail`, the statement into `where` and the value into
+ * the message; parsers quote their text, mail servers repeat addresses. So only the fields named here are taken.
  */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -44,7 +44,7 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
 
 const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[e-mail]')
 
-/** An error in a few words that quote nobody, for an admin to read. */
+/** An error in a few words without typed text, for an admin to read. */
 export function inWords(error: unknown): string {
   const { type, message, code, table, constraint, cause } = describeError(error)
   const parts = [message || type, code, constraint ?? table, cause && (cause.message || cause.type)]

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { describeError } from './log-errors.ts'
 import { requestUnderWay } from './requests.ts'
 
-// At a terminal lines may be made for people; where only what production needs is installed, they are not.
+// At a terminal the lines are formatted for people, if `pino-pretty` (a development package) is installed.
 const forPeople = process.stdout.isTTY ? await import('pino-pretty').catch(() => undefined) : undefined
 
 /**
- * The server's log: a line of JSON each, on standard output unless `to` says where else. Errors are told by their facts
- * alone, and what is done for a request says which. At a terminal, outside production, the lines are words.
+ * The server's log: a line of JSON each, on standard output or to `to`. Errors are logged by their facts only, and
+ * lines about a request have its id. At a terminal, outside production, the lines are formatted for people.
  */
 export function openLog(
   { logLevel, production }: { logLevel: string; production: boolean },

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** All figures of this process, as Prometheus reads them. Labels hold names of our own alone, and never an id. */
+/** All figures of this process, for Prometheus. Labels hold our own names only, and never an id. */
 export const registry = new Registry()
 
-/** What only ever grows. What is counted within a transaction has counted even where that is rolled back. */
+/** A figure that only grows. A count made within a transaction stays even if that is rolled back. */
 export const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
   new Counter<L>({ name: `salus_${name}`, help, labelNames: [...labelNames], registers: [registry] })
 
-/** What is this much now. */
+/** A figure that goes up and down. */
 export const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
   new Gauge<L>({ name: `salus_${name}`, help, labelNames: [...labelNames], registers: [registry] })
 
@@ -20,9 +20,7 @@ const durations = new Histogram({
   registers: [registry],
 })
 
-/**
- * Counts an answer by its route, which is undefined where the address names nothing: whatever that was is one figure.
- */
+/** Counts an answer by its route; all unknown addresses are one figure. */
 export function countAnswer(by: { method: string; route: string | undefined; status: number; seconds: number }): void {
   const { status, seconds } = by
   const { method, route } = by.route === undefined ? { method: 'any', route: 'none' } : { ...by, route: by.route }
@@ -30,12 +28,12 @@ export function countAnswer(by: { method: string; route: string | undefined; sta
   durations.observe({ method, route }, seconds)
 }
 
-/** Failures by their code: `slot_taken` is how often somebody else was quicker. */
+/** Failures by their code: `slot_taken` counts how often somebody else was quicker. */
 export const failures = counter('failures_total', 'Requests that were refused or failed, by code.', ['code'])
 
 let ofTheProcess = false
 
-/** Begins to measure the process itself: memory, processor, garbage, and how late its event loop is. */
+/** Begins to measure the process: memory, processor, garbage collection, and the delay of its event loop. */
 export function measureProcess(): void {
   if (ofTheProcess) return
   ofTheProcess = true

@@ -105,7 +105,7 @@ describe('bringing the schema up to date', () => {
     const asServersRun = () => asTheOneWhoMigrates(pool, (client) => migrate(client, { folder, nobodyServes: false }))
     await add('9000-wider.sql', '-- compatible\nalter table favourites add column since date')
     assert.deepEqual(await asServersRun(), ['9000-wider.sql'])
-    // Compatible with servers that know the one before, which those that run now may not.
+    // Compatible with servers that know the migration before, which the running ones may not.
     await add('9001-wider-still.sql', '-- compatible\nalter table favourites add column until date')
     await add('9002-narrower.sql', '-- compatible since 9001\nalter table favourites drop column since')
     await assert.rejects(
@@ -133,7 +133,7 @@ describe('bringing the schema up to date', () => {
       ),
       (async () => {
         await eventually('it has stepped back', () => said.some((sentence) => /waits for somebody/.test(sentence)))
-        // Nobody queues behind it meanwhile.
+        // No other statement queues behind it meanwhile.
         const { rows } = await pool.query(
           `select from pg_locks
            where database = (select oid from pg_database where datname = current_database())
@@ -156,7 +156,7 @@ describe('bringing the schema up to date', () => {
        create index concurrently favourites_beside on favourites (doctor_id);`,
     )
     const writer = await pool.connect()
-    // It has begun before, so that the index has to outwait it.
+    // This transaction began before the index, which has to wait for it.
     await writer.query('begin; lock table favourites in row exclusive mode')
     const all = Promise.all([1, 2, 3].map(() => migrateAll(pool, folder)))
     await eventually('the index waits', async () => {

@@ -30,35 +30,35 @@ import {
   textNumbersIn,
 } from './sql-files.ts'
 
-/** An arbitrary number that all who migrate one database agree on. */
+/** An arbitrary lock number, the same for all who migrate a database. */
 export const lockKey = 7_358_279
 
 /**
- * Whoever waits for a table holds up everybody who comes after. So a migration waits shortly, steps back, and tries
- * again. One that runs outside a transaction is in nobody's way, and has to outwait those who began before it.
+ * A statement that waits for a table holds up all later ones. So a migration waits briefly, gives up, and tries again.
+ * A migration outside a transaction holds up nobody, and has to wait for older transactions.
  */
 const lockTimeout = { inTransaction: '2s', concurrently: '10min' }
 const mostTries = 30
 const longestPauseMs = 3000
 
-/** PostgreSQL's: a lock was waited for too long, or in a circle. */
+/** PostgreSQL's codes for a lock that took too long, and for a deadlock. */
 const lostTheLock = new Set(['55P03', '40P01'])
 
 type Options = {
-  /** Migrations of a test; the functions of the product are then left out. */
+  /** A test's folder of migrations; the functions of the product are then left out. */
   folder?: string
-  /** Nobody serves with this database now, so that what is not marked compatible may be applied too. */
+  /** No server uses this database now, so that migrations without the mark `compatible` may be applied too. */
   nobodyServes: boolean
-  /** Done in the same transaction as each migration: what servers that run need as soon as it is there. */
+  /** Runs in the same transaction as each migration: for what running servers need from that moment on. */
   alongside?: (client: pg.PoolClient) => Promise<void>
-  /** Is told what is done, in sentences. */
+  /** Gets sentences about what is done. */
   say?: (sentence: string) => void
 }
 
 /**
- * Does the work while no other process migrates this database: one of several that start at once does it, the others
- * wait. It is asked for again and again rather than waited for in a statement: that would be a transaction, which an
- * index made concurrently waits for in turn.
+ * Does the work while no other process migrates this database: of several that start at once, one does it and the
+ * others wait. The lock is tried again and again: a statement that waits for it would be a transaction, and an index
+ * made concurrently waits for all transactions.
  */
 export async function asTheOneWhoMigrates<T>(
   pool: pg.Pool,
@@ -75,14 +75,14 @@ export async function asTheOneWhoMigrates<T>(
     }
     return await work(client)
   } finally {
-    // A connection that broke in the middle of a migration takes its lock and its transaction with it.
+    // A connection that broke during a migration loses its lock and rolls back its transaction.
     client.release(true)
   }
 }
 
 /**
- * Where the schema keeps its own history. Looks before it changes anything, as even an `add column if not exists` waits
- * for whoever reads the table, a backup for example.
+ * Makes the table of applied migrations. It looks before it changes anything: even `add column if not exists` waits for
+ * readers of the table, for example a backup.
  */
 async function makeHistory(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists migrations (
@@ -98,8 +98,8 @@ async function makeHistory(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Makes the tables of a new database, and notes the migrations that they stand for. Functions that columns and
- * constraints call are made first, as their files say.
+ * Makes the tables of a new database, and notes the migrations they replace. Functions that columns and constraints
+ * call are made first, from their files.
  */
 async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migrations: readonly Migration[]) {
   const calls = statements.match(/\w+(?=\()/g) ?? []
@@ -117,7 +117,7 @@ async function begin(client: pg.PoolClient, { statements, upTo }: Baseline, migr
   }
 }
 
-/** Where the database keeps which texts it was given. */
+/** Makes the table of the SQL files' texts that the database has. */
 async function makeHistoryOfFiles(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists sql_files (
     name text, checksum text, at timestamptz not null default now(), primary key (name, checksum)
@@ -130,9 +130,9 @@ async function makeHistoryOfFiles(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Replaces the functions, views and triggers whose files have changed, and leaves alone those of which the database has
- * a newer text. Functions and views are replaced together or not at all, then the triggers, one table after the other.
- * The texts are remembered at the end, so that what was cut off is gone on with.
+ * Replaces the functions, views and triggers whose files have changed, except those of which the database has a newer
+ * text. Functions and views are replaced together or not at all, then the triggers, table by table. The texts are noted
+ * at the end, so that an interrupted run is repeated.
  */
 export async function replaceChanged(
   client: pg.PoolClient,
@@ -144,7 +144,7 @@ export async function replaceChanged(
   const newer = new Set(outdatedFiles(applied, files))
   if (newer.size > 0) say(`${newer.size} functions, views and triggers are of a newer version: left as they are`)
   const changed = changedFiles(applied, files)
-  // A view of all columns of a table is another one once the table has a column more, though its text is the same.
+  // A view of all columns of a table changes when the table gets a column, although its text is the same.
   const compared = files.filter((file) => changed.includes(file) || (isView(file) && !newer.has(file)))
   await untilItHasTheLock('A view', say, () =>
     briefly(client, async () => {
@@ -164,10 +164,10 @@ export async function replaceChanged(
 }
 
 /**
- * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction or, where it is marked
- * so, outside; then the functions, views and triggers whose files have changed. Answers the names of the numbered files
- * it has applied. To be called by the one who migrates, as the owner. Throws `StartRefused` as
- * `missingIn` does, where a file would break servers that run, and where a lock is not to be had.
+ * Migrates the schema: each numbered SQL file once, in order, in its own transaction or, if marked so, outside one;
+ * then the functions, views and triggers whose files have changed. Answers the names of the numbered files it has
+ * applied. To be called with the lock of `asTheOneWhoMigrates`, as the owner. Throws `StartRefused` as `missingIn`
+ * does, where a file would break running servers, and where a lock cannot be had.
  */
 export async function migrate(
   client: pg.PoolClient,
@@ -185,11 +185,11 @@ export async function migrate(
   }
   const applied = await remembered()
   const missing = missingIn(applied, migrations)
-  // Databases of before have no checksums: their files get those they are next migrated with.
+  // Older databases have no checksums; they get them now.
   for (const migration of migrations) {
     if (applied.some(({ name, checksum }) => name === migration.name && !checksum)) await remember(client, migration)
   }
-  // Servers that run know no more than what was applied so far.
+  // Running servers know at most the migrations that were applied so far.
   const known = applied.at(-1)?.name ?? ''
   const breaking = missing.find(({ compatibleSince }) => !serves(known, compatibleSince))
   if (breaking && !nobodyServes) {

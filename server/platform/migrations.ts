@@ -11,25 +11,25 @@ export type Migration = {
   statements: string
   checksum: string
   /**
-   * Which servers go on serving with it. Marked `-- compatible`, all of before: an empty text. Marked `-- compatible
-   * since 0031`, those that know that one: what nothing of theirs uses any more is taken away. Else null, none.
+   * The oldest servers that can run with it. An empty text (marked `-- compatible`): all older servers. The number of a
+   * migration (marked `-- compatible since 0031`): servers that know that one, because it removes what they no longer
+   * use. Null (no mark): none.
    */
   compatibleSince: string | null
   /** Marked `-- concurrently`: its statements run one by one, outside a transaction. */
   concurrently: boolean
   /**
-   * Marked `-- only before 0130`: it makes that one quick, and is nothing to a database that has come so far without
-   * it.
+   * Marked `-- only before 0130`: it only makes that migration quick. A database that has already come so far skips it.
    */
   onlyBefore: string | null
   /**
-   * Marked `-- with old_name`: the view of this file takes the place of a table that is renamed, in the same
-   * transaction, as servers of the version before go on using the old name.
+   * Marked `-- with old_name`: the view of this file replaces a table that is renamed in the same transaction, because
+   * older servers go on using the old name.
    */
   views: string[]
 }
 
-/** What a new database begins with, in place of the migrations up to and with the one named. */
+/** The schema that a new database starts with, instead of the migrations up to and including `upTo`. */
 export type Baseline = { statements: string; upTo: string }
 
 /** Reads `baseline.sql` of a folder of migrations; undefined where there is none. */
@@ -40,17 +40,14 @@ export async function baselineIn(folder = migrationsFolder): Promise<Baseline | 
 }
 
 /**
- * The newest migration of commit 739764d, whose files are gone: databases that are older come to that version first.
+ * The newest migration of commit 739764d, whose files are gone: older databases must be migrated to that version first.
  */
 export const lastOfFirstRelease = '0341-a-series-told-as-one.sql'
 
-/** A migration as the database remembers it; databases of before may lack the checksum. */
+/** A migration as the database has noted it; older databases may lack the checksum. */
 export type Applied = { name: string; checksum: string | null; compatible_since: string | null }
 
-/**
- * An index that could not be finished stays behind, invalid, under its name: a file that is run again has to take it
- * away first.
- */
+/** An index that was not finished stays, invalid, under its name: a file that may run again has to drop it first. */
 function mustStartAfresh(name: string, statements: string): void {
   for (const [, index] of statements.matchAll(/create (?:unique )?index concurrently (\w+)/gi)) {
     if (statements.includes(`drop index concurrently if exists ${index};`)) continue
@@ -60,7 +57,7 @@ function mustStartAfresh(name: string, statements: string): void {
   }
 }
 
-/** The migrations of a folder in the order they are applied. A checksum does not mind how an editor ends lines. */
+/** The migrations of a folder in order. A checksum ignores line endings. */
 export async function migrationsIn(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
   return Promise.all(
@@ -91,14 +88,14 @@ export const oneByOne = (statements: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
-/** Whether servers whose newest migration is this one can serve with a database that has that one too. */
+/** Whether servers whose newest migration is `newest` can use a database that also has this one. */
 export const serves = (newest: string, compatibleSince: string | null): boolean =>
   compatibleSince !== null && compatibleSince <= newest
 
 /**
- * Compares what a database remembers with these migrations, by name and checksum. Answers those it lacks. What it has
- * beyond them is left alone where all of that is compatible with them. Throws `StartRefused` where it has more that is
- * not, where a file that was applied has changed, where one comes too late for its place, and where the database is
+ * Compares a database's migrations with these, by name and checksum. Answers those that the database lacks. Further
+ * migrations of the database are accepted if they are all compatible with these. Throws `StartRefused` where they are
+ * not, where an applied file has changed, where a missing one stands before an applied one, and where the database is
  * older than the files that are kept.
  */
 export function missingIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {

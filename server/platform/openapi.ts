@@ -12,7 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 /**
  * The OpenAPI 3.1 document of these endpoints: https://spec.openapis.org/oas/v3.1.1. Their schemas are zod's own JSON
- * Schema; what is around them is by hand, as @fastify/swagger would be told the same of each route.
+ * Schema. The rest is written by hand: @fastify/swagger would need the same facts for each route.
  */
 export function openApiOf(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}

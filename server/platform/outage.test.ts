@@ -44,13 +44,13 @@ it('while the database is away what tries again and again says so when it begins
     await eventually(
       'all three say so',
       async () => {
-        // Something to tell the database of.
+        // A count to send to the database.
         await clinic.app.inject({ url: '/api/config' })
         return times(fails) >= 3
       },
       30_000,
     )
-    // Meanwhile the live channel, which looks every 10 ms, has failed again and again.
+    // Meanwhile the live channel, which looks every 10 ms, has failed many times.
     for (let n = 0; n < 30; n++) assert.equal((await clinic.app.inject({ url: '/api/config' })).statusCode, 503)
     await elsewhere.query(`alter database ${name} allow_connections true`)
     const works = /sees changes again|queue of the jobs works again|limits are shared again/

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 export type OutageLog = Pick<FastifyBaseLogger, 'warn'>
 
 /**
- * The log of something that is tried again and again: it says when that begins to fail, and when it works again with
- * how often it had failed, whatever the number of tries in between.
+ * Logs the outage of something that is tried again and again: a line when it begins to fail, and one when it works
+ * again, with the number of failures in between.
  */
 export function outageOf(log: OutageLog, fails: string, worksAgain: string, about: object = {}) {
   let failures = 0
@@ -18,7 +18,7 @@ export function outageOf(log: OutageLog, fails: string, worksAgain: string, abou
   return {
     failed,
     over,
-    /** Tries it once. What it throws is noted here and goes no further. */
+    /** Tries it once. An error is logged here and not thrown. */
     attempt: (work: () => Promise<void>): Promise<void> => work().then(over, failed),
   }
 }

@@ -7,16 +7,16 @@ import { languageOfAddress } from '../../texts/languages.ts'
 import type { PageHeaders } from './page-policy.ts'
 import { type ReadyBytes, readyBytes } from './ready-bytes.ts'
 
-/** A page of the build with an emergency number in it. */
+/** A page of the build, for an emergency number. */
 type PageFile = (emergency: string) => ReadyBytes
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** The HTML of a page with the number where the build has left its place open. */
+/** The HTML of a page with the number filled in. */
 export const withEmergency = (html: string, emergency: string): string =>
   html.replaceAll(emergencyToFill, () => escaped(emergency))
 
-/** The HTML of the page at this address with the currency where the build has left its place open. */
+/** The HTML of the page at this address with the currency filled in. */
 export const withCurrency = (html: string, address: string, currency: string): string =>
   html
     .replaceAll(currencyToFill, currency)
@@ -36,9 +36,9 @@ function pageFile(html: string, headersOf: PageHeaders): PageFile {
 }
 
 /**
- * All pages of a build by their address, read once. A server whose folder is built anew while it runs goes on with the
- * pages that its scripts, its policy and the program that renders the others belong to; the scripts of the build before
- * are still there (`scripts/assets-of-before.js`).
+ * All pages of a build by their address, read once. If the folder is built anew while the server runs, the server keeps
+ * the pages that fit its scripts, its policy and its rendering program; the scripts of the earlier build are still
+ * there (`scripts/assets-of-before.js`).
  */
 export function readPageFiles(folder: string, currency: string, headersOf: PageHeaders): Map<string, PageFile> {
   return new Map(

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 /** The policy of every answer that is not a page: https://www.w3.org/TR/CSP3/ */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of a file that somebody uploaded: opened by itself, it runs nothing and has no origin. */
+/** The policy of an uploaded file: opened by itself, it runs nothing and has no origin. */
 export const uploadedFilePolicy = `${noPagePolicy}; style-src 'unsafe-inline'; sandbox`
 
 /** The policy of a service worker's script: the worker fetches what its pages ask for. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** The headers of a page that only pages need, by its HTML. */
+/** The headers for a page's HTML that other answers do not have. */
 export type PageHeaders = (html: string) => Record<string, string>
 
-/** Which device features our pages may use: location to await an ambulance, and Stripe's payment sheet. */
+/** The device features that our pages may use: location for an ambulance, and Stripe's payment sheet. */
 const permissions =
   'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
 
@@ -29,8 +29,8 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * What a page may load and do; Stripe's card form where that is used. Each page allows its own inline scripts, and only
- * those that the build contains: a script that somebody injects into a rendered page has no hash.
+ * What a page may load and do; with Stripe's card form where that is used. Each page allows only those of its inline
+ * scripts that the build contains: an injected script has no hash.
  */
 export function pageHeaders(webFolder: string, { hasStripe }: { hasStripe: boolean }): PageHeaders {
   const stripe = hasStripe ? 'https://js.stripe.com' : ''

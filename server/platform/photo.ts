@@ -2,10 +2,10 @@ import { Failure } from './failure.ts'
 import { fairLine } from './fair-line.ts'
 import type { Queries } from './database.ts'
 
-/** libvips is loaded with the first picture: most servers' memory never needs it. */
+/** libvips is loaded with the first picture: many servers never need its memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // It would draw an SVG, and fetch what that refers to.
+  // It would draw an SVG, and load what the SVG refers to.
   sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] })
   sharp.concurrency(1)
   sharp.cache(false)
@@ -14,18 +14,18 @@ async function loadSharp() {
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 const sidePx = 512
-/** What a photo may unfold to: the pixels of a good telephone, few enough for the memory. */
+/** The most pixels of a photo: those of a good telephone, and few enough for the memory. */
 const mostPixels = 25_000_000
-/** AVIF and HEIC take far longer for each pixel, and a kilobyte of them may unfold to as many as anything else. */
+/** AVIF and HEIC take far longer for each pixel, and a kilobyte of them may hold as many pixels as any format. */
 const mostHeifPixels = 12_000_000
 
-/** One picture of an account at a time, and two waiting: many of one account do not make another wait. */
+/** One picture of an account at a time, and two waiting: an account with many pictures does not hold up others. */
 const inTurn = fairLine({ atOnce: 2, atOnceEach: 1, mostWaiting: 20, mostWaitingEach: 2 })
 
 /**
- * An uploaded picture made anew: upright, square, 512 px, WebP, without a byte of what came around it (position,
- * camera, whatever was hidden behind it). Throws `not_an_image` for anything that is no photo, is cut off or unfolds
- * too large, and `not_ready` where the account has too many in line.
+ * Makes an uploaded picture anew: upright, square, 512 px, WebP, without metadata (position, camera) and hidden bytes.
+ * Throws `not_an_image` for a file that is no photo, is cut off or has too many pixels, and `not_ready` where the
+ * account has too many in line.
  */
 export async function asSquarePhoto(bytes: Buffer, accountId: string): Promise<Buffer> {
   return inTurn(accountId, async () => {
@@ -47,7 +47,7 @@ export async function asSquarePhoto(bytes: Buffer, accountId: string): Promise<B
   })
 }
 
-/** Deletes a picture that nobody shows any more. */
+/** Deletes a picture that is shown nowhere any more. */
 export async function deletePhoto(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('images').where('id', '=', id).execute()
 }

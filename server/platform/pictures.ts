@@ -7,8 +7,8 @@ import { uploadedFilePolicy } from './page-policy.ts'
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 /**
- * Serves stored pictures at `/api/images/{id}`. A picture never changes under its id. A doctor's is public and kept for
- * good by whoever has seen it; anybody else's stays in the browser that asked, and there for an hour at the most.
+ * Serves stored pictures at `/api/images/{id}`. A picture never changes under its id. A doctor's is public and may be
+ * cached for ever; other pictures are cached only by the browser that asked, for an hour at most.
  */
 export function servePictures(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {

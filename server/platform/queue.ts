@@ -10,38 +10,37 @@ import { inWords } from './log-errors.ts'
 import { outageOf } from './outage.ts'
 
 /**
- * Work that comes round again and again. It begins nothing more once `stop` is aborted, and does no harm when run
- * twice. The queue is graphile-worker; that a round puts itself back is by hand, as its cron knows whole minutes alone.
+ * A job that runs again and again. It begins nothing more once `stop` is aborted, and may run twice without harm. The
+ * queue is graphile-worker. A round schedules its next run itself, because the queue's cron knows whole minutes only.
  */
 export type Round = {
   name: string
   everySeconds: number
-  /** How soon it goes on after it was cut, such as one that asks somebody else's server; at once if not said. */
+  /** When a stopped round goes on, for example one that calls another server; at once if not given. */
   goesOnAfterSeconds?: number
   run(stop: AbortSignal): Promise<unknown>
 }
 
 type QueueOptions = {
-  /** The queue's own, for taking and giving back: rounds use connections of theirs. */
+  /** The queue's own pool, for taking jobs and giving them back: rounds use other connections. */
   pool: pg.Pool
   /** The pool leads through a pooler of transactions: no statement is prepared, and nothing is listened to. */
   pooled?: boolean
   db: Database
   rounds: readonly Round[]
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** How often each server looks for rounds that nobody will run. */
+  /** How often each server looks for rounds that would not run again by themselves. */
   lookEveryMs?: number
-  /** A round that somebody has had for longer is taken from them. */
+  /** A round that a server has had for longer is given to another one. */
   lostAfterSeconds?: number
 }
 
 /**
- * After this many failures in a row, about four minutes, a round stands still until somebody starts it, or for seven
- * minutes.
+ * After so many failures in a row, about four minutes, a round pauses until somebody starts it, or for seven minutes.
  */
 const mostAttempts = 6
 
-/** A round (ms) is stopped before another server takes it for lost. */
+/** A round is stopped after so many ms, before another server takes it for lost. */
 const longestRoundMs = 20_000
 
 /** How long a stop waits for rounds under way. */
@@ -49,14 +48,14 @@ const stopPatienceMs = 5000
 
 const silent = new Logger(() => () => undefined)
 
-/** Makes the queue's own schema, `graphile_worker`, or brings it up to date. Several servers may do so at once. */
+/** Makes or migrates the queue's own schema, `graphile_worker`. Several servers may do so at once. */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
 }
 
 /**
- * Has a round run in so many seconds, with all its attempts. It takes the place of the one that waits (with
- * `preserve_run_at` unless that one is to run earlier); of one under way somewhere, only the place in the queue.
+ * Schedules a round in so many seconds, with all its attempts. It replaces the waiting run of this round (with
+ * `preserve_run_at` only if it would be later). A run under way goes on, and the new job takes its place in the queue.
  */
 export async function schedule(
   db: Queries,
@@ -73,12 +72,12 @@ export async function schedule(
 }
 
 /**
- * Has every round in the queue that nobody would run: those it does not know yet, those of a server that was killed,
- * and those that stood still long enough. Throws away the places of rounds that have been given another.
+ * Schedules every round that would not run otherwise: those that the queue does not know yet, those of a killed server,
+ * and those that have paused long enough. Deletes superseded places of rounds.
  */
 async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number): Promise<void> {
-  // One server after the other: what the first has put into the queue the next one finds there, so that a round which
-  // is due once an hour does not run once for each server that starts.
+  // One server after the other: each finds what the others have scheduled, so that an hourly round does not run once
+  // for each server that starts.
   await sql`select pg_advisory_xact_lock(hashtextextended('looking after the jobs', 0))`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select wanted.name from unnest(${names}::text[]) wanted (name)
@@ -96,8 +95,8 @@ async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number)
 }
 
 /**
- * Behind a pooler of transactions whoever listens would hear nothing. The queue has no setting for that; the connection
- * it listens on is the only one that it asks for by a callback, and is never given. It looks twice a second anyway.
+ * Behind a pooler of transactions, listening hears nothing. The queue has no setting for that; but it asks for its
+ * listening connection by a callback, so this pool never calls it back. The queue looks twice a second anyway.
  */
 function withoutListening(pool: pg.Pool): pg.Pool {
   const connect = (callback?: unknown) => (callback ? undefined : pool.connect())
@@ -111,9 +110,9 @@ function withoutListening(pool: pg.Pool): pg.Pool {
 }
 
 /**
- * Runs the rounds: each on one server at a time, `everySeconds` after it last ended. One that throws is tried again by
- * the queue after 3 s, 7 s, 20 s … `stop` tells those under way to begin nothing more and waits 5 s for them; what is
- * not done by then is another server's.
+ * Runs the rounds: each on one server at a time, `everySeconds` after its last end. A round that throws is tried again
+ * by the queue after 3 s, 7 s, 20 s … `stop` tells rounds under way to begin nothing more and waits 5 s for them;
+ * another server does the rest.
  */
 export function startQueue({
   pool,
@@ -131,7 +130,7 @@ export function startQueue({
 
   async function go({ name, everySeconds, goesOnAfterSeconds = 0, run: work }: Round): Promise<void> {
     let again = everySeconds
-    // Taken from this server because it took long, and come back to it: once here is enough.
+    // The round took long, was taken from this server and came back: it already runs here.
     if (!underWay.has(name)) {
       underWay.add(name)
       const stop = AbortSignal.any([stopping.signal, AbortSignal.timeout(longestRoundMs)])
@@ -162,11 +161,11 @@ export function startQueue({
   }
   const taskList: TaskList = Object.fromEntries(rounds.map((round) => [round.name, taskOf(round)]))
 
-  // What tasks throw has been said above.
+  // Errors of tasks are logged above.
   const logger = new Logger(() => (level, _message, meta) => {
     if (level === 'error' && !meta?.failure) trouble.failed(meta?.error)
   })
-  // Without these batches the queue gives jobs back by promises that nobody waits for: while the database is away they
+  // Without these batches the queue gives jobs back by promises without a handler: while the database is away they
   // would end the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, preparedStatements: !pooled } }
   const options = {
@@ -180,8 +179,8 @@ export function startQueue({
   }
 
   /**
-   * A runner that could not give a job back takes no more of them, and may never say that it has ended: there is
-   * another.
+   * A runner that could not give a job back takes no more jobs, and may never report its end: then a new runner is
+   * started.
    */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -192,7 +191,7 @@ export function startQueue({
         if (stopping.signal.aborted) return await runner.stop()
         runner.promise.catch(() => undefined)
         await Promise.race([runner.promise, broken])
-        // What it has besides its workers, such as a clock that ticks each minute, would go on for ever.
+        // Its other parts, such as a clock that ticks each minute, would go on for ever.
         runner.stop().catch(() => undefined)
       } catch (error) {
         trouble.failed(error)

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts'
 import { readiness } from './readiness.ts'
 import { troubleSoFar } from './trouble.ts'
 
-/** What is said not to be ready. */
+/** The parts that are not ready. */
 const issuesOf = async ({ check }: ReturnType<typeof readiness>) =>
   check().then(
     () => [],

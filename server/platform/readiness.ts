@@ -3,19 +3,19 @@ import { within } from './ending.ts'
 import { Failure } from './failure.ts'
 import { shared } from './shared.ts'
 
-/** How long (ms) a part may take to say that it works. */
+/** How long (ms) a check of a part may take. */
 const patienceMs = 2000
-/** Whoever asks may be told what was found this long ago (ms): anybody may ask, as often as they like. */
+/** An answer may be this old (ms), because anybody may ask, as often as they like. */
 const freshMs = 250
 
-/** What a server needs in order to serve, by its name; each rejects, or answers in a few words what is wrong. */
+/** The parts that a server needs, by name; each check rejects, or answers in a few words what is wrong. */
 type Parts = Record<string, () => Promise<string | undefined>>
 
 export type Readiness = {
-  /** From now on the server is not ready: whoever sends it requests should send them elsewhere. */
+  /** From now on the server is not ready: requests should go to other servers. */
   end(): void
   hasEnded(): boolean
-  /** Throws `not_ready` with an issue for each part that is not. */
+  /** Throws `not_ready` with an issue for each part that is not ready. */
   check(): Promise<void>
 }
 
@@ -58,8 +58,8 @@ async function wrongWith(part: () => Promise<string | undefined>): Promise<strin
 }
 
 /**
- * Once a server is ending, each answer closes its connection: whoever keeps connections open, as proxies do, makes the
- * next one elsewhere, and no request meets a door that is just being closed.
+ * Once a server is ending, each answer closes its connection: a proxy that keeps connections open makes its next one to
+ * another server, and no request meets a server that is just closing.
  */
 export function closeWhenEnding(app: FastifyInstance, { hasEnded }: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {

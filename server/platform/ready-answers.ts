@@ -8,18 +8,17 @@ import { type ReadyBytes, readyBytes, sendBytes } from './ready-bytes.ts'
 type Made = { text: string | null; headers: Record<string, string> }
 type Kept = { answer: ReturnType<typeof answerInTurn<ReadyBytes>>; askedAt: number; bytes: number }
 
-/** How much is kept of one endpoint: so many questions, with so many bytes of answers, asked within so long (ms). */
+/** The limits of one endpoint's cache: questions, bytes of answers, and how long (ms) after the last request. */
 const keeping = { questions: 500, bytes: 8_000_000, ms: 60_000 }
 
-/** Of all questions together; those of one address take turns with those of others. */
+/** The limits for making answers, in all; the questions of different addresses take turns. */
 const making = { atOnce: 3, atOnceEach: 2, mostWaiting: 1000, mostWaitingEach: 300 }
 
 /**
- * Answers a public question from bytes that are at most `freshMs` old, counted from when their making began. Whoever
- * asks meanwhile shares that one making. Several servers need no word to each other: age alone ends an answer. A
- * question is what the contract reads in a request, so that what it does not know makes no new one. What is kept is
- * bounded by questions, by bytes and by time. Throws `not_ready` where too many different questions of one address, or
- * of all, wait to be answered.
+ * Answers a public question from bytes that are at most `freshMs` old, counted from when their making began. Requests
+ * meanwhile share that one making. Servers do not notify each other: only age ends an answer. A question is what the
+ * contract reads in a request, so that unknown parameters make no new one. Questions, bytes and time are limited.
+ * Throws `not_ready` where too many different questions of one address, or of all, wait to be answered.
  */
 export function readyAnswers(freshMs: number, most = keeping) {
   const kept = new Map<string, Kept>()
@@ -32,7 +31,7 @@ export function readyAnswers(freshMs: number, most = keeping) {
   }
 
   function makeRoom() {
-    // Asked last is kept longest: the first is the one that nobody has asked for the longest time.
+    // The map is in order of use: the first question was not asked for the longest time.
     for (const [question, entry] of kept) {
       const isOver = performance.now() - entry.askedAt > most.ms
       if (!isOver && kept.size <= most.questions && bytes <= most.bytes) return
@@ -50,7 +49,7 @@ export function readyAnswers(freshMs: number, most = keeping) {
     return entry
   }
 
-  /** Notes how much an answer takes, unless it is not kept any more. */
+  /** Notes the size of an answer, unless it was removed meanwhile. */
   function count(question: string, entry: Kept, taken: number) {
     if (kept.get(question) !== entry) return
     // An answer larger than the cache is not kept, so it evicts nothing.

@@ -10,11 +10,11 @@ const codings = {
 }
 type Coding = keyof typeof codings
 
-/** What many are answered with the same bytes, with a tag by what is in them. */
+/** Bytes that are sent to many callers, with a tag made from their content. */
 export type ReadyBytes = {
   plain: Buffer
   headers: Record<string, string>
-  /** Smaller, made once somebody takes it so; the first coding that they take counts. */
+  /** Compressed copies, each made for the first caller who accepts it; the first accepted coding is used. */
   coded: readonly { coding: Coding; bytes: () => Promise<Buffer> }[]
 }
 
@@ -37,8 +37,8 @@ export function readyBytes(text: string, headers: Record<string, string>, offere
 }
 
 /**
- * Answers them as small as their reader takes them, or that they have not changed. By hand, as what the plugins for
- * compression and tags do is done for each answer anew, and files on a disk have a tag of each server's own.
+ * Sends the bytes in a coding that the reader accepts, or answers that they have not changed. Written by hand: the
+ * plugins for compression and tags do their work again for each answer, and tags of files differ between servers.
  */
 export async function sendBytes(
   ready: ReadyBytes,

@@ -10,7 +10,7 @@ import type { PageHeaders } from './page-policy.ts'
 import { type ReadyBytes, readyBytes } from './ready-bytes.ts'
 import { type Shared, shared } from './shared.ts'
 
-/** What the build of the browser app leaves for the server: its pages as a program that renders them. */
+/** The part of the browser app's build that runs on the server: a program that renders its pages. */
 type Renderer = {
   entry: {
     module: {
@@ -21,20 +21,20 @@ type Renderer = {
   }
 }
 
-/** `missing` where what the address names is not there. */
+/** `missing`: the thing that the address names does not exist. */
 export type ReadyPage = ReadyBytes | 'missing'
 
-/** What pages are sent with besides what the build has left. */
+/** The data for pages that is not in the build. */
 export type Given = { emergencyNumber: () => Promise<string>; currency: string; pageHeaders: PageHeaders }
 
-/** Pages are at most this old (ms), and so many different ones are kept. */
+/** The longest age (ms) of a page, and how many different ones are kept. */
 const freshMs = 1000
 const mostKept = 200
 
 /**
- * Renders public pages together with what they show of the day (decision 0041). What they ask is asked of the API
- * itself, in the name and at the expense of whoever wants the page. Undefined where the page shows nothing of the kind,
- * and where the API refuses: then the page comes without, and asks for itself.
+ * Renders public pages with current data (decision 0041). The data comes from the API itself, and counts against the
+ * limits of the caller. Undefined for a page without such data, and where the API refuses: then the page is sent
+ * without it, and the browser asks.
  */
 export async function readyPages(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ export async function readyPages(
       return readyBytes(text, pageHeaders(text), ['gzip'])
     })
     return made.catch((reason: { status?: number }) => {
-      // What the API refuses has a status; anything else is a page that could not be rendered.
+      // A refusal of the API has a status; any other error means that the page could not be rendered.
       if (reason.status === undefined) request.log.error({ err: reason }, `${path} could not be rendered`)
       return reason.status === 404 ? 'missing' : undefined
     })

@@ -6,32 +6,32 @@ import { countAnswer } from './metrics.ts'
 
 const underWay = new AsyncLocalStorage<string>()
 
-/** The id of the request that this is done for; undefined for what happens by itself. */
+/** The id of the current request; undefined outside of requests. */
 export const requestUnderWay = (): string | undefined => underWay.getStore()
 
-/** Does what outlives the request that sets it off, and belongs to none. */
+/** Runs work that outlives the request that starts it, outside of that request. */
 export const forNoRequest = <T>(work: () => T): T => underWay.exit(work)
 
-/** What a proxy may call a request: short, and nothing that a log or a terminal could stumble over. */
+/** The ids of requests that are accepted from a proxy: short, and harmless in a log or at a terminal. */
 const acceptable = /^[\w.:-]{8,128}$/
 
-/** How requests are named: as the proxy in front has it where one is trusted, else by a new id. */
+/** A request's id: the trusted proxy's, else a new one. */
 export const requestIds = (behindProxy: boolean) => (request: IncomingMessage) => {
   const given = request.headers['x-request-id']
   return behindProxy && typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
 }
 
 /**
- * Answers each request's id in `X-Request-Id`, has every line that is logged on its behalf say it, and counts and logs
- * how it was answered: by its route, for addresses hold ids and may hold what opens a calendar. The line is a part of
- * the log in production alone; elsewhere it is for who debugs.
+ * Sends each request's id in `X-Request-Id`, adds it to every line that is logged for the request, and counts and logs
+ * its answer by its route: addresses hold ids and may hold secrets, such as a calendar's. In production the line is
+ * part of the log; elsewhere it is for debugging.
  */
 export function followRequests(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     underWay.run(request.id, done)
   })
-  // A body arrives by events of its connection, which know nothing of the request.
+  // A body arrives by events of its connection, outside of the request's context.
   app.addHook('preValidation', (request, _, done) => underWay.run(request.id, done))
   const level = production ? 'info' : 'debug'
   app.addHook('onResponse', (request, reply, done) => {

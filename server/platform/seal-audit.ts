@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 const batch = 1000
 type Sealing = { db: Database; auditKeys: Keys }
 
-/** Seals what has been noted since, in batches, until nothing is left or it is asked to stop. Answers how many rows. */
+/** Seals new rows in batches, until none is left or `stop` is aborted. Answers how many rows. */
 export async function sealAudit(ground: Sealing, stop?: AbortSignal): Promise<number> {
   let sealed = 0
   for (;;) {
@@ -16,10 +16,10 @@ export async function sealAudit(ground: Sealing, stop?: AbortSignal): Promise<nu
   }
 }
 
-/** A row that is gone before it was sealed stays among the unsealed ones, where the check finds it. */
+/** A row that was deleted before it was sealed stays in the list of unsealed rows, where the check finds it. */
 async function sealBatch({ db, auditKeys: { current: key } }: Sealing): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // Whoever else seals waits here.
+    // Servers that seal at the same time wait here.
     const { rows: heads } = await sql<{ position: number; hash: Buffer }>`
       select position, hash from audit_head for update
     `.execute(tx)

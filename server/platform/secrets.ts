@@ -14,15 +14,17 @@ const files: Record<Purpose, string> = {
   records: 'records-key',
 }
 
-/** How a secret's text is meant: the records' is a key of so many bytes, the others are taken as they are. */
+/**
+ * The bytes of a secret's text: the records' secret is a key of a fixed length; the other texts are used as they are.
+ */
 export const bytesOf = (purpose: Purpose, text: string): Buffer =>
   Buffer.from(text, purpose === 'records' ? 'base64' : 'utf8')
 
-/** A secret that nobody has had before, as it is written in files and settings. */
+/** A new random secret, as it is written in files and settings. */
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The keys of this installation: made on the first start, readable by their owner alone, never printed; one a line, the
+ * The keys of this installation: made on the first start, readable by their owner only, never printed; one a line, the
  * current one first. Two servers that start at once get the same ones. Throws `StartRefused` where the file holds
  * something else, or where others may read it.
  */
@@ -42,8 +44,8 @@ export async function keysIn(dataDir: string, purpose: Purpose): Promise<Keys> {
 }
 
 /**
- * Puts a new secret in front of those of this installation: the next start signs or seals with it. Answers the keys as
- * they are then. Throws as `keysIn` does.
+ * Puts a new secret in front of this installation's: from the next start it signs or seals. Answers the new list of
+ * keys. Throws as `keysIn` does.
  */
 export async function rotateIn(dataDir: string, purpose: Purpose): Promise<Keys> {
   await keysIn(dataDir, purpose)
@@ -63,7 +65,7 @@ async function readIfThere(file: string): Promise<string[] | undefined> {
   }
 }
 
-/** Writes the secrets beside the file, safe from a power failure. Answers where. */
+/** Writes the secrets into a file beside the final one, safe from a power failure. Answers its path. */
 async function write(file: string, texts: readonly string[]): Promise<string> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(unfinished, 'wx', 0o600)
@@ -77,7 +79,7 @@ async function make(dataDir: string, file: string): Promise<string[]> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unfinished = await write(file, [newSecret()])
   try {
-    // Unlike a rename this does not take the place of what somebody else has just made.
+    // Unlike a rename, this does not replace a file that another process has just made.
     await link(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

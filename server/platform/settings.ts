@@ -5,7 +5,7 @@ import { StartRefused } from './start-refused.ts'
 import { keysOf, type Purpose } from './keys.ts'
 import { bytesOf } from './secrets.ts'
 
-/** The keys of a purpose, the one that signs or seals first; a comma or the end of a line stands between them. */
+/** The keys of a purpose, separated by commas or line ends; the first one signs or seals. */
 export const keysSetting = (purpose: Purpose) =>
   z
     .string()
@@ -21,9 +21,9 @@ export const keysSetting = (purpose: Purpose) =>
     .optional()
 
 /**
- * The settings of these names, without the empty ones. Each may instead stand in a file that `<name>_FILE` names, as
- * secrets are handed to containers: so it is in no list of processes and no description of a service. Throws
- * `StartRefused` where the file cannot be read, or a setting is given both ways.
+ * The settings of these names, without empty ones. A value may instead be in a file that `<name>_FILE` names, as
+ * containers get secrets: so it is in no list of processes and no description of a service. Throws `StartRefused` where
+ * the file cannot be read, or a setting is given both ways.
  */
 export function withFiles(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {}

@@ -1,7 +1,6 @@
 /**
- * What `make` answers, shared by all who ask: made again once it is older than `freshMs`, counted from when its making
- * began, and by one at a time. Whoever asks while it is being made waits for that, so that a slow one is never begun
- * twice. What failed is not kept.
+ * Shares the answer of `make` among all callers. It is made again once it is older than `freshMs`, counted from the
+ * begin of its making, and never twice at a time: calls meanwhile wait for it. An error is not kept.
  */
 export function shared<T>(freshMs: number): Shared<T> {
   let latest: { made: Promise<T>; until: number; underWay: boolean } | undefined
@@ -27,6 +26,6 @@ export function shared<T>(freshMs: number): Shared<T> {
 
 export type Shared<T> = {
   (make: () => Promise<T>): Promise<T>
-  /** What a call would answer at this moment, or wait for; makes nothing. */
+  /** The fresh answer or the one being made; undefined where there is none. Makes nothing. */
   current(): Promise<T> | undefined
 }

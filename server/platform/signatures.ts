@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Key, Keys } from './keys.ts'
 
 export type Signatures = {
-  /** An address part that only this clinic could have made: the id, the key's, and a signature over what it is for. */
+  /** A part of an address that only this clinic can make: the id, the key's id, and a signature over purpose and id. */
   seal(purpose: string, id: string): string
-  /** The id within, or null where the seal is not ours or for something else. */
+  /** The id in it, or null where the seal is not ours or has another purpose. */
   open(purpose: string, sealed: string): string | null
 }
 
 /**
- * Sealed ids for links: HMAC-SHA-256 over purpose and id, so that the database holds nothing that opens anything. The
- * current key seals; what the other keys have sealed opens as well.
+ * Sealed ids for links: HMAC-SHA-256 over purpose and id, so that nobody can make a link from what the database holds.
+ * The current key seals; seals of the other keys are accepted as well.
  */
 export function signaturesBy(keys: Keys): Signatures {
   const signatureOf = ({ secret }: Key, purpose: string, id: string) =>
@@ -20,7 +20,7 @@ export function signaturesBy(keys: Keys): Signatures {
     open(purpose, sealed) {
       const [id = '', ...rest] = sealed.split('.')
       const signature = Buffer.from(rest.pop() ?? '')
-      // Links of before name no key.
+      // Older links name no key.
       const [keyId, ...tooMuch] = rest
       if (tooMuch.length > 0) return null
       const isBy = (key: Key) => {

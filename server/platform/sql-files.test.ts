@@ -15,7 +15,7 @@ it('a file makes what it is named after, and the triggers that run it', async ()
   for (const { name, path, statements } of files) {
     const made = [...statements.matchAll(/^create or replace (?:function|view) (\w+)/gm)].map(([, one]) => one)
     assert.deepEqual([...new Set(made)], [name], path)
-    // docs/data.md is made of these sentences.
+    // docs/data.md is generated from these sentences.
     const summary = /execute function/.test(statements) ? /^-- (When|Before) / : /^-- /
     assert.match(statements, summary, `${path} begins with what it is for, or what it makes happen when`)
     for (const [, run] of statements.matchAll(/execute function (\w+)/g)) assert.equal(run, name, path)
@@ -107,7 +107,7 @@ create or replace trigger of_a_test before insert on settings for each row execu
     await apply(running('name_of_a_test'))
     assert.deepEqual(await made(), ['name_of_a_test'])
     assert.ok(await isFit(running('old_name_of_a_test')), 'an old server goes on')
-    // Fails where it is gone: what others have made is not ours to drop.
+    // Fails if it is gone: objects of operators must not be dropped.
     await pool.query('drop function operators_own()')
     await pool.query('drop trigger of_a_test on settings')
     await pool.query('drop function name_of_a_test')
@@ -132,7 +132,7 @@ create or replace trigger of_a_test before insert on settings for each row execu
            order by 1, 2`,
         )
       ).rows.map((row) => Object.values(row).join(' '))
-    // As on the first upgrade to files: nobody has noted which texts are in force.
+    // As at the first upgrade to files: the database has not noted any texts yet.
     await pool.query('delete from sql_files')
     const before = await identities()
     const writer = await pool.connect()

@@ -4,27 +4,27 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 
-/** Where topics keep their functions, views and triggers: `<topic>/sql/<name>.sql`. */
+/** The folder of topics; their functions, views and triggers are in `<topic>/sql/<name>.sql`. */
 export const sqlFolder = join(import.meta.dirname, '..')
 
 /**
- * A function with its triggers, or a view, as it is now. Its number grows with each text that it has had, so that an
- * older version of Salus can tell that its own text is the older one.
+ * The current text of a function with its triggers, or of a view. Its number grows with each change, so that an older
+ * version of Salus can tell that its own text is the older one.
  */
 export type SqlFile = { name: string; path: string; statements: string; checksum: string; number: number }
 
-/** By name, the number and checksum of each file's text; a file that is gone keeps its last number. */
+/** By name, the number and checksum of each file's text; a deleted file keeps its last number. */
 export type TextNumbers = Record<string, `${number} ${string}`>
 
 const numberOf = (noted: TextNumbers, name: string) => Number(noted[name]?.split(' ')[0] ?? 0)
 
-/** The numbers as `npm run schema` has written them below a folder of topics; none where there is no such file. */
+/** The numbers that `npm run schema` has written for a folder of topics; empty where there is no such file. */
 export async function textNumbersIn(folder = sqlFolder): Promise<TextNumbers> {
   const path = join(folder, 'migrations/sql-texts.json')
   return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
 }
 
-/** The numbers after a change: each file whose text is another one than was noted gets the next. */
+/** The numbers after a change: each file whose text differs from the noted one gets the next number. */
 export function numbered(noted: TextNumbers, files: readonly Pick<SqlFile, 'name' | 'checksum'>[]): TextNumbers {
   const after: TextNumbers = {}
   for (const name of Object.keys(noted)) after[name] = `${numberOf(noted, name)} gone`
@@ -35,12 +35,12 @@ export function numbered(noted: TextNumbers, files: readonly Pick<SqlFile, 'name
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The names of files that there are no more. */
+/** The names of files that were deleted. */
 export const namesOfGone = (noted: TextNumbers): string[] =>
   Object.keys(noted).filter((name) => noted[name]!.endsWith(' gone'))
 
 const comments = /^\s*--.*$/gm
-/** PostgreSQL reads what such a function does when it first runs; what it declares, when it is created. */
+/** PostgreSQL reads the body of such a function when it first runs, but its declarations when it is created. */
 const bodiesReadLater = /(language plpgsql[\s\S]*?\$\$[\s\S]*?)\bbegin\b[\s\S]*?\$\$/g
 
 /** The names of other files that must exist before this one is applied. */
@@ -89,7 +89,7 @@ export async function sqlFilesIn(folder = sqlFolder): Promise<SqlFile[]> {
   return inOrder(files)
 }
 
-/** Those of these files, in their order, whose names stand in a text, and those that they need in turn. */
+/** Those of these files whose names occur in a text, and the files they need in turn; in the given order. */
 export function filesNeededBy(statements: string, files: readonly SqlFile[]): SqlFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const names = new Set(byName.keys())
@@ -106,15 +106,15 @@ export function filesNeededBy(statements: string, files: readonly SqlFile[]): Sq
   return files.filter((file) => needed.has(file))
 }
 
-/** A text of a file that the database was given, and whether it is the newest of that name. */
+/** A text of a file that the database has had, and whether it is the newest of that name. */
 export type AppliedFile = { name: string; checksum: string; number: number; newest: boolean }
 
-/** The texts that a database was given so far; none where it is older than these files are. */
+/** The texts that a database has had; empty where it is older than these files. */
 export async function appliedFiles(queries: pg.Pool | pg.PoolClient): Promise<AppliedFile[]> {
   const { rows } = await queries.query<{ there: boolean }>("select to_regclass('sql_files') is not null as there")
   if (!rows[0]!.there) return []
   const applied = await queries.query<AppliedFile>(
-    // Databases of before have no numbers.
+    // Older databases have no numbers.
     `select name, checksum, coalesce((to_jsonb(sql_files) ->> 'number')::int, 0) as number,
        at = max(at) over (partition by name) as newest
      from sql_files`,
@@ -122,11 +122,11 @@ export async function appliedFiles(queries: pg.Pool | pg.PoolClient): Promise<Ap
   return applied.rows
 }
 
-/** By name, the texts in force. */
+/** The texts in force, by name. */
 const inForce = (applied: readonly AppliedFile[]) =>
   new Map(applied.filter(({ newest }) => newest).map((file) => [file.name, file]))
 
-/** The files whose text is not the one in force, unless that is of a newer version. */
+/** The files whose text is not in force, except where a newer one is. */
 export function changedFiles(applied: readonly AppliedFile[], files: readonly SqlFile[]): SqlFile[] {
   const current = inForce(applied)
   return files.filter(({ name, checksum, number }) => {
@@ -141,10 +141,7 @@ export function outdatedFiles(applied: readonly AppliedFile[], files: readonly S
   return files.filter(({ name, number }) => (current.get(name)?.number ?? 0) > number)
 }
 
-/**
- * Whether the database has had each of these texts or has a newer one: servers of the version before go on beside a
- * newer version.
- */
+/** Whether the database has had each of these texts or has a newer one: older servers go on beside a newer version. */
 export function fits(applied: readonly AppliedFile[], files: readonly SqlFile[]): boolean {
   const had = new Set(applied.map(({ name, checksum }) => `${name} ${checksum}`))
   const outdated = new Set(outdatedFiles(applied, files))

@@ -1,2 +1,2 @@
-/** A start that cannot go on: its message is the one sentence the operator reads. */
+/** The server cannot start; the message is a sentence for the operator. */
 export class StartRefused extends Error {}

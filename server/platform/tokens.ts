@@ -7,7 +7,7 @@ export type TokenClaims = { id: string; role: Role; sessionId: string }
 
 export type Tokens = {
   sign(claims: TokenClaims, expiresAt: Date): Promise<string>
-  /** Null for anything that is not a token of ours that still holds. */
+  /** Null for anything that is not a valid token of ours. */
   read(token: string): Promise<TokenClaims | null>
 }
 
@@ -17,8 +17,8 @@ const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
 /**
- * Bearer tokens: JWTs signed with HMAC-SHA-256 (RFC 7519) by the current key, which they name, and good for nothing
- * without the session row they name. Those of the other keys are read alike.
+ * Bearer tokens: JWTs signed with HMAC-SHA-256 (RFC 7519) by the current key, whose id they hold. Each is valid only
+ * together with the session row that it names. Tokens signed by the other keys are accepted as well.
  */
 export function tokensSignedWith(keys: Keys): Tokens {
   return {
@@ -39,7 +39,7 @@ export function tokensSignedWith(keys: Keys): Tokens {
   }
 }
 
-/** The key a token names; undefined where it names none, '' where it is no token of this kind. */
+/** The id of a token's key; undefined where it has none, '' where it is no token of this kind. */
 function keyIdIn(token: string): string | undefined {
   try {
     const { alg, crit, kid } = decodeProtectedHeader(token)
@@ -50,8 +50,8 @@ function keyIdIn(token: string): string | undefined {
 }
 
 /**
- * Reckoned here and now: Web Crypto, by which the library does it, has each signature checked by another thread
- * (measured: a sixth of what the server spends on a booking of somebody whom it meets for the first time).
+ * Checks the signature in this thread: Web Crypto, which the library uses, does each check in another thread (measured:
+ * a sixth of a booking's time for a caller that the server sees for the first time).
  */
 function isSignedBy({ secret }: Key, token: string): boolean {
   const end = token.lastIndexOf('.')
@@ -60,10 +60,10 @@ function isSignedBy({ secret }: Key, token: string): boolean {
   return given.length === signature.length && timingSafeEqual(given, Buffer.from(signature))
 }
 
-/** How far (s) the clocks of two servers may be apart. */
+/** How far (s) the clocks of two servers may differ. */
 const tolerance = 30
 
-/** What a token that we have signed says; null where it no longer holds, or says something else than log-ins do. */
+/** The content of a token that we have signed; null where it has expired, or is no log-in's. */
 function claimsOf(token: string): TokenClaims | null {
   const { iss, aud, exp, nbf, id, role, sid } = decodeJwt(token)
   const now = Date.now() / 1000

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Why a request was not served as it should have been, where the reason lies with us. */
+/** Why a request could not be served, where the reason is on our side. */
 export type Trouble = 'unexpected' | 'not_ready' | 'provider_unavailable' | 'unforeseen_input'
 
 type Count = { times: number; last: Date | undefined }
 
-/** How often each kind of trouble has happened in this process since it began. */
+/** The number of each kind of trouble since this process began. */
 const counts: Record<Trouble, Count> = {
   unexpected: { times: 0, last: undefined },
   not_ready: { times: 0, last: undefined },
@@ -23,14 +23,15 @@ const sentences: Record<Trouble, string> = {
 }
 
 /**
- * While the database is away every request fails alike: one line in so many milliseconds says so, with their number.
+ * While the database is away every request fails alike: one line in so many milliseconds reports them, with their
+ * number.
  */
 const quietMs = 10_000
 const quiet = new Map<Trouble, { until: number; unsaid: number }>()
 
 /**
- * Counts a trouble and logs it: what is unexpected as an error each time, what passes by itself as a warning, the first
- * of a burst at once and then one line in ten seconds with how many there were in between.
+ * Counts a trouble and logs it: unexpected ones as an error each time; temporary ones as a warning, the first at once
+ * and then one line in ten seconds with the number in between.
  */
 export function logTrouble(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, kind: Trouble, error: unknown, of: object) {
   counts[kind].times++

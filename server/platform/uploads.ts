@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { imageMaxBytes } from '#contract/rules.ts'
 import { Failure } from './failure.ts'
 
-/** What a multipart body may hold at the most; the total is bounded by these together. */
+/** The limits of a multipart body; together they limit its total size. */
 const limits = { fileSize: imageMaxBytes + 1, files: 1, fields: 20, parts: 21, fieldSize: 16 * 1024, fieldNameSize: 64 }
 
 export async function readMultipart(app: FastifyInstance): Promise<void> {
@@ -12,8 +12,8 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * How long the next part may take to begin; its bytes may take longer. The parser waits for ever behind a part whose
- * head is malformed, such as a line feed in a file name, and that is larger than its buffer.
+ * How long the next part may take to begin; its bytes may take longer. The parser would wait for ever after a part with
+ * a malformed head (such as a line feed in a file name) that is larger than its buffer.
  */
 const partPatienceMs = 30_000
 
@@ -32,8 +32,8 @@ async function* partsOf(request: FastifyRequest, patienceMs: number) {
 }
 
 /**
- * A form's fields by name, a file as its bytes under the name of its field. File names and declared types are not
- * believed and not kept. Throws `image_too_large` above 5 MB, `invalid_input` for a field given twice.
+ * A form's fields by name; a file as its bytes under its field's name. File names and declared types are ignored.
+ * Throws `image_too_large` above 5 MB, `invalid_input` for a field given twice.
  */
 export async function formOf(request: FastifyRequest, patienceMs = partPatienceMs): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('unsupported_media')
@@ -46,7 +46,7 @@ export async function formOf(request: FastifyRequest, patienceMs = partPatienceM
   } catch (error) {
     if (error instanceof Failure) throw error
     const { code = '' } = error as { code?: string }
-    // What ends in the middle of a part, or has more of them than any form of ours.
+    // The body ends in the middle of a part, or has more parts than any form of ours.
     throw new Failure(/LIMIT/.test(code) ? 'too_large' : 'invalid_input')
   }
   return form
@@ -55,7 +55,7 @@ export async function formOf(request: FastifyRequest, patienceMs = partPatienceM
 async function bytesOf(part: MultipartFile): Promise<Buffer | undefined> {
   const bytes = await part.toBuffer()
   if (bytes.length > imageMaxBytes) throw new Failure('image_too_large')
-  // A file input that was left empty sends a file of no bytes and no name.
+  // An empty file input sends a file of no bytes and without a name.
   return bytes.length === 0 && !part.filename ? undefined : bytes
 }
 

@@ -17,7 +17,7 @@ let number = '108'
 let headersOf: PageHeaders
 
 before(async () => {
-  // Where the program stands is not ours to say.
+  // The path of the program is up to the operator.
   const folder = join(place, 'assets/salus/client')
   mkdirSync(join(folder, 'assets/de'), { recursive: true })
   writeFileSync(join(folder, '../addresses.json'), '["/", "/services"]')

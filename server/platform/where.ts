@@ -3,12 +3,13 @@ import { firstPlaceId } from '#contract/rules.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * For `allOf`: rows at this place are for the caller, by the right of the endpoint; nothing where it is for all places.
+ * A condition for `allOf`: the caller has the endpoint's right at this place. Undefined where they have it for all
+ * places.
  */
 export const atPlaces = (place: RawBuilder<unknown>, { places }: Pick<Caller, 'places'>): Condition =>
   places && sql`${place} = any(${places}::uuid[])`
 
-/** The place that is asked for; without one the clinic's first, or else the first of the caller's. */
+/** The wanted place; without one, the clinic's first, or else the first of the caller's. */
 export function placeOrFirst({ places }: Pick<Caller, 'places'>, asked: string | undefined): string {
   if (asked) return asked
   return !places || places.includes(firstPlaceId) ? firstPlaceId : places[0]!
@@ -17,14 +18,14 @@ export function placeOrFirst({ places }: Pick<Caller, 'places'>, asked: string |
 type Condition = RawBuilder<unknown> | false | '' | null | undefined
 
 /**
- * All of these conditions, without those that were not asked for: each combination is a statement of its own, for which
- * PostgreSQL can choose an index. (`$1 is null or column = $1` is one statement for all, and finds none.)
+ * All of these conditions, without undefined ones: each combination is a statement of its own, for which PostgreSQL can
+ * choose an index. (`$1 is null or column = $1` would be one statement for all, without an index.)
  */
 export function allOf(conditions: readonly Condition[]): RawBuilder<unknown> {
   const asked = conditions.filter((condition) => !!condition)
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
 }
 
-/** Whether a text has the words that somebody searches for, whatever their case and accents: these are folded once. */
+/** Whether a text contains the words of a search, in any case and with any accents; the search is folded once. */
 export const mentions = (text: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
   sql`position((select fold(${search})) in fold(${text})) > 0`

@@ -18,7 +18,9 @@ describe('every role and every right at every endpoint', () => {
   })
   after(() => clinic.close())
 
-  /** Asks for what does not exist with a body that is wrong: who may not call must not learn even that. */
+  /**
+   * Calls an endpoint about an unknown thing with a wrong body: a caller without the right must not learn even that.
+   */
   const ask = async (who: Person | null, endpoint: Endpoint) => {
     const path = endpoint.path.replace(/\{\w+\}/g, 'nope')
     const { status, body } = await clinic.call(who, endpoint.method, path, endpoint.body ? { wrong: true } : undefined)
@@ -82,7 +84,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /drafts/{key}',
       'PUT /drafts/{key}',
       'DELETE /drafts/{key}',
-      // How they like a list to look.
+      // Own preferences for lists.
       'GET /work-lists/{list}',
       'PUT /work-lists/{list}',
       'POST /work-lists/{list}/views',
@@ -98,10 +100,10 @@ describe('every role and every right at every endpoint', () => {
       'POST /people/{id}/guardians',
       'DELETE /people/guardians/{id}',
       'GET /people/rules',
-      // What they choose from when a visit is cancelled or moved.
+      // The reasons to choose from when a visit is cancelled or moved.
       'GET /reasons',
       'POST /appointments/{id}/waive-fee',
-      // What patients ask of the clinic about their visits.
+      // Patients' wishes to change their visits.
       'GET /change-requests',
       'PUT /change-requests/{id}/grant',
       'PUT /change-requests/{id}/decline',

@@ -6,10 +6,7 @@ import { textsIn } from '../../texts/texts.ts'
 
 const known = new Set<string>(brokenRules)
 
-/**
- * What a rule says that was broken, or why one of several was refused, in a language; what is neither a rule nor a
- * failure of ours is a sentence already and stays.
- */
+/** A broken rule, or a failure's code, in a language; any other text is a sentence already and stays. */
 export function wordedRule(message: string, language: Language): string {
   if (message in failures) return textsIn(language).failureWords[message as FailureCode]
   const [key = '', about] = message.split(':')
@@ -20,7 +17,7 @@ export function wordedRule(message: string, language: Language): string {
 
 const zodSpeaks: Record<string, () => { localeError: z.core.$ZodErrorMap }> = z.locales
 
-/** How zod itself words what it refuses, where it knows the language; English is what it says unasked. */
+/** Zod's own messages in each language that it knows; English is its default. */
 const locales = new Map(
   languageNames.flatMap((name) => {
     const locale = name === 'en' ? undefined : zodSpeaks[name]?.()
@@ -28,7 +25,7 @@ const locales = new Map(
   }),
 )
 
-/** Reads a value by a schema; where zod refuses it, it says so in a language. Rules of ours are still to be worded. */
+/** Reads a value by a schema. Zod's messages are in the language; messages with our rules are still to be worded. */
 export function read<S extends z.ZodType>(
   schema: S,
   value: unknown,

@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
 import type { Details } from '../platform/underway.ts'
 
-/** An entry of the audit as it is kept: keys and facts. Whoever is gone has no name. */
+/** An entry of the audit as it is stored: keys and facts. An erased person has no name. */
 export type Noted = Omit<AuditEvent, 'actor' | 'did' | 'details' | 'refused'> & {
   actor: { _id: string; name: string | null }
   outcome: string
@@ -24,8 +24,8 @@ export function noteIn(language: Language, { actor, outcome, details, ...event }
 }
 
 /**
- * What somebody did, as the end of a sentence that begins with their name. `action` is an endpoint as the audit names
- * it, perhaps of an older version; what was refused was only tried.
+ * What somebody did, as the end of a sentence that begins with their name. `action` is an endpoint's name in the audit,
+ * perhaps of an older version; a refused action was only tried.
  */
 export function actionIn(language: Language, action: string, refused: boolean): string {
   const { auditedActions } = textsIn(language)
@@ -41,7 +41,7 @@ function detailsIn(language: Language, details: Details): string {
   const { rights, given, taken, search, closed, logIn, from, to, reads, refused, visit, was, became, ...chosen } =
     details
   const day = (value: Details[string]) => ltr(String(value))
-  /** `desk`, or `desk@…` for one place. */
+  /** `desk` for all places, `desk@…` for one place. */
   const rightIn = (key: string) => {
     const [right = '', place] = key.split('@')
     const name = wordOf(texts.staffRights.names, right) ?? right
@@ -73,7 +73,7 @@ function detailsIn(language: Language, details: Details): string {
   ])
 }
 
-/** What a filter was set to; an id or a key of an older version as it is. */
+/** The value of a filter in words; an id, or a key of an older version, stays as it is. */
 function valueIn({ auditPage, contractWords }: English, filter: string, value: string): string {
   const words: Record<string, object> = {
     status: { ...contractWords.careStatuses, ...contractWords.statuses },

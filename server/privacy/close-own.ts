@@ -11,10 +11,11 @@ import { Failure } from '../platform/failure.ts'
 import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
 /**
- * Closes the caller's own account, proved by its password: sessions, mailed links and the calendar address end, saved
- * cards and places on waiting lists go. Appointments, notes and payments stay; an admin can open the account again or
- * erase it. Throws `not_found` for anybody else's, `wrong_password`, `too_many_logins`, `visits_to_come` while an
- * appointment of its owner, or one that it has booked, is to come, and `card_in_use` while a charge needs a saved card.
+ * Closes the caller's own account; needs its password. Sessions, mailed links and the calendar address end; saved cards
+ * and places on waiting lists are removed. Appointments, notes and payments stay; an admin can open the account again
+ * or erase it. Throws `not_found` for anybody else's account, `wrong_password`, `too_many_logins`, `visits_to_come`
+ * while the owner has a coming appointment or has booked one for somebody, and `card_in_use` while a charge needs a
+ * saved card.
  */
 export async function closeOwn(
   ground: Ground,
@@ -26,7 +27,7 @@ export async function closeOwn(
   if (id !== caller.id) throw new Failure('not_found')
   const hash = await provePassword(ground, caller, password, address)
   await inTransaction(ground.db, async (tx) => {
-    // Bookings under way end first, and those that follow find the account closed.
+    // This waits for bookings under way, and later ones find the account closed.
     const records = (await lockRecords(tx, id)).map((record) => record.id)
     await stillProved(tx, caller, hash)
     const { rows } = await sql`

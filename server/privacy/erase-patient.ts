@@ -18,10 +18,10 @@ import { Failure } from '../platform/failure.ts'
 import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
 /**
- * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name,
- * addresses, picture, notes, what they wrote and what was mailed, in each of their records; nobody acts for them, nor
- * they for anybody. Appointments and payments, also those that somebody else has made for them, stay as facts of the
- * clinic. Throws `not_found`, `own_account`.
+ * Erases a patient. Coming visits are cancelled and refunded. Then nothing that names or describes the patient stays:
+ * name, addresses, picture, notes, what they wrote, their mails, in each of their records. All acting for others ends,
+ * in both directions. Appointments and payments stay as facts of the clinic, also those that somebody else made for the
+ * patient. Throws `not_found`, `own_account`.
  */
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
   if (id === caller.id) throw new Failure('own_account')
@@ -33,19 +33,19 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     const locked = await lockRecords(tx, id)
     const records = locked.map((record) => record.id)
     const addresses = [account?.email ?? '', ...locked.map(({ email }) => email)].filter((email) => email !== '')
-    // First of all they are nobody: a time that is freed here must not be offered to them.
+    // Erase the account first: a time that is freed here must not be offered to this patient.
     if (account) await eraseAccount(tx, { id, email: account.email, imageId: account.image_id })
     await erasePerson(tx, caller, records, addresses)
     let ended = 0
     for (const record of records) {
       ended += await cancelComing(tx, caller, 'patient_id', record)
       await leaveEveryLine(tx, 'patient_id', record)
-      // The requests before their words: whoever answers one at this moment has locked it, and has written by then.
+      // Before `erase_words_of`: this waits for an answer that is being written, so that its words are erased too.
       await eraseCareRequests(tx, record)
       await eraseNotices(tx, record)
     }
     await eraseChangeRequests(tx, id)
-    // What is final and append-only to everybody else gives way to this.
+    // Rows that are append-only for everybody else are changed by this function.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records, addresses)
     await eraseLinks(tx, records, addresses)

@@ -13,7 +13,7 @@ const doctor = 'what a doctor said of themselves'
 const clinic = 'what the clinic says of itself'
 const file = 'of a file with many people, dropped or forgotten after 30 days'
 
-/** A column in which a word may still stand after its patient was erased, and why. */
+/** Columns in which a word may stay after its patient was erased, and why. */
 const kept: Record<string, string> = {
   'appointment_events.kind': ours,
   'care_request_events.status': ours,
@@ -84,9 +84,9 @@ type Column = {
 }
 
 /**
- * A word is put into every text and JSON column of a row of every table that refers to a patient, their account or
- * their visit, as the catalogue names them: a table or column of a later version counts by itself. The patient is
- * erased, and the whole database is searched for the word.
+ * Puts a word into every text and JSON column of a row of every table that refers to a patient, their account or their
+ * visit, as the catalogue lists them: new tables and columns are included at once. Then the patient is erased, and the
+ * whole database is searched for the word.
  */
 describe('what is left of somebody who was erased', () => {
   let salus: Clinic
@@ -106,7 +106,7 @@ describe('what is left of somebody who was erased', () => {
           select confrelid::regclass::text from pg_constraint
           where contype = 'f' and conrelid = class.oid and conkey = array[attnum] limit 1
         ) as references,
-        -- The first of the values that a check lets through.
+        -- The first value that a check allows.
         (
           select substring(pg_get_constraintdef(oid) from '\\(*' || attname || '\\)* = ANY \\(+ARRAY\\[''([^'']*)''')
           from pg_constraint where contype = 'c' and conrelid = class.oid
@@ -170,7 +170,7 @@ describe('what is left of somebody who was erased', () => {
       }
       return values[type] ?? '1'
     }
-    // No trigger, no foreign key and no check is in the way: any row is one that some version could have written.
+    // Without triggers, foreign keys and checks, any row can be written, also one of another version.
     const statements = ['set local session_replication_role = replica']
     const drops = await salus.rows(
       `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint

@@ -13,8 +13,8 @@ import { Failure } from '../platform/failure.ts'
 type Everything = Record<string, unknown> & { appointments: AppointmentOnly[]; careRequests: SealedCareRequest[] }
 
 /**
- * Everything that is kept of a patient, with an account or without, for them to have (GDPR, article 15), and what they
- * may see of whom they act for, in the language of who asks for it. Throws `not_found`.
+ * Everything that is stored about a patient, with or without an account, for them to have (GDPR, article 15), and what
+ * they may see of people they act for, in the caller's language. Throws `not_found`.
  */
 export async function exportAccount(
   { db, records }: Records,
@@ -24,13 +24,13 @@ export async function exportAccount(
   const { rows } = await sql<{ everything: Everything }>`
     select json_build_object(
       'profile', ${asPerson}::jsonb || jsonb_build_object('createdAt', person.created_at),
-      -- For whom they act and who acts for them. What they may see of others stands below, with the name of whom.
+      -- The people they act for, and those who act for them. What they may see of others stands below, with names.
       'family', coalesce((
         select json_agg(
           ${asGuardianship}::jsonb
             || jsonb_build_object('endedAt', guardianship.ended_at, 'custody', guardianship.custody_words,
               'custodyDeclaredAt', guardianship.custody_declared_at)
-            -- Whom they act for no longer has their name and birthday to themselves again.
+            -- A person they no longer act for is shown without name and birthday.
             || case
               when guardianship.account_id = person.id and guardianship.id not in (select id from guardians)
               then jsonb_build_object('person', null, 'lastDay', guardianship.ends_on) else '{}'
@@ -54,7 +54,7 @@ export async function exportAccount(
         ) order by payment.created_at)
         from payments payment join claims claim on claim.id = payment.claim_id
         join people patient on patient.id = claim.patient_id
-        -- Payments for anybody; the condition is split in two so that each half uses its index.
+        -- All payments they made, for anybody. The condition is split in two so that each half uses its index.
         where (
             claim.patient_id in (select record.id from persons record where record.root_id = person.id)
               and claim.booked_by is null
@@ -84,7 +84,7 @@ export async function exportAccount(
         )) from waitlist
         where patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),
-      -- What they have agreed to: which page in which version, and when.
+      -- Their consents: which page in which version, and when.
       'consents', coalesce((
         select json_agg(json_build_object(
           'page', page.kind, 'version', page.version, 'words', page.words, 'url', page.url, 'at', consent.at
@@ -92,7 +92,7 @@ export async function exportAccount(
         from legal_consents consent join legal_pages page on page.id = consent.page_id
         where consent.account_id = person.id
       ), '[]'),
-      -- What they owed, or had to their credit, where they came from.
+      -- The balances that they brought from the former system.
       'openingBalances', coalesce((
         select json_agg(json_build_object(
           'amount', balance.amount_cents / 100.0, 'asOf', balance.as_of, 'note', balance.note

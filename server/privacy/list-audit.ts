@@ -18,7 +18,9 @@ type Filter = {
 } & PageAsked
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** A search for a common name still finds these people's entries; who means another says more of their name. */
+/**
+ * A search for a common name finds the entries of at most so many people; a longer part of the name finds the others.
+ */
 const mostNamesakes = 100
 const newest = [down(sql`at`, 'instant'), down(sql`id`, 'int')] as const
 
@@ -63,7 +65,7 @@ export async function listAudit(
 }
 
 /**
- * What a person did, what was done with their records, or with the record of this id: each found by its own index,
+ * What a person did, what was done with their records, or with the record of this id. Each is found by its own index,
  * newest first.
  */
 async function concerning(
@@ -74,9 +76,11 @@ async function concerning(
   const isId = uuid.test(search)
   const ids = isId ? [search.toLowerCase()] : await namesakes(db, search)
   const ofActor = sql`select * from audit_events where actor_id = actor.id`
-  // Whoever is not often the subject is found by that, not by looking through what was done of late.
+  // Rows about these ids by their own index: a person who is rarely the subject would else be looked for among all
+  // recent entries.
   const about = sql`select * from audit_events where about && ${ids}::uuid[] offset 0`
-  // Its index has only what has a subject, which is to be said where the search is not known when it is planned.
+  // The partial index has only rows with a subject. The condition is written out because the search is unknown when the
+  // statement is planned.
   const ofSubject = sql`select * from audit_events where subject = ${search.toLowerCase()} and subject <> ''`
   return ({ after, orderBy, upTo }) => {
     const within = (events: RawBuilder<unknown>) => sql`

@@ -39,7 +39,7 @@ describe('privacy', () => {
        update users set image_id = photo.id from photo where users.id = $1`,
       [patient.id],
     )
-    // What staff type about a visit: why it was overbooked, money given back, a fee waived.
+    // Texts that staff type about a visit: why it was overbooked, refunded, or a fee waived.
     await clinic.rows("update claims set overbooked = 'secretword' where id = $1", [booked._id])
     for (const [cents, reason] of [
       [5000, ''],

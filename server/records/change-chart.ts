@@ -13,7 +13,7 @@ import { lockPartiesAlone } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move/move-on.ts'
 import { readAppointment } from '../booking/read.ts'
 
-/** What the doctor's modal changes; what is left out stays. */
+/** The changes of the doctor's form; fields that are left out stay. */
 type Chart = {
   status?: AppointmentStatus | undefined
   patientVisited?: boolean | undefined
@@ -25,11 +25,11 @@ type Chart = {
 }
 
 /**
- * The doctor's modal: any other status in any order, what was done, and the notes. A note that says something else is
- * a new version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects
- * what they have not seen. Nothing is to come of a visit of which the doctor is deleted or the patient erased. Throws
- * `not_found`, `changed_meanwhile`, `transition_not_allowed`, and for the notes of what was cancelled
- * `cancelled_is_final`; `reason_ended`, `right_missing`.
+ * Saves the doctor's form: the status (any other one, in any order), `patientVisited`, `checkupDone` and the notes. A
+ * changed note is a new version beside the old one. An older version of the appointment is refused, so that nobody
+ * overwrites what they have not seen. A visit of a deleted doctor or an erased patient cannot be set to a coming one.
+ * Throws `not_found`, `changed_meanwhile`, `transition_not_allowed`, for notes of a cancelled visit
+ * `cancelled_is_final`, and `reason_ended`, `right_missing`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
   const { status, version, reasonId, ...written } = chart

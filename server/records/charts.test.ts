@@ -141,7 +141,7 @@ describe('charts', () => {
       assert.equal((await write({ doctorNotes: `${word} one`, consultationNotes: `${word} two` })).status, 200)
       assert.equal((await write({ doctorNotes: `${word} three`, status: 'confirmed' })).status, 200)
       assert.equal((await write({ doctorNotes: `${word} four`, status: word })).status, 400)
-      // What the database refuses is logged, and then perhaps with its row.
+      // Errors of the database are logged, and may quote their row.
       await clinic.rows(`alter table chart_notes add constraint refused check (claim_id <> '${id}') not valid`)
       assert.equal((await write({ doctorNotes: `${word} five` })).status, 500)
       await clinic.rows('alter table chart_notes drop constraint refused')

@@ -9,12 +9,12 @@ import { type Records, textOf } from '../booking/notes/notes.ts'
 type Row = Parameters<typeof textOf>[1] & { at: string; by: string | null; role: string | null }
 
 const newest = [down(sql`at`, 'instant'), down(sql`version`, 'int'), up(sql`kind`, 'text')] as const
-/** What tells the notes of a visit apart. */
+/** What distinguishes the notes of a visit. */
 const named = sql`kind || ' ' || version`
 
 /**
- * One page of everything that was ever written in the chart of the doctor's own appointment, newest first, and how many
- * there are in all. Throws `not_found`.
+ * One page of all versions of all notes of the doctor's own appointment, newest first, and how many there are in all.
+ * Throws `not_found`.
  */
 export async function listChartNotes(
   { db, records }: Records,

@@ -4,9 +4,9 @@ import type { Keyring } from '../platform/encryption.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 
 /**
- * Makes sure that this server can read what is written here, and notes with which key it will seal. Throws
- * `StartRefused` where a key is missing: its notes would fail one by one, and this server's would be unreadable to the
- * others.
+ * Makes sure that this server has every key that notes are sealed with, and notes its current key. Throws
+ * `StartRefused` where a key is missing: old notes could not be opened, or other servers could not open the notes of
+ * this one.
  */
 export async function checkRecordKeys(db: Database, records: Keyring): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -25,8 +25,8 @@ export async function checkRecordKeys(db: Database, records: Keyring): Promise<v
 }
 
 /**
- * Forgets the keys, but the current one, that nothing is sealed with any more: servers need them no longer. Answers the
- * ids of those that are still needed beside it.
+ * Deletes the keys, except the current one, that seal nothing any more: servers need them no longer. Answers the ids of
+ * the other keys that are still needed.
  */
 export async function forgetUnusedKeys(db: Database, records: Keyring): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from record_keys where id <> ${records.current}`.execute(db)
@@ -35,7 +35,7 @@ export async function forgetUnusedKeys(db: Database, records: Keyring): Promise<
     try {
       await sql`delete from record_keys where id = ${id}`.execute(db)
     } catch (error) {
-      // PostgreSQL 23503: something is sealed with it.
+      // PostgreSQL 23503: a text is still sealed with this key.
       if ((error as { code?: string }).code !== '23503') throw error
       needed.push(id)
     }

@@ -13,10 +13,10 @@ const usualDays = 30
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-/** By day up to a quarter of a year, by week up to two years, by month beyond. */
+/** A step is a day for ranges up to a quarter of a year, a week up to two years, a month beyond. */
 const stepOf = (days: number): Analytics['step'] => (days <= 92 ? 'day' : days <= 731 ? 'week' : 'month')
 
-/** One group of one of the four groupings; what it is not grouped by is null. */
+/** One group of one of the four groupings; the other groupings' columns are null. */
 type Row = {
   period: string | null
   doctor_id: string | null
@@ -85,7 +85,8 @@ type Offered = { id: string; name: string; specialization: string; offered: numb
 async function offeredOf(db: Queries, from: string, to: string): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select doctor.id, person.name, doctor.specialization, coalesce((
-      -- How often a weekday comes between two dates, while its hours hold, less the days that its place is closed.
+      -- How often a weekday occurs between two dates while its hours are valid, without days on which its place is
+      -- closed.
       select sum(
         span.counts * ((span.until - span.since + 1 + 7 -
           mod((slot.weekday - extract(isodow from span.since)::int + 7)::int, 7) - 1) / 7) *
@@ -180,7 +181,7 @@ function summed(
     cancellations: group?.cancellations ?? 0,
     noShows: group?.noShows ?? 0,
   })
-  /** Of minutes booked and offered. */
+  /** `booked` and `offered` are minutes, `revenueCents` is cents. */
   const useOf = (appointments: number, booked: number, offered: number, revenueCents: number) => ({
     appointments,
     bookedHours: inHours(booked),

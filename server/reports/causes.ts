@@ -8,12 +8,12 @@ type Row = {
   key: string
   count: number
   noShows: number
-  /** How many of the freed times were never booked again. */
+  /** The number of freed times that were never booked again. */
   empty: number
   minutes: number
 }
 
-/** So many minutes at the most were waited by this share of all, from how many waited how long. */
+/** The longest wait (minutes) of this share of all people, those with the shortest waits first; null without waits. */
 function shareWaited(waits: readonly { minutes: number; count: number }[], share: number): number | null {
   const all = waits.reduce((sum, { count }) => sum + count, 0)
   let upto = 0
@@ -25,8 +25,8 @@ function shareWaited(waits: readonly { minutes: number; count: number }[], share
 }
 
 /**
- * Of a range of clinic-local dates, as far as they are past: who did not come, which times were lost and why, and how
- * long people waited. `offered` minutes are those that could be booked within it.
+ * The causes in the past part of a range of clinic-local dates: who did not come, which times were lost and why, and
+ * how long people waited. `offered`: the minutes that could be booked in the range.
  */
 export async function getCauses(
   db: Queries,

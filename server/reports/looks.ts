@@ -3,13 +3,13 @@ import type { Happened } from '#contract/reports/overview.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** Notes the caller's look at the overview, and sums up what has happened since they did before. */
+/** Notes the caller's visit to the overview, and sums up what has happened since their last one. */
 export async function lookAtOverview(db: Queries, { id }: Pick<Caller, 'id'>): Promise<Happened> {
   const { rows } = await sql<Happened>`
     with look as (
       insert into overview_looks (account_id) values (${id}::uuid)
       on conflict (account_id) do update set
-        -- Whoever comes back within half an hour is still at the same look.
+        -- Within half an hour it is still the same visit.
         before = case
           when overview_looks.looked_at < clinic_now() - interval '30 minutes' then overview_looks.looked_at
           else overview_looks.before

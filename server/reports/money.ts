@@ -6,19 +6,19 @@ import type { Database, Queries } from '../platform/database.ts'
 /** How many days are summed up in one transaction. */
 const most = 60
 
-/** When whatever of a day is still being written is written (minutes after its end). */
+/** A day is closed so many minutes after its end, when all its entries have been written. */
 const patienceMinutes = 15
 
 const methods = sql`unnest(${[...moneyMethods]}::text[])`
 
-/** From when on entries are not summed up yet: all of them where no day is. */
+/** The instant from which entries are not summed up yet; `-infinity` where no day is. */
 const openSince = sql`coalesce(
   (select clinic_instant((max(date) + 1)::timestamp) from money_of_days), '-infinity'::timestamptz
 )`
 
 /**
- * Sums up the money of each day that is over and has not been summed up, and has its other figures made once more: of a
- * hold that runs out nobody hears.
+ * Sums up the money of each day that is over and not summed up yet. It also marks the day's other figures as stale,
+ * because a hold that runs out raises no event.
  */
 export async function closeDays(db: Database, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
@@ -26,7 +26,7 @@ export async function closeDays(db: Database, stop?: AbortSignal): Promise<void>
       with open as (
         select coalesce(
           (select max(date) + 1 from money_of_days),
-          -- Of a clinic that takes no money, too, the figures of a day are made once more.
+          -- The figures of a day are made again for a clinic without any money, too.
           least((select clinic_wall(min(at))::date from ledger_entries), (select min(date) from daily_figures))
         ) as first, clinic_wall(clinic_now() - make_interval(mins => ${sql.lit(patienceMinutes)}))::date - 1 as last
       ), days as (
@@ -53,7 +53,7 @@ export async function closeDays(db: Database, stop?: AbortSignal): Promise<void>
   }
 }
 
-/** All that was ever received and given back, in cents: `received` and `refunded`. */
+/** All money that was ever received and refunded, in cents: `received` and `refunded`. */
 export const moneyOfAllTime = sql`
   select coalesce(sum(received_cents), 0)::bigint as received, coalesce(sum(returned_cents), 0)::bigint as refunded
   from (
@@ -62,7 +62,7 @@ export const moneyOfAllTime = sql`
     select received_cents, returned_cents from moved_money where at >= ${openSince}
   ) money`
 
-/** What was received and given back on some clinic-local dates, by how it was paid. */
+/** The money received and refunded on some clinic-local dates, by payment method. */
 export async function moneyByMethod(db: Queries, from: string, to: string): Promise<Analytics['money']> {
   const { rows } = await sql<Analytics['money'][number]>`
     with money as (

@@ -6,16 +6,19 @@ import { paymentStatusOfEach } from '../booking/wire.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** How many are named. */
+/** The number of rows that are named. */
 const named = 4
-/** Of how full a week is too empty. */
+/** A week that is booked less than this (share) is too empty. */
 const emptyBelow = 0.2
-/** How long (hours) a request may stand before it has waited too long. */
+/** After so many hours a request has waited too long. */
 const patience = 24
-/** How many days back what was forgotten is looked for. */
+/** The days back in which forgotten visits are looked for. */
 const lookBack = 14
 
-/** Rows of `at`, `cents` and `name`, each of which waits, or as many as `count` says; and the dates they are about. */
+/**
+ * Rows of `at`, `cents` and `name`, each of which waits; `count` where their number is known in another way. `from` and
+ * `to`: the dates they are about.
+ */
 type Source = {
   right: Right
   rows: RawBuilder<unknown>
@@ -33,8 +36,8 @@ const payment = (where: RawBuilder<unknown>) => sql`
 const nextMonday = sql`(date_trunc('week', clinic_today()::timestamp)::date + 7)`
 
 /**
- * Visits of the last days that came to their end unpaid. How many there are and of how much money, the daily figures
- * know; read one by one are those of dates that have changed since, and the oldest, which are named.
+ * Completed visits of the last days that are unpaid. Their number and amount come from the daily figures. Only visits
+ * on dates that have changed since, and the oldest ones, which are named, are read one by one.
  */
 const unpaid = sql`
   with changed as materialized (
@@ -46,7 +49,7 @@ const unpaid = sql`
       and date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today()
     group by date
   ), oldest as materialized (
-    -- And the date after, which begins sooner where the clock is ahead.
+    -- The next date too: in a time zone ahead it begins earlier.
     select max(date) + 1 as until from (
       select date, sum(visits) over (order by date) - visits as before from known
     ) placed
@@ -61,7 +64,7 @@ const unpaid = sql`
   union all
   select null, cents, null, visits from known where date > (select until from oldest)`
 
-/** Visits of the last days that are over and still stand as if they were to come, or went on. */
+/** Visits of the last days that are over but still have the status of a coming visit or one under way. */
 const pastAnd = (status: AppointmentStatus): Source => ({
   right: 'appointments',
   rows: sql`
@@ -116,7 +119,7 @@ const sources: Record<Need, Source> = {
       where kind <> 'ambulance' and status = 'requested'
         and created_at < clinic_now() - make_interval(hours => ${sql.lit(patience)})`,
   },
-  // A need a status, for each leads to a list that says the same.
+  // One need for each status, because each links to a list of that status.
   'not-closed': pastAnd('confirmed'),
   'never-confirmed': pastAnd('pending'),
   'still-in-room': pastAnd('in-progress'),
@@ -154,7 +157,7 @@ const sources: Record<Need, Source> = {
   },
 }
 
-/** What waits for a person who has the rights of the caller, most urgent first. */
+/** What waits for a person with the caller's rights, most urgent first. */
 export async function listNeeds(db: Queries, { rights }: Caller): Promise<Waiting[]> {
   const asked = Object.entries(sources).filter(([, { right }]) => mayDo(rights, right))
   if (asked.length === 0) return []

@@ -4,8 +4,8 @@ import type { Queries } from '../platform/database.ts'
 import { moneyOfAllTime } from './money.ts'
 
 /**
- * The clinic in a few numbers. Revenue is the product's (the sum of the doctors' fees); received and refunded are money
- * that moved.
+ * The clinic in a few numbers. Revenue is defined by the product as the sum of the doctors' fees; received and refunded
+ * are actual payments.
  */
 export async function getOverview(db: Queries): Promise<Overview> {
   const { rows } = await sql<Overview>`
@@ -16,7 +16,7 @@ export async function getOverview(db: Queries): Promise<Overview> {
         select coalesce(sum(bookings), 0) from daily_figures
         where kind = 'hour' and date not in (select date from unsettled_dates)
       )::int + (
-        -- Of dates that have changed since, as they are.
+        -- Dates that have changed since the figures were made are counted directly.
         select count(*) from appointments where date in (select date from unsettled_dates)
       )::int as count,
       (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
-/** Whether nobody has the time of a row after all, by the doctor's few visits of those days. */
+/** Whether the time of a row was not booked again, by the doctor's few visits of those days. */
 const stoodEmpty = (row: string) => sql`not exists (
   select from (
     select during from appointments
@@ -12,7 +12,7 @@ const stoodEmpty = (row: string) => sql`not exists (
   where other.during && ${sql.ref(`${row}.during`)}
 )`
 
-/** Whether whoever moved a visit moved it back at once: within a minute, as undo is offered for some seconds. */
+/** Whether the person who moved a visit moved it back within a minute, as undo is offered for some seconds. */
 const takenBack = sql`exists (
   select from appointment_events moved join appointment_events back on back.claim_id = moved.claim_id
   where moved.claim_id = chosen.claim_id and moved.kind = 'rescheduled' and moved.at = chosen.at
@@ -24,9 +24,9 @@ const takenBack = sql`exists (
 )`
 
 /**
- * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind and by
- * reminder, what was given up by the clinic's reasons, times that stood empty because nobody came, because a patient
- * cancelled late or let a hold go and nobody else was found, and waits by whole minutes.
+ * Makes the figures of lost times and of waits for these dates: visits and no-shows by kind and by reminder; cancelled
+ * visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a hold
+ * ended and nobody else booked; and waits in whole minutes.
  */
 export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
   const within = sql`date = any(${dates as string[]}::date[])`
@@ -43,9 +43,9 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
       where visit.status = 'cancelled'
     ), cancelled_late as materialized (
       select visit.* from cancelled as visit
-      -- By themselves or their family, within a day of its beginning.
+      -- The patient or their family cancelled it, less than a day before it began.
       where role = 'user' and at > lower(during) - interval '1 day' and ${stoodEmpty('visit')} and not exists (
-        -- Whoever took that time and cancelled it later: one time is lost once.
+        -- Somebody else took the time and cancelled it later: a time is lost once.
         select from cancelled later
         where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
       )
@@ -61,7 +61,7 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
       select hold.date, extract(epoch from upper(hold.during) - lower(hold.during)) / 60 as minutes
       from lapsed hold
       where ${stoodEmpty('hold')} and not exists (
-        -- Whoever held it took another of the doctor's times within a day: they changed their mind.
+        -- The holder booked another of the doctor's times within a day: they only changed their mind.
         select from appointments other
         where other.patient_id = hold.patient_id and other.doctor_id = hold.doctor_id
           and other.created_at >= hold.created_at and other.created_at < hold.created_at + interval '1 day'
@@ -88,7 +88,7 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
           coalesce(bool_or(kind = 'reminder-hour'), false) as of_hour
         from mails
         where claim_id = visit.id and sent_at is not null and kind in ('reminder-day', 'reminder-hour')
-          -- Of this time, not of one that it was moved from.
+          -- A reminder of this time, not of one before the visit was moved.
           and starts_with(dedupe_key, kind || '-' || visit.id || '-' || extract(epoch from lower(visit.during))::bigint)
       ) mail
       where visit.status <> 'cancelled'

@@ -36,7 +36,7 @@ describe('reports', () => {
         appointmentRate: 150,
         averageRevenue: 75,
       })
-      // Revenue is what was received.
+      // Revenue is the money received.
       const takes = { method: 'cash', amount: 100, due: 100 }
       for (const id of paid) assert.equal((await own.call(boss, 'POST', `/desk/money/${id}/take`, takes)).status, 200)
       await relayAll(own.ground)
@@ -52,7 +52,7 @@ describe('reports', () => {
         [report.step, report.doctors[0].bookedHours, report.doctors[0].offeredHours, report.doctors[0].utilisation],
         ['day', 2, 14, 0.143],
       )
-      // Hours that end before, and a day on which the place is closed.
+      // Hours that have ended, and a day on which the place is closed.
       await own.rows('update weekly_slots set until_date = $1', [await own.day(5)])
       await own.rows('insert into closures (place_id, from_date, to_date, name) select id, $1, $1, $2 from places', [
         await own.day(3),
@@ -68,7 +68,7 @@ describe('reports', () => {
         report.hours.reduce((sum: number, { bookings }: { bookings: number }) => sum + bookings, 0),
         3,
       )
-      // Nothing of it is past.
+      // None of the range is in the past.
       assert.deepEqual(report.lost, {
         noShow: { times: 0, minutes: 0 },
         cancelledLate: { times: 0, minutes: 0 },
@@ -76,7 +76,7 @@ describe('reports', () => {
         neverBookedMinutes: 0,
         reasons: [],
       })
-      // What was paid today, for visits that are to come, by how.
+      // Money received today for coming visits, by method.
       const today = await own.day(0)
       const moneyOf = async () =>
         (await own.call(boss, 'GET', `/admin/analytics?from=${today}&to=${today}`)).body.money.filter(
@@ -104,7 +104,7 @@ describe('reports', () => {
             ...{ doctorId, slotId, appointmentDate: tomorrow, paymentMethod: 'clinic' },
           })
         ).body._id
-      // Held, and given up for another time.
+      // A hold that was given up for another time.
       const hold = async (who: Person, slotId: string) => {
         const body = { doctorId, slotId, appointmentDate: tomorrow }
         assert.equal((await own.call(who, 'POST', '/appointments/payment/create-intent', body)).status, 200)
@@ -113,22 +113,22 @@ describe('reports', () => {
       await hold(b, '14:00-15:00')
       const missed = await book(a, '09:00-10:00')
       const come = [await book(b, '10:00-11:00')]
-      // Cancelled and taken by somebody else: that time is not lost. The other one is.
+      // A cancelled time that somebody else took is not lost; the other one is.
       const refilled = await book(a, '11:00-12:00')
       await own.call(a, 'PUT', `/appointments/${refilled}/cancel`)
       come.push(await book(b, '11:00-12:00'))
       const late = await book(a, '12:00-13:00')
       await own.call(a, 'PUT', `/appointments/${late}/cancel`)
-      // The same time once more, which is lost once; and one that the doctor cancelled, which no patient lost.
+      // The same time again is lost once; a visit that the doctor cancelled was not lost by a patient.
       assert.equal((await own.call(b, 'PUT', `/appointments/${await book(b, '12:00-13:00')}/cancel`)).status, 200)
       const doctor = await own.doctorPerson(doctorId)
       const off = { status: 'cancelled', reasonId: firstReasons['doctor-away'] }
       assert.equal((await own.call(doctor, 'PUT', `/appointments/${await book(a, '13:00-14:00')}`, off)).status, 200)
-      // Held by two after another, and let go: lost once.
+      // Held by two patients, one after the other, who both gave it up: lost once.
       const [c, d] = (await own.addPeople(2)) as [Person, Person]
       await hold(c, '15:00-16:00')
       await hold(d, '15:00-16:00')
-      // Two days later, as if all of it had been: that somebody came, and waited 10 and 31 minutes.
+      // Two days later: the visits are set to the past; patients came, and waited 10 and 31 minutes.
       await own.pool.query(`
         set session_replication_role = replica;
         update claims set date = date - 2, during = during_before, blocked = blocked_before,
@@ -150,7 +150,8 @@ describe('reports', () => {
           [id, n === 0 ? 10 : 31],
         )
       }
-      // Who did not come was reminded a day before, of one time, and an hour before another that it was moved from.
+      // The patient who did not come was reminded a day before of this time, and an hour before of an earlier time of
+      // the visit.
       await own.rows(
         `insert into mails (dedupe_key, kind, user_id, claim_id, facts, sent_at)
          select kind || '-' || id || '-' || extract(epoch from lower(during) - back)::bigint, kind, patient_id,
@@ -163,7 +164,7 @@ describe('reports', () => {
       await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
       await refreshFigures(own.ground)
       const yesterday = await own.day(-1)
-      // It has taken no money, and closes its days all the same.
+      // A clinic that took no money closes its days too.
       await refreshFigures(own.ground)
       const [{ closed, over, entries } = {}] = await own.rows(
         `select $1::date < clinic_wall(clinic_now() - interval '15 minutes')::date as over, exists (
@@ -192,7 +193,7 @@ describe('reports', () => {
         { reminded: 'hour', visits: 0, noShows: 0 },
         { reminded: 'both', visits: 0, noShows: 0 },
       ])
-      // What is moved and at once moved back was not moved for that reason; what stays moved was.
+      // A move that was undone at once does not count for that reason; a move that stays does.
       const [why] = (await own.call(boss, 'GET', '/reasons')).body.filter(({ act }: { act: string }) => act === 'move')
       const week = await own.day(6)
       const at = { doctorId, slotId: '09:00-10:00', appointmentDate: week, paymentMethod: 'clinic' }
@@ -258,13 +259,13 @@ describe('reports', () => {
       const { since, ...happened } = await look()
       assert.ok(Date.parse(since) < Date.now() - 39 * 60_000)
       assert.deepEqual(happened, { booked: 3, cancelled: 1, received: 0, people: 2, requests: 0 })
-      // Looked at again, it is still told since then.
+      // A second look soon after keeps the start of the first.
       assert.equal((await look()).since, since)
 
       const needsOf = async (who: Person) => (await own.call(who, 'GET', '/admin/needs')).body
       const unconfirmed = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unconfirmed')
       assert.deepEqual([unconfirmed.count, unconfirmed.names.length], [2, 2])
-      // A visit that was, and that nobody has closed: by how far it came.
+      // Past visits that nobody has completed, by their status.
       const past = `from (select tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as moved
         from claims where id = $1) past where id = $1`
       await own.rows(`update claims set date = date - 2, during = moved, blocked = moved ${past}`, [first])
@@ -285,16 +286,16 @@ describe('reports', () => {
           [[need, 1, 1]],
         )
       }
-      // Closed, and nobody has paid.
+      // Completed, and nobody has paid.
       await own.rows("update claims set status = 'completed' where id = $1", [first])
       const unpaid = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unpaid')
       assert.deepEqual([unpaid.count, unpaid.amount], [1, 100])
-      // Who sees figures alone has nothing to do about either.
+      // An account that may only see figures can do nothing about either.
       assert.deepEqual(await needsOf(await own.addPerson('admin', 'Fay Figures', ['figures'])), [])
 
       await relayAll(own.ground)
       await refreshFigures(own.ground)
-      // More of them, some since the figures were made: counted as plainly as read one by one.
+      // More unpaid visits, some after the figures were made: the count is the same as when reading them one by one.
       const addUnpaid = (dates: string, hour: number) =>
         own.rows(
           `insert into claims (
@@ -333,7 +334,7 @@ describe('reports', () => {
         next.doctors.map(({ offeredMinutes }: { offeredMinutes: number }) => offeredMinutes),
         [2520],
       )
-      // A day off is no day that stands empty.
+      // A day off does not count as an empty day.
       await own.rows(
         `insert into time_off (doctor_id, from_date, to_date, during)
          values ($1, $2, $2, instants_of($2, '00:00', '24:00'))`,

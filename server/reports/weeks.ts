@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts'
 
 type Day = { date: string; visits: number; revenue: number; noShows: number; minutes: number }
 
-/** The last whole week beside the one before, from the daily figures, and how each doctor's next week is filled. */
+/** The last whole week and the one before, from the daily figures, and how full each doctor's next week is. */
 export async function getWeeks(db: Queries): Promise<Weeks> {
   const known = await sql<{ monday: string }>`
     select date_trunc('week', clinic_today()::timestamp)::date as monday

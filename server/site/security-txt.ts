@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts'
 
 const goodForDays = 180
 
-/** Whom to write to about a weakness (RFC 9116). */
+/** Whom to tell about a security problem (RFC 9116). */
 export function serveSecurityTxt(app: FastifyInstance, { config }: Pick<Ground, 'config'>): void {
   app.get('/.well-known/security.txt', (_, reply) => {
     const expires = new Date(Date.now() + goodForDays * 86_400_000).toISOString()

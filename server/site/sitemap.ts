@@ -7,7 +7,7 @@ import { addressIn, languageNames, offeredLanguages } from '../../texts/language
 
 const pages = ['/', '/about', '/contact', '/services', '/doctors', '/login', '/signup', '/terms', '/privacy']
 
-/** What begins so is somebody's own, in each language. */
+/** Paths of private pages, in each language. */
 const nobodysBusiness = [
   '/dashboard',
   '/doctor/dashboard',
@@ -28,12 +28,10 @@ const nobodysBusiness = [
   '/test',
 ]
 
-/** How old (ms) the list of doctors may be: anybody may ask for it, as often as they like. */
+/** The longest age (ms) of the list of doctors: anybody may ask for it, as often as they like. */
 const freshMs = 60_000
 
-/**
- * For search engines: which pages there are (https://www.sitemaps.org/protocol.html) and which are nobody's business.
- */
+/** For search engines: the public pages (https://www.sitemaps.org/protocol.html), and the paths they must not visit. */
 export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void {
   app.get('/robots.txt', (_, reply) =>
     reply

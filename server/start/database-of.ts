@@ -2,13 +2,13 @@ import type { Config } from '../config.ts'
 import { addAppRole } from '../platform/app-role.ts'
 import { startEmbedded } from '../platform/embedded-database.ts'
 
-/** A database to serve with, and how it is found. */
+/** A database for the server, and how to reach it. */
 export type Home = {
-  /** The settings, with the owner's address where Salus made the database itself. */
+  /** The settings; where Salus made the database itself, with its owner's address. */
   config: Config
   /** The address that servers use. */
   url: string
-  /** Sentences the operator should read, mostly none. */
+  /** Sentences that the operator should read; usually none. */
   notes: string[]
   stop(): Promise<void>
 }

@@ -28,7 +28,7 @@ import {
 export type OpenGround = {
   ground: BareGround
   pool: pg.Pool
-  /** Sentences the operator should read, mostly none. */
+  /** Sentences that the operator should read; usually none. */
   notes: string[]
   close(): Promise<void>
 }
@@ -38,18 +38,18 @@ const isForbidden = (error: unknown) => (error as { code?: string }).code === '4
 
 const notMigrated = 'run npm run migrate with DATABASE_OWNER_URL'
 
-/** Where the clinic of a new demo is, whatever the zone of the machine: most run in UTC, where nobody lives. */
+/** The time zone of a new demo, whatever the machine's: most run in UTC. */
 const demoZone = 'Europe/Berlin'
 
 /**
- * Makes sure that the schema fits this server. The embedded database is brought up to date, and one that nobody has
- * served with yet is made; any other is the operator's to migrate. Throws `StartRefused`.
+ * Makes sure that the schema fits this server. The embedded database is migrated here, and so is one that no server has
+ * used yet; any other is migrated by the operator. Throws `StartRefused`.
  */
 async function makeSchemaFit(config: Config, url: string): Promise<void> {
   const { databaseOwnerUrl, databaseDirectUrl, databasePooled, currency, production } = config
   const timeZone = config.timeZone ?? (config.demo ? demoZone : undefined)
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
-  // Whoever migrates keeps a lock in their session.
+  // Migrating needs a lock of the session, which a pooler does not keep.
   const pooled = databasePooled && ownerUrl === url
   const prepare = () =>
     prepareDatabase(ownerUrl, { role: roleOf(url), timeZone, currency, production, nobodyServes: true })
@@ -70,7 +70,10 @@ async function makeSchemaFit(config: Config, url: string): Promise<void> {
   }
 }
 
-/** The zone of the database's clinic. Throws `StartRefused` where the settings say another: appointments would move. */
+/**
+ * The time zone of the database's clinic. Throws `StartRefused` where the settings have another: appointments would
+ * move.
+ */
 async function clinicZone(pool: pg.Pool, wanted: string | undefined): Promise<string> {
   const zone = await settledZone(pool).catch((error: unknown) => {
     if (isForbidden(error)) throw new StartRefused(`The role of DATABASE_URL may not use this database: ${notMigrated}`)
@@ -83,7 +86,7 @@ async function clinicZone(pool: pg.Pool, wanted: string | undefined): Promise<st
   return zone
 }
 
-/** The database's currency, which the whole process goes by. Throws `StartRefused` where the settings say another. */
+/** The database's currency, which the whole process uses. Throws `StartRefused` where the settings have another. */
 async function clinicCurrency(pool: pg.Pool, wanted: string | undefined): Promise<string> {
   const code = await settledCurrency(pool)
   if (!code) throw new StartRefused(`The currency of this database is not settled: ${notMigrated}`)
@@ -99,8 +102,8 @@ function refuseForPaypal({ paypal }: Config, currency: string | undefined): void
 }
 
 /**
- * Through a pooler sessions take their settings from the role, which may say them itself. Connections that the pooler
- * has open already go on without, until it replaces them.
+ * Behind a pooler the settings of sessions come from the role, which this sets. Connections that the pooler has open
+ * already do without them until it replaces them.
  */
 async function setRoleSettings(pool: pg.Pool): Promise<void> {
   for (const [name, value] of Object.entries(sessionSettings)) {
@@ -112,7 +115,7 @@ async function setRoleSettings(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What it costs that servers run as the owner of the tables; undefined where they do not. */
+/** The drawback when servers run as the owner of the tables, in a sentence; undefined where they do not. */
 async function costOfOneRole(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ owns: boolean }>(
     "select pg_has_role(relowner, 'usage') as owns from pg_class where oid = 'migrations'::regclass",
@@ -126,7 +129,7 @@ async function costOfOneRole(pool: pg.Pool): Promise<string | undefined> {
 
 const keysFor = async ({ keys, dataDir }: Config, purpose: Purpose) => keys[purpose] ?? (await keysIn(dataDir, purpose))
 
-/** Stripe's and PayPal's clients are large, and most clinics go without one of them. */
+/** Loads Stripe's or PayPal's client only when needed: they are large, and most clinics use one of them. */
 async function cardsFor({ stripe }: Config, db: Database): Promise<CardProvider> {
   if (stripe) return (await import('../payments/stripe.ts')).stripeProvider(stripe)
   return sandboxProvider(db)
@@ -134,17 +137,17 @@ async function cardsFor({ stripe }: Config, db: Database): Promise<CardProvider>
 
 async function paypalFor({ paypal, publicUrl }: Config, cards: CardProvider): Promise<PaymentProvider | null> {
   if (paypal) return (await import('../payments/paypal.ts')).paypalProvider(paypal, publicUrl)
-  // Next to real cards nothing is offered that moves no money.
+  // Beside real cards no sandbox is offered, because it moves no money.
   return cards.name === 'sandbox' ? cards : null
 }
 
 /**
- * Connects to the database at `url`, makes sure that its schema and keys are those this server needs, and puts together
- * what the verbs work with. Throws `StartRefused`.
+ * Connects to the database at `url`, makes sure that its schema and keys fit this server, and builds the ground that
+ * verbs work with. Throws `StartRefused`.
  */
 export async function openGround(config: Config, url: string): Promise<OpenGround> {
   const records = keyringOf(await keysFor(config, 'records'))
-  // Before a new database is made in it, and for good.
+  // Before a new database is made with this currency, which is then fixed.
   refuseForPaypal(config, config.currency)
   await makeSchemaFit(config, url)
   const pool = openPool(url, { connections: config.databaseConnections, pooled: config.databasePooled })
@@ -161,7 +164,7 @@ async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<
   const currency = await clinicCurrency(pool, config.currency)
   refuseForPaypal(config, currency)
   await prepareQueue(pool).catch((error: unknown) => {
-    // It would have to be changed, which is the owner's.
+    // It would have to be changed, and only the owner may.
     throw isForbidden(error)
       ? new StartRefused(`The queue of this database is older than this Salus: ${notMigrated}`)
       : error

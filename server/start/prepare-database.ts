@@ -9,12 +9,12 @@ import { prepareQueue } from '../platform/queue.ts'
 import { grantRights, grantRightsWithin } from './table-rights.ts'
 
 type Preparation = {
-  /** The role that servers run as. */
+  /** The role that servers use. */
   role: string
   timeZone: string | undefined
   currency?: string | undefined
   production: boolean
-  /** What is not compatible with servers that run is applied too. */
+  /** Also applies migrations that are not compatible with running servers. */
   nobodyServes?: boolean
   say?: (sentence: string) => void
 }
@@ -23,9 +23,9 @@ type Preparation = {
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 /**
- * Makes a database ready for servers, or brings it up to date: the schema, the queue's, the clinic's zone and currency,
- * and what the application's role may do. It takes the owner's address, not through a pooler. Several may do so at
- * once. Throws `StartRefused` with what somebody has to do first.
+ * Makes a database ready for servers, or migrates it: the schema, the queue's schema, the clinic's time zone and
+ * currency, and the rights of the application's role. It needs the owner's address, not through a pooler. Several may
+ * do so at once. Throws `StartRefused` with what somebody has to do first.
  */
 export async function prepareDatabase(
   ownerUrl: string,
@@ -39,7 +39,7 @@ export async function prepareDatabase(
         const fresh = (await standingOf(client)) === 'never served'
         await migrate(client, {
           nobodyServes: nobodyServes || fresh,
-          // Where nobody serves yet there is no queue either, which rights are also of.
+          // No server has used it yet, so there is no queue either, and its rights cannot be granted yet.
           ...(fresh ? {} : { alongside: (migrating) => grantRightsWithin(migrating, role) }),
           say,
         })
@@ -56,9 +56,8 @@ export async function prepareDatabase(
 }
 
 /**
- * What a database is to a server: nothing has been in it but perhaps a first start that was cut off; it lacks
- * migrations or functions; or it can be served with. Throws `StartRefused` where it is not Salus's, or as `missingIn`
- * does.
+ * The state of a database for a server: it is empty, or a first start was cut off; it lacks migrations or functions; or
+ * it is ready. Throws `StartRefused` where it is not a database of Salus, or as `missingIn` does.
  */
 export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'never served' | 'older' | 'fits'> {
   const list = async <T extends pg.QueryResultRow>(text: string) => (await queries.query<T>(text)).rows
@@ -70,7 +69,7 @@ export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'nev
   }
   if (!has('settings') || !(await settledZone(queries))) return 'never served'
   const applied = await list<Applied>(
-    // Databases of before have fewer columns.
+    // Older databases have fewer columns.
     `select name, entry ->> 'checksum' as checksum, entry ->> 'compatible_since' as compatible_since
      from migrations, to_jsonb(migrations) entry order by name`,
   )
@@ -78,10 +77,10 @@ export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'nev
   return fits(await appliedFiles(queries), await sqlFilesIn()) ? 'fits' : 'older'
 }
 
-/** The clinic's zone as this database has it; undefined before it is settled. */
+/** The clinic's time zone in this database; undefined before it is set. */
 export const settledZone = (queries: pg.Pool | pg.PoolClient) => settled(queries, 'time_zone')
 
-/** The installation's currency as this database has it; undefined before it is settled. */
+/** The currency of this database; undefined before it is set. */
 export const settledCurrency = (queries: pg.Pool | pg.PoolClient) => settled(queries, 'currency')
 
 async function settled(queries: pg.Pool | pg.PoolClient, key: string): Promise<string | undefined> {
@@ -89,17 +88,19 @@ async function settled(queries: pg.Pool | pg.PoolClient, key: string): Promise<s
   return rows[0]?.value
 }
 
-/** The statement by which all others mean this zone. */
+/** The statement that stores this time zone as the clinic's. */
 export const sayTheZone = (zone: string): string =>
   `create or replace function clinic_zone() returns text language sql stable parallel safe
    return ${pg.escapeLiteral(zone)}::text`
 
-/** The statement by which all others mean this currency. */
+/** The statement that stores this currency as the installation's. */
 const sayTheCurrency = (code: string): string =>
   `create or replace function clinic_currency() returns text language sql immutable parallel safe
    return ${pg.escapeLiteral(code)}::text`
 
-/** The least that a card is charged is said by this version's list, which may differ from the one of before. */
+/**
+ * The smallest amount that a card can be charged comes from this version's list, which may differ from an older one.
+ */
 async function setCardMinimum(client: pg.PoolClient): Promise<void> {
   const least = cardMinimumCents((await settledCurrency(client))!)
   const { rows } = await client.query<{ least: number }>('select card_minimum_cents() as least')
@@ -111,11 +112,10 @@ async function setCardMinimum(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * The clinic's zone and the installation's currency, for good: the instants of what is booked are reckoned in the one,
- * and whatever is priced, agreed, paid and owed is in the other. Both or neither, so that a first start that is refused
- * may be tried again with other settings. Throws `StartRefused` in production where no zone is given for a new database
- * (this machine's would then be settled for good, which in a container is UTC), and for another currency than the
- * database's.
+ * Sets the clinic's time zone and the installation's currency for good: booked instants are computed in the one, and
+ * all amounts are in the other. It sets both or neither, so that a refused first start can be tried again with other
+ * settings. Throws `StartRefused` in production where no time zone is given for a new database (the machine's, which in
+ * a container is UTC, would be set for good), and for another currency than the database's.
  */
 async function setZoneAndCurrency(
   client: pg.PoolClient,
@@ -140,7 +140,7 @@ async function setZoneAndCurrency(
   await client.query('commit')
 }
 
-/** Throws `StartRefused` where the settings say another currency than the database's. */
+/** Throws `StartRefused` where the settings have another currency than the database. */
 export function refuseAnotherCurrency(wanted: string | undefined, kept: string): void {
   if (!wanted || wanted === kept) return
   const [asked, has] = [wanted.toUpperCase(), kept.toUpperCase()]

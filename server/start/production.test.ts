@@ -21,7 +21,7 @@ describe('a server in production', () => {
         STRIPE_SECRET_KEY: 'sk_test_nobody',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
         STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
-        // Nobody listens there: this test asks the provider nothing.
+        // Nothing listens there: this test asks the provider nothing.
         STRIPE_API: 'http://127.0.0.1:9',
         LOG_LEVEL: 'info',
       },

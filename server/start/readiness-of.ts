@@ -11,8 +11,8 @@ const newest = readdirSync(join(import.meta.dirname, '../migrations'))
   .at(-1)!
 
 /**
- * Whether a server should be sent requests. Jobs that are late do not count: taking servers away from people would make
- * no mail leave earlier. `GET /metrics` tells of them.
+ * Whether a server should be sent requests. Late jobs do not count: taking servers out of service would not make mail
+ * leave earlier. `GET /metrics` reports them.
  */
 export const readinessOf = ({ db }: Pick<BareGround, 'db'>): Readiness =>
   readiness({
@@ -20,7 +20,7 @@ export const readinessOf = ({ db }: Pick<BareGround, 'db'>): Readiness =>
       await sql`select 1`.execute(db)
       return undefined
     },
-    // A start makes sure of it; a backup that is put back under a running server does not.
+    // A start makes sure of it, but a backup may be restored under a running server.
     schema: async () => {
       const { rows } = await sql<{ known: boolean }>`
         select exists (select from migrations where name = ${newest}) as known

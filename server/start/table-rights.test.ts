@@ -18,7 +18,7 @@ describe('the role that servers run as', () => {
     clinic = await openClinic()
     app = openPool(clinic.databaseUrl, { connections: 1 })
     owner = await clinic.pool.connect()
-    // A column of each that may be written by hand.
+    // A column of each table that may be written by hand.
     const { rows } = await owner.query(
       `select relname as name, min(attname) as "column" from pg_class join pg_attribute on attrelid = pg_class.oid
        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
@@ -40,7 +40,7 @@ describe('the role that servers run as', () => {
       throw error
     }
   }
-  /** As text, to be compared with what is stated: each right is tried, on no row. */
+  /** The rights that the role has in fact, as text: each is tried, without touching a row. */
   const rightsOn = async (name: string, column: string) => {
     const tries = {
       select: `select from ${name} where false`,
@@ -113,7 +113,7 @@ describe('the role that servers run as', () => {
         )
       )
         done.push(text)
-    // The last line of defence says it in other words: only the owner may.
+    // The owner's triggers refuse with other words: only the owner may.
     assert.deepEqual(done, [])
     const { rows } = await owner.query(
       `select relname as owned from pg_class where pg_get_userbyid(relowner) = '${appRole}'
@@ -162,7 +162,7 @@ describe('the role that servers run as', () => {
 it('where one role does all, what is final can still not be emptied', async () => {
   const clinic = await openClinic()
   try {
-    // All that is final but what its owner has to change now and then.
+    // Final tables, except those that their owner has to change now and then.
     const ofTheOwner = ['migrations', 'record_keys', 'settings', 'sql_files']
     const guarded = Object.entries(tableRights).flatMap(([name, rights]) =>
       /update|delete/.test(rights) || ofTheOwner.includes(name) ? [] : [name],

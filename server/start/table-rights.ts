@@ -2,33 +2,33 @@ import pg from 'pg'
 import { StartRefused } from '../platform/start-refused.ts'
 
 const read = 'select'
-/** What has happened. Nothing of it is changed or taken away by the role that servers run as, whatever they run. */
+/** Rows that record what has happened. The role that servers use can neither change nor delete them. */
 const final = 'select, insert'
-/** What is changed as things go on, and stays. */
+/** Rows that are changed in ordinary work, and never deleted. */
 const kept = 'select, insert, update'
 const free = 'select, insert, update, delete'
 
 /**
- * What the application's role may do with each table. It owns none, and none may be truncated. Erasing a patient's
- * words in what is final is done by `erase_words_of`, a function of the owner for patients who are being erased.
+ * The rights of the application's role on each table. It owns none, and none may be truncated. The words of a patient
+ * in final tables are erased by `erase_words_of`, a function of the owner.
  */
 export const tableRights: Record<string, string> = {
   appointment_events: final,
   attendances: kept,
   audit_events: final,
-  // Where the chain of seals ends; whoever moves it lacks the key.
+  // The end of the audit's chain; it cannot be moved validly without the key.
   audit_head: kept,
   audit_seals: final,
-  // Where the comparison with each provider's books goes on, and what its list has had so far.
+  // The progress of the comparison with each provider's books, and the sums of its list so far.
   book_comparisons: kept,
   calendar_feeds: kept,
   care_items: kept,
   care_request_events: final,
   care_requests: kept,
-  // Ended, never taken away: what they were chosen for keeps them.
+  // Reasons are ended, never deleted, because visits refer to them.
   change_reasons: kept,
   change_requests: kept,
-  // Each try to charge a kept card; what came of it is written once.
+  // Each try to charge a saved card; its result is written once.
   charge_attempts: kept,
   // Each version of a note, sealed.
   chart_notes: final,
@@ -39,13 +39,13 @@ export const tableRights: Record<string, string> = {
   closures: free,
   daily_figures: free,
   desk_passes: free,
-  // By whom the desk's computers are opened, sealed.
+  // The PINs for the desk's computers, sealed.
   desk_pins: free,
   doctor_documents: kept,
-  // Which kinds a doctor offers.
+  // The kinds that a doctor offers.
   doctor_kinds: free,
   doctors: kept,
-  // What is typed and not sent, sealed.
+  // Typed and not yet sent, sealed.
   drafts: free,
   email_links: free,
   extra_hours: free,
@@ -59,27 +59,27 @@ export const tableRights: Record<string, string> = {
   imports: kept,
   // Claims have no foreign key to their kind and place: neither may ever lose a row.
   kinds: kept,
-  // Written by the database alone, from the rows that say what happened.
+  // Written only by the database, from the rows that say what happened.
   ledger_entries: read,
   legal_consents: final,
-  // Each version of what people agree to.
+  // Each version of the legal pages.
   legal_pages: final,
   limit_counts: free,
   list_tastes: free,
   list_views: free,
   listed_intents: free,
   login_attempts: free,
-  // What opens a visit from a mail; gone with whoever is erased.
+  // Links in mails that open a visit; deleted when the patient is erased.
   mailed_links: free,
   mails: free,
   // Only the owner writes migrations.
   migrations: read,
-  // Each day once, when it is over.
+  // Each day once, after it is over.
   money_of_days: final,
   notices: free,
-  // Taken back with the import they came with, by a function of the owner.
+  // Deleted with the import they came with, by a function of the owner.
   opening_balances: final,
-  // Receipts and refund notes; what has none yet, and the numbers given.
+  // Receipts and refund notes: those still to be issued, and the numbers given.
   paper_series: kept,
   papers: final,
   papers_due: free,
@@ -88,33 +88,33 @@ export const tableRights: Record<string, string> = {
   payment_events: final,
   payments: kept,
   price_reductions: final,
-  // What the provider has told: taken once, by its id.
+  // Events of the provider, each stored once by its id.
   provider_events: final,
-  // What is brought in by mistake is taken away as a whole, by a function of the owner.
+  // Imported records are deleted as a whole, by a function of the owner.
   persons: kept,
   places: kept,
   public_claims: kept,
   ratings: final,
-  // The ids of the keys that clinical text is sealed with.
+  // The ids of the keys that seal clinical texts.
   record_keys: final,
   refunds: kept,
   reminders: free,
   rooms: kept,
   sandbox_cards: kept,
   sandbox_intents: kept,
-  // Removed, never taken away: what may be charged, and what somebody has read of it, is asked later.
+  // Removed cards keep their row: charges, and what people read of the card, are asked about later.
   saved_cards: kept,
-  // Opened and closed by the desk.
+  // Opened and closed by reception.
   screens: kept,
   sessions: free,
-  // That a database is a demo, and the zone its times are meant in, is settled for good.
+  // Whether a database is a demo, and its time zone, are set for good.
   settings: final,
   set_aside_events: free,
-  // Which text of each function, view and trigger is in force.
+  // The text of each function, view and trigger that is in force.
   sql_files: read,
   staff_rights: free,
   stale_figures: free,
-  // Which doctor has taken a visit over, and what its patient says to that.
+  // The doctor who has taken a visit over, and the patient's answer.
   stand_ins: kept,
   stray_intents: kept,
   takings: final,
@@ -125,13 +125,13 @@ export const tableRights: Record<string, string> = {
   unrelayed_events: free,
   unsealed_audit_events: free,
   users: kept,
-  // Ended, never taken away.
+  // Ended, never deleted.
   visit_fees: kept,
-  // Sent by the desk; agreed to, and never taken away.
+  // Sent by reception; agreed to, never deleted.
   visit_links: kept,
-  // What was chosen when a visit was cancelled or moved.
+  // The reason that was chosen when a visit was cancelled or moved.
   visit_reasons: final,
-  // What was agreed as a visit was booked; its words are written once.
+  // The agreed terms of a visit; their words are written once.
   visit_terms: kept,
   visits_not_lapsed: free,
   waitlist: kept,
@@ -139,7 +139,9 @@ export const tableRights: Record<string, string> = {
   weekly_slots: free,
 }
 
-/** Views are read, but for those through which claims are locked, and tables of the version before. */
+/**
+ * Views are read only, except those through which claims are locked and those named like tables of the version before.
+ */
 const locked = 'select, update'
 const viewRights: Record<string, string> = {
   appointments: locked,
@@ -154,7 +156,7 @@ const queueSchema = 'graphile_worker'
 
 type Relation = { schema: string; name: string; kind: 'r' | 'v' | 'S'; secured: boolean; granted: string }
 
-/** What the role has of each table, view and sequence of the product and of its queue, in the words of `wantedOf`. */
+/** The rights that the role has on each table, view and sequence of Salus and its queue, in the words of `wantedOf`. */
 const whatIsGranted = `
   select nspname as schema, relname as name, relkind as kind,
     relrowsecurity and not exists (select from pg_policy where polrelid = relation.oid) as secured,
@@ -167,7 +169,7 @@ const whatIsGranted = `
     and not exists (select from pg_depend where objid = relation.oid and deptype in ('e', 'i'))
   order by 1, 2`
 
-/** Undefined for a table of a newer Salus, whose rights are for that one to say. */
+/** Undefined for a table of a newer Salus, which sets its rights itself. */
 function wantedOf({ schema, name, kind }: Relation): string | undefined {
   if (kind === 'S') return 'usage'
   if (kind === 'v') return viewRights[name] ?? read
@@ -177,12 +179,12 @@ function wantedOf({ schema, name, kind }: Relation): string | undefined {
 
 const inOrder = (rights: string) => rights.split(', ').sort().join(', ')
 
-/** The statements that make what a role is granted of this relation what it ought to be; none where it is. */
+/** The statements that correct the rights on this relation; none where they are right. */
 function correction(relation: Relation, role: string): string[] {
   const place = `${pg.escapeIdentifier(relation.schema)}.${pg.escapeIdentifier(relation.name)}`
   const wanted = wantedOf(relation)
   const statements: string[] = []
-  // The queue guards its rows against roles that were given no policy. Who may do what is granted above.
+  // The queue's tables have row security, and the role needs a policy. The grants above say what it may do.
   if (relation.secured && relation.schema === queueSchema) {
     statements.push(`create policy salus on ${place} using (true) with check (true)`)
   }
@@ -192,7 +194,7 @@ function correction(relation: Relation, role: string): string[] {
 
 type Standing = {
   role_exists: boolean
-  /** The role that migrates is the one that servers run as. */
+  /** Servers use the role that migrates. */
   same: boolean
   may_make: boolean
   owns_database: boolean
@@ -200,18 +202,18 @@ type Standing = {
 }
 
 /**
- * Gives the application's role what it needs and no more; changes nothing where that is so. To be called by the owner,
- * after migrating. Throws `StartRefused` where there is no such role.
+ * Grants the application's role the rights it needs, and revokes others; changes nothing where they are right. To be
+ * called by the owner, after migrating. Throws `StartRefused` where there is no such role.
  */
 export async function grantRights(client: pg.ClientBase, roleName: string): Promise<void> {
   const statements = await whatSettlesRights(client, roleName)
-  // All at once: servers that run are never without their rights.
+  // In one transaction, so that running servers are never without their rights.
   if (statements.length > 0) await client.query(`begin; ${statements.join('; ')}; commit`)
 }
 
 /**
- * The same in the transaction of the migration that calls for it: functions that servers of before go on calling may
- * look at tables that it has just made.
+ * The same within the transaction of a migration: functions that older servers call may read tables that the migration
+ * has just made.
  */
 export async function grantRightsWithin(client: pg.ClientBase, roleName: string): Promise<void> {
   const statements = await whatSettlesRights(client, roleName)

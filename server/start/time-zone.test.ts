@@ -22,11 +22,11 @@ it('a database keeps the time zone it began with', async () => {
   }
 })
 
-/** The hours, in local time on a Sunday on which the clock changes, that are hours, and those that are not. */
+/** On a Sunday on which the clock changes: the local hours that exist, and those that do not. */
 const changes = [
-  // The two hours from one o'clock are skipped: each would be the hour of another name.
+  // The two hours from one o'clock are skipped.
   { zone: 'Antarctica/Troll', date: '2031-03-30', hours: ['00:00', '04:00'], none: ['01:00', '02:00'] },
-  // An hour is had twice: the one before it would last for two.
+  // An hour occurs twice: the one before it would last two hours.
   { zone: 'Europe/Berlin', date: '2031-10-26', hours: ['00:00', '03:00'], none: ['01:00'] },
   // Half an hour is skipped.
   { zone: 'Australia/Lord_Howe', date: '2031-10-05', hours: ['00:00', '03:00'], none: ['02:00'] },

@@ -12,7 +12,7 @@ describe('the invariants', () => {
   let other: Person
   let doctorId: string
   let otherDoctorId: string
-  /** An appointment to be paid at the clinic, and one that was paid by card. */
+  /** A visit to be paid at the clinic, and one that was paid by card. */
   let unpaid: string
   let paid: string
   before(async () => {
@@ -37,7 +37,7 @@ describe('the invariants', () => {
     await clinic.close()
   })
 
-  /** A claim beside those of the product, `day` days ahead. */
+  /** Inserts a claim directly into the table, `day` days ahead. */
   const addClaim = (whose: { doctor: string; patient: string }, day: number, hour: number, status: string) =>
     client.query(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
@@ -49,7 +49,7 @@ describe('the invariants', () => {
       [whose.doctor, whose.patient, day, hour, status],
     )
   const run = (text: string, ...values: unknown[]) => client.query(text, values)
-  /** Money was taken, and neither an appointment nor a refund came of it. */
+  /** Money was taken, but there is neither an appointment nor a refund. */
   const leaveMoneyAstray = async () => {
     await run("update payments set status = 'cancelled' where claim_id = $1", paid)
     await run("update claims set status = 'lapsed' where id = $1", paid)
@@ -221,7 +221,7 @@ describe('the invariants', () => {
       run('update doctors set rating_sum = rating_sum + 1 where id = $1', doctorId),
   }
 
-  /** What is broken after this has been done, which is then taken back. */
+  /** The invariants that are broken after this act, which is then rolled back. */
   async function brokenAfter(act: () => Promise<unknown>): Promise<string[]> {
     await client.query('begin')
     try {
@@ -309,7 +309,7 @@ describe('what the product may leave behind', () => {
     await take(1000)
     await issueReceipts(clinic.ground)
     await clinic.rows('update claims set tax_percent = 19 where patient_id = $1', [ids[0]])
-    // Of 10.00 and 10.04 the same tax is kept, of 0.04 by itself a cent.
+    // The tax of 10.00 and of 10.04 is the same; 0.04 alone would be taxed a cent.
     await take(4)
     await issueReceipts(clinic.ground)
     assert.deepEqual(await brokenInvariants(clinic.pool), [])

@@ -20,7 +20,7 @@ export const invariants: Record<string, string> = {
   'no two live claims of one patient overlap': `
     select a.id from live_claims a join live_claims b
     on a.id < b.id and a.patient_id = b.patient_id and a.during && b.during`,
-  // A stand-in may have taken over one of its visits: the doctor is the one it was booked with.
+  // A stand-in may have taken over one of its visits; then the doctor it was booked with counts.
   'a series is whole, and one patient’s with one doctor': `
     select checkouts.id from checkouts
     left join claims on claims.checkout_id = checkouts.id
@@ -41,7 +41,7 @@ export const invariants: Record<string, string> = {
     select a.id from live_claims a join persons one on one.id = a.patient_id
     join persons other on other.root_id = one.root_id and other.id > one.id
     join live_claims b on b.patient_id = other.id and a.during && b.during
-    -- Records may be merged whose visits met before: what was noted of both stays.
+    -- Two records of a person may have been merged although past visits of theirs overlap.
     where upper(a.during) > clinic_now()`,
   'the instants of a claim are those of its clinic-local times': `
     select id from claims where during is distinct from instants_at(zone_of(place_id), date, start_time, end_time)`,
@@ -59,13 +59,13 @@ export const invariants: Record<string, string> = {
     where claims.payment_method = 'card' and claims.amount_cents > 0
       and not exists (select from visit_terms terms where terms.claim_id = claims.id and now_cents = 0)
       and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')
-      -- What the desk has booked by a link waits, or is paid there by whoever has come.
+      -- A visit that reception booked by a link waits, or is paid at the desk by a patient who came.
       and not (exists (select from visit_links where claim_id = claims.id) and (
         claims.pay_by > clinic_now() - interval '1 hour' or lower(claims.during) <= clinic_now()
         or exists (select from takings where claim_id = claims.id)
         or exists (select from attendances where claim_id = claims.id and arrived_at is not null)
       ))
-      -- Of a series the kept card is being charged, or nothing is to be charged of it any more.
+      -- Of a series, a charge of the saved card is under way, or nothing of it is to be charged any more.
       and not (
         claims.saved_card_id is not null and claims.checkout_id is not null
         and (coalesce(payments.status, '') in ('creating', 'open', 'frozen') or to_collect_cents(claims) = 0)
@@ -75,7 +75,7 @@ export const invariants: Record<string, string> = {
   'what was paid of a visit, by card and at the clinic, is not more than it costs': `
     select claims.id from claims join payment_money money on money.claim_id = claims.id
     join payments on payments.claim_id = claims.id
-    -- More than was asked for is booked by an admin alone, who has seen it.
+    -- Only an admin books a payment of more than was asked for, after looking at it.
     where payments.status = 'booked' and payments.attention is null and payments.captured_cents <= payments.amount_cents
       and money.received_cents - money.returned_cents > 0 and claims.amount_cents
         < money.received_cents - money.returned_cents
@@ -114,7 +114,7 @@ export const invariants: Record<string, string> = {
     group by claim_id, tax_percent
     having abs(sum(case kind when 'receipt' then tax_cents else -tax_cents end)
       - tax_in(sum(case kind when 'receipt' then amount_cents else -amount_cents end), tax_percent))
-      -- Where some receipts of a visit say another percentage, each is right to the cent by itself.
+      -- Where receipts of a visit have different tax rates, each is right to the cent by itself.
       > case when exists (
         select from papers other
         where other.claim_id = papers.claim_id and other.tax_percent is distinct from papers.tax_percent
@@ -125,7 +125,7 @@ export const invariants: Record<string, string> = {
     where claims.status in ('held', 'pending', 'confirmed', 'in-progress') and upper(claims.during) > clinic_now()
       and (
         card.kept_at is null
-        -- Whoever does not act for somebody any more may have taken it away.
+        -- Somebody who no longer acts for the patient may have removed the card.
         or card.removed_at is not null and owner.erased_at is null
           and claims.patient_id = any(acted_for(card.account_id, 'pay'))
         or card.account_id <> coalesce(claims.booked_by, claims.patient_id) or card.claim_id <> claims.id

@@ -15,10 +15,10 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string
 }
 
-/** Whether a round should have begun more than a minute ago: no server that runs jobs is there. */
+/** Whether a round should have begun more than a minute ago: then no server runs jobs. */
 const isLate = (nextRunAt: string | null) => nextRunAt !== null && Date.now() - Date.parse(nextRunAt) > 60_000
 
-/** Asks each part of the system how it is, in a language. What fails says so; nothing is thrown. */
+/** Asks each part of the system for its state, in a language. A part that fails is reported; nothing is thrown. */
 export async function checkSystem({ db, config, payments, mail }: Ground, language: Language): Promise<Check[]> {
   const { checkResults } = textsIn(language)
   const { ltr, row } = formatsIn(language)

@@ -5,12 +5,12 @@ import type { Queries } from '../platform/database.ts'
 
 type Figures = BodyOf<typeof getFigures>
 
-/** What the clinic's public pages can show of it: counts, and its newest three reviews with words. */
+/** The counts that the clinic's public pages show, and its newest three reviews with words. */
 export async function readFigures(db: Queries): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select listed.doctors, listed.specializations,
       (select count(*) from places where not closed)::int as locations,
-      -- The day's figures: a count over all visits would read each of them.
+      -- From the daily figures: a count over all visits would read each of them.
       (
         select coalesce(sum(bookings), 0) from daily_figures where kind = 'list' and key like 'completed %'
       )::int as "completedVisits",

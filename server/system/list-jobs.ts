@@ -9,7 +9,7 @@ import type { Queries } from '../platform/database.ts'
 
 type Round = Omit<JobsReport['rounds'][number], 'sentence' | 'name'>
 
-/** How each job is and what waits for it, for an admin in their language. */
+/** The state of each job and what waits for it, for an admin in their language. */
 export async function listJobs(db: Queries, language: Language): Promise<JobsReport> {
   const { jobPurposes } = textsIn(language)
   const { rows } = await sql<Round & { name: string }>`
@@ -23,7 +23,7 @@ export async function listJobs(db: Queries, language: Language): Promise<JobsRep
     from graphile_worker.jobs where key is not null
   `.execute(db)
   const found = new Map(rows.map(({ name, ...round }) => [name, round]))
-  // Before any server has run it.
+  // The state of a job that no server has run yet.
   const unknown: Round = { state: 'waiting', nextRunAt: null, attempts: 0, lastError: '' }
   const names = Object.keys(jobPurposes) as JobName[]
   const rounds = names.map((name) => ({

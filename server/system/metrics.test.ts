@@ -19,7 +19,7 @@ describe('metrics', () => {
   })
 
   const read = async () => (await metrics.inject('/metrics')).body
-  /** The figure behind a name with its labels, 0 where there is none yet. */
+  /** The value of a figure by its name and labels; 0 where there is none yet. */
   const figure = (text: string, name: string) =>
     Number(
       text
@@ -27,7 +27,7 @@ describe('metrics', () => {
         .find((line) => line.startsWith(`${name} `))
         ?.slice(name.length) ?? 0,
     )
-  /** How much these figures grow by what is done. */
+  /** The growth of these figures by some work. */
   async function growth(names: string[], work: () => Promise<unknown>) {
     const before = await read()
     await work()
@@ -54,7 +54,7 @@ describe('metrics', () => {
     const grown = await growth(names, async () => {
       assert.equal((await book(quick, wanted)).status, 201)
       assert.equal((await book(late, wanted)).status, 409)
-      // A second click is no second booking, nor a second hold.
+      // A second click is neither a second booking nor a second hold.
       assert.equal((await book(quick, wanted)).status, 200)
       const slot = { doctorId, slotId: '10:00-11:00', appointmentDate }
       const hold = () => clinic.call(payer, 'POST', '/appointments/payment/create-intent', slot)

@@ -53,11 +53,11 @@ function forget(): void {
   jobFailures.reset()
 }
 
-/** How long (ms) the database may take, and how old its figures may be. */
+/** How long (ms) the database may take, and the longest age of its figures. */
 const patienceMs = 2000
 const freshMs = 1000
 
-/** Reads from the database how far its queues have come, at most once a second; never throws. */
+/** Reads the state of the queues from the database, at most once a second; never throws. */
 export function queueFigures(db: Database): () => Promise<void> {
   const fresh = shared<boolean>(freshMs)
   return async () => {

@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/database.ts'
 import { schedule } from '../platform/queue.ts'
 import type { Readiness } from '../platform/readiness.ts'
 
-/** Whether it runs, and whether it should be sent requests. */
+/** Whether the server runs, and whether it should be sent requests. */
 export const healthRoutes = (readiness: Readiness) => [
   bind(contract.isLive, async () => ok({ status: 'ok' })),
   bind(contract.isReady, async () => {
@@ -23,7 +23,7 @@ export const healthRoutes = (readiness: Readiness) => [
   }),
 ]
 
-/** What the product says about itself. */
+/** Facts about the product and the system. */
 export const systemRoutes = (ground: Ground) => [
   bind(contract.getConfig, async () => {
     const { rows } = await sql<{ now: Date; today: string }>`

@@ -10,8 +10,8 @@ const connections = gauge('database_connections', 'Connections of this server to
 const waiting = gauge('database_waiting', 'Queries that wait for a connection.')
 
 /**
- * `GET /metrics` for Prometheus, on a port of its own: figures of this server and of the queues, of nobody's person. It
- * answers while the database is away, and while the server is ending.
+ * `GET /metrics` for Prometheus, on a port of its own: figures of this server and of the queues, none about a person.
+ * It answers while the database is away, and while the server is ending.
  */
 export function metricsApp({ db, pool }: { db: Database; pool: pg.Pool }): FastifyInstance {
   measureProcess()

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { StripeBooks } from './stripe-books.ts'
 
-/** Money in Stripe's books that our database does not account for: which intent, how many cents, and why. */
+/** Money in Stripe's books that our database does not explain: its intent, the cents, and the reason. */
 export type Astray = { intentId: string; cents: number; why: string }
 
 type Row = { status: string; attention: string | null; due: boolean; visit: boolean }
 
 /**
- * What the stand-in for Stripe has taken for us and our database does not account for. Every captured cent is booked,
- * on its way back, back with its payer, waiting for an admin who is told of it, or younger than a minute; nobody gets
- * more back than they paid; and whoever has an appointment without its money is among those an admin is told of.
+ * Compares the books of the stand-in for Stripe with our database. Every captured cent must be booked, under way as a
+ * refund, refunded, waiting for an admin who was told, or younger than a minute. Nobody gets more back than they paid.
+ * An appointment without its money must be one that an admin was told of.
  */
 export async function astray(books: StripeBooks, pool: Pick<pg.Pool, 'query'>): Promise<Astray[]> {
   const found: Astray[] = []

@@ -24,7 +24,7 @@ type Options = {
   timeZone?: string
   env?: Record<string, string>
   payments?: (real: CardProvider) => CardProvider
-  /** Where the server's log goes to, as well as to the guard that `close` asks. */
+  /** Gets the server's log too, beside the check that `close` makes. */
   logTo?: Writable
   live?: LiveOptions
   activityWaitMs?: number
@@ -32,7 +32,7 @@ type Options = {
 
 export type Person = { id: string; token: string }
 
-/** What a call came back with; the body is whatever the server said. */
+/** The status, body and headers of an answer. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape and asserts on what it finds.
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
@@ -40,30 +40,30 @@ export type Reply = { status: number; body: any; headers: Record<string, unknown
 export type Clinic = {
   app: FastifyInstance
   ground: Ground
-  /** The owner's, in the clinic's zone: for what a test arranges, and for what no server may do. */
+  /** The owner's connections, in the clinic's zone: to set up a test, and for what no server may do. */
   pool: pg.Pool
-  /** That of the clinic's own server. */
+  /** The connections of the clinic's own server. */
   serverPool: pg.Pool
-  /** As servers have it. */
+  /** The address that servers use. */
   databaseUrl: string
   call(who: Person | null, method: string, path: string, body?: unknown): Promise<Reply>
-  /** Staff have every right that their role has any use for, unless others are given. */
+  /** Staff have every right that makes sense for their role, unless other rights are given. */
   addPerson(role?: Role, name?: string, rights?: readonly Grant[]): Promise<Person>
   addPeople(count: number): Promise<Person[]>
-  /** A doctor who offers these hours every day, at this fee. */
+  /** A doctor with these hours every day and this fee. */
   addDoctor(more?: { name?: string; specialization?: string; feeCents?: number; hours?: number[] }): Promise<string>
   /** The clinic's date so many days from today. */
   day(fromToday: number): Promise<string>
-  /** A log-in of somebody there already. */
+  /** Logs in somebody who exists already. */
   signIn(userId: string): Promise<Person>
   /** The log-in of a doctor made by `addDoctor`. */
   doctorPerson(doctorId: string): Promise<Person>
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** A test says that it provokes errors whose lines in the log look like this; `close` minds where none comes. */
+  /** The test expects errors in the log that match this; `close` throws if there is none. */
   expectErrors(line: RegExp): void
-  /** Throws where the server has logged an error, answers of 500 included, that no test expected. */
+  /** Throws where the server has logged an error (also an answer of 500) that no test expected. */
   close(): Promise<void>
-  /** Closes it, and throws too where what must always hold of the database does not. */
+  /** Closes the clinic; also throws where an invariant of the database is broken. */
   closeWhole(): Promise<void>
 }
 

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { brokenInvariants } from '../system/check-invariants.ts'
 import type { Ledger, Promised } from './traffic.ts'
 
-/** What does not agree between what people were told and what stands in the database. All are 0 where all is well. */
+/** The differences between the answers that people got and the database. All are 0 where all is well. */
 export type Differences = {
-  /** Appointments, moves and cancellations that were acknowledged and are not there. */
+  /** Appointments, moves and cancellations that were acknowledged but are not in the database. */
   lost: number
   /** Times taken twice, by doctor or by patient, and intents with two appointments. */
   doubled: number
-  /** Cents that the provider took and that are neither booked nor paid back, or both. */
+  /** Cents that the provider took and that are neither booked nor refunded, or both. */
   centsAstray: number
-  /** Payments a browser was told of that the provider's books do not have. */
+  /** Payments that a browser was told of but that are not in the provider's books. */
   paymentsUnknown: number
   /** Names of the invariants that do not hold. */
   invariants: string[]
@@ -26,7 +26,7 @@ export async function compareBooks(pool: Pick<pg.Pool, 'query'>, ledger: Ledger)
     [promised.map(({ id }) => id)],
   )
   const stored = new Map(rows.map((row) => [row.id, row]))
-  // Each that begins before an earlier one has ended: a look along the line, as a million are too many for pairs.
+  // Looks at each visit and the earlier ones in order: a million visits are too many to compare in pairs.
   const twice = await pool.query<{ doubled: number }>(`
     select count(*) filter (where meets_doctor or meets_patient) as doubled
     from (
@@ -51,7 +51,7 @@ export async function compareBooks(pool: Pick<pg.Pool, 'query'>, ledger: Ledger)
   }
 }
 
-/** Whose last change was never answered may be before or after it, but is there. */
+/** Whether a promised visit is there. If its last change was never answered, both states are right. */
 function isKept(told: Promised, row: Row | undefined): boolean {
   if (!row || row.status === 'held' || row.status === 'lapsed') return false
   if (told.unsure) return true
@@ -61,8 +61,8 @@ function isKept(told: Promised, row: Row | undefined): boolean {
 }
 
 /**
- * What the provider has taken and not given back, and no appointment stands for; or the other way round. Right after a
- * fall that is some money: the sweep books it or pays it back within a minute or two.
+ * Cents that the provider has taken and not refunded and that no appointment explains, or the reverse. Right after a
+ * kill there are some: the sweep books or refunds them within a minute or two.
  */
 export async function centsAstray(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ astray: number }>(`

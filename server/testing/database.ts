@@ -15,8 +15,8 @@ const template = 'salus_template'
 const appPassword = 'the-password-of-the-application-in-tests'
 
 /**
- * Servers run as the role they have in production. Their sessions are in a zone that is no clinic's, three quarters of
- * an hour away from all others: no statement may leave it to its session what hour an instant is.
+ * Servers use the role they have in production. The time zone of their sessions is no clinic's, three quarters of an
+ * hour away from all others: so a statement that uses the session's zone fails.
  */
 const appRoleOfTests = `
   do $$ begin
@@ -26,8 +26,8 @@ const appRoleOfTests = `
   alter role ${appRole} set timezone = 'Pacific/Chatham'`
 
 /**
- * A PostgreSQL for tests: real, but forgetful in a power failure unless `fsync` is asked for. Answers its address,
- * where it writes its log, and how to end it.
+ * Starts a PostgreSQL for tests: a real one, but without safety from power failures unless `fsync` is asked for.
+ * Answers its address, the path of its log, and how to end it.
  */
 export async function startTestServer({ fsync = false } = {}): Promise<{
   url: string
@@ -35,7 +35,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
   stop(): Promise<void>
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'salus-test-'))
-  // As root PostgreSQL runs as another user, who has to get in.
+  // When started by root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o711)
   const embedded = await startEmbedded(folder, { fsync, maxConnections: 200 })
   await makeTemplate(embedded.url)
@@ -49,7 +49,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
   }
 }
 
-/** The same on a PostgreSQL that runs already, of any version that Salus supports; its owner is a superuser. */
+/** The same on a running PostgreSQL of any version that Salus supports; its owner is a superuser. */
 export async function testServerAt(url: string): Promise<{ url: string; stop(): Promise<void> }> {
   await run(url, `drop database if exists ${template}`)
   await makeTemplate(url)
@@ -91,20 +91,20 @@ export function asApp(ownerUrl: string): string {
 }
 
 export type FreshDatabase = {
-  /** As servers have it. */
+  /** The address that servers use. */
   url: string
-  /** As whom one may do anything. */
+  /** The address of the owner, who may do anything. */
   ownerUrl: string
   drop(): Promise<void>
 }
 
 /**
- * A migrated database of one's own with nothing in it, on the server that the test run has started
- * (`TEST_DATABASE_SERVER`) or on one started for this file alone.
+ * A new, empty, migrated database, on the server that the test run has started (`TEST_DATABASE_SERVER`) or on one
+ * started for this file alone.
  */
 export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase(`template ${template} strategy file_copy`)
 
-/** A database of one's own that nobody has migrated. */
+/** A new database without the schema. */
 export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase()
 
 async function makeDatabase(from = ''): Promise<FreshDatabase> {

@@ -10,11 +10,11 @@ const fees = { freeHours: 720, lateFee: inMoney(15), noShowFee: inMoney(20) }
 export const cardKept = { ...plainTerms, ...fees, pays: 'card-kept' } as const
 export const deposit = { ...plainTerms, ...fees, pays: 'deposit', deposit: inMoney(8) } as const
 
-/** What tests of mailed links do at the desk of a clinic, and with the link. */
+/** The steps at the desk in tests of mailed links, and the calls with a link. */
 export function deskWithLinks(clinic: Clinic, admin: Person) {
   let people = 0
 
-  /** A doctor who offers a kind on these terms for $40, and what the desk books of it for somebody new. */
+  /** A doctor who offers a kind on these terms for $40, and the desk's booking of it for a new patient. */
   async function offering(terms: KindTerms, more: object = {}) {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)
@@ -36,7 +36,7 @@ export function deskWithLinks(clinic: Clinic, admin: Person) {
     })
     return { status: response.statusCode, body: response.json() }
   }
-  /** Booked on the phone by a German desk: the visit on its board, and the link's token as it was mailed. */
+  /** Books by telephone at a German-speaking desk; answers the visit on its board and the token of the mailed link. */
   async function booked(terms: KindTerms, more: object = {}) {
     const { doctor, email, wanted } = await offering(terms, more)
     const { status, body: visit } = await inGerman('/desk/visits', wanted, admin)
@@ -46,7 +46,7 @@ export function deskWithLinks(clinic: Clinic, admin: Person) {
     const link = { token, proof: email.split('@')[0]! }
     return { visit, id: visit._id as string, doctor, email, letter, token, link }
   }
-  /** The newest mail of this kind: those of one moment are sent side by side, in any order. */
+  /** The newest mail of this kind; mails of one moment come in any order. */
   async function mailed(email: string, subject: RegExp) {
     const mails = await mailsTo(clinic, email)
     const letter = mails.find((mail) => subject.test(mail.subject))

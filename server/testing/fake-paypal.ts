@@ -7,7 +7,7 @@ import { PaypalBooks, PaypalSaysNo } from './paypal-books.ts'
 export class FakePaypal extends FakeProvider {
   readonly books = new PaypalBooks(() => this.now())
   readonly keys = { clientId: 'salus-client', clientSecret: 'salus-secret', webhookId: 'WH-SALUS' }
-  /** What its webhooks are signed with, which it alone knows. */
+  /** The secret that signs its webhooks. */
   readonly #signing = 'the secret of the stand-in for PayPal'
   /** How far its clock is ahead (ms). */
   ahead = 0
@@ -92,7 +92,7 @@ export class FakePaypal extends FakeProvider {
     return createHmac('sha256', this.#signing).update(`${id}|${time}|${this.keys.webhookId}|${event}`).digest('base64')
   }
 
-  /** The event has to come back byte for byte. */
+  /** The event must come back byte for byte. */
   #verify(body: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
     const asked = JSON.parse(body) as Record<string, string>
     const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)

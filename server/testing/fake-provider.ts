@@ -3,8 +3,9 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * What goes wrong with one request: another is at work under its key; an error of the provider's own before it did
- * anything, or after it did the work; the connection cut before or after the work; no answer at all after the work.
+ * A fault of one request: `busy`: another request with its key is under way; `error`, `error-after`: an error of the
+ * provider, before or after the work; `cut`, `cut-after`: the connection breaks before or after the work; `silence`: no
+ * answer after the work.
  */
 export type Fault = 'busy' | 'error' | 'error-after' | 'cut' | 'cut-after' | 'silence'
 
@@ -20,13 +21,13 @@ export type Asked = {
 
 const dayMs = 86_400_000
 
-/** A provider of payments on loopback that fails as it is told to. What it knows and answers, its heirs say. */
+/** A payment provider on loopback that fails when told to. Subclasses know its protocol. */
 export abstract class FakeProvider {
-  /** Asked before each request; what it answers goes wrong. */
+  /** Called before each request; the fault that it answers happens. */
   fault: (request: { method: string; path: string }) => Fault | null = () => null
-  /** Awaited after the work of a request and before its answer leaves. */
+  /** Awaited after the work of a request, before its answer leaves. */
   answered: (() => Promise<void>) | undefined
-  /** How often each path was asked, ids left out: `POST /v1/refunds`. */
+  /** The number of requests by path without ids: `POST /v1/refunds`. */
   readonly asked = new Map<string, number>()
   readonly #busy: Answer = { status: 409, json: { error: { type: 'invalid_request_error' } } }
   readonly #silent: Socket[] = []
@@ -39,17 +40,17 @@ export abstract class FakeProvider {
     request.on('end', () => this.#serve(request, body, response))
   })
 
-  /** An error of its own. */
+  /** The answer of an `error`. */
   protected abstract readonly broken: Answer
-  /** What it says to another request under a key that it knows. */
+  /** The answer to another request with a known key. */
   protected abstract readonly otherRequest: Answer
-  /** Whether an error, too, is the answer of its key for a day. */
+  /** Whether an error, too, is repeated under its key for a day. */
   protected abstract readonly repeatsErrors: boolean
   /** Its time (ms). */
   abstract now(): number
-  /** A path without its ids. */
+  /** A path with its ids left out. */
   protected abstract kindOf(path: string): string
-  /** Why a caller is not let in; null is that they are. */
+  /** The refusal of a caller; null where the call is allowed. */
   protected abstract refuses(asked: Asked): Answer | null
   protected abstract keyOf(headers: http.IncomingHttpHeaders): string | undefined
   protected abstract handle(asked: Asked): Answer
@@ -66,13 +67,13 @@ export abstract class FakeProvider {
     this.#server.close()
   }
 
-  /** The same fault for so many requests of one method. */
+  /** The same fault for the next so many requests of one method. */
   failNext(count: number, method: string, fault: Fault): void {
     let left = count
     this.fault = (request) => (request.method === method && left-- > 0 ? fault : null)
   }
 
-  /** Ends the silence: whoever waits for an answer sees the connection break. */
+  /** Ends the silence: connections that wait for an answer break. */
   release(): void {
     for (const socket of this.#silent.splice(0)) socket.destroy()
   }
@@ -97,14 +98,14 @@ export abstract class FakeProvider {
     void Promise.resolve(this.answered?.()).then(() => reply(response, answer))
   }
 
-  /** A key's first answer is its answer for a day; another request under it is refused. */
+  /** The first answer under a key is repeated for a day; another request with that key is refused. */
   #once(key: string | undefined, request: string, work: () => Answer): Answer {
     const earlier = key ? this.#answered.get(key) : undefined
     if (earlier && this.now() - earlier.at < dayMs) {
       return earlier.request === request ? earlier.answer : this.otherRequest
     }
     const answer = work()
-    // An object of its own, so that what happens later does not show in what was answered then.
+    // A copy, so that later changes do not show in the repeated answer.
     if (key && (this.repeatsErrors || answer.status < 300)) {
       this.#answered.set(key, { at: this.now(), request, answer: structuredClone(answer) })
     }

@@ -26,7 +26,7 @@ export class FakeStripe extends FakeProvider {
   }
 
   protected refuses({ headers, body }: Asked): Answer | null {
-    // Stripe's script in the browser may confirm what it has the secret of, and nothing else.
+    // Stripe's script in the browser may confirm the payment whose secret it has, and nothing else.
     if (isBrowser(body)) return null
     if (!/^\d{4}-\d{2}-\d{2}/.test(headers['stripe-version']?.toString() ?? '')) {
       return refusal(400, 'invalid_request_error', '', 'Tell us the version of the API that you mean.')
@@ -118,7 +118,7 @@ export class FakeStripe extends FakeProvider {
 
 const isBrowser = (body: string) => new URLSearchParams(body).has('client_secret')
 
-/** The parameters that we send to each call; any other is one that Stripe would not know either. */
+/** The parameters that we send to each call; Stripe would refuse others. */
 const parameters: Record<string, readonly string[]> = {
   customers: ['metadata[card]'],
   setup_intents: ['customer', 'payment_method_types[0]', 'usage', 'metadata[card]'],

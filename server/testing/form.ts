@@ -1,7 +1,7 @@
 import type { Clinic, Person, Reply } from './clinic.ts'
 
 /**
- * Sends a multipart form, as a browser does, with one file at the most (always called a PDF: the server looks itself).
+ * Sends a multipart form like a browser, with at most one file. Its type is always PDF; the server looks at the bytes.
  */
 export async function sendForm(
   { app }: Clinic,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 
-/** A file as a form carries it: every part of it may be anything. */
+/** A file in a form; every part of it may be anything. */
 export type HostileFile = { filename: string; type: string; bytes: Buffer }
 
 export const hostileNames = fc.constantFrom(
@@ -43,7 +43,7 @@ const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, backgroun
   .jpeg()
   .toBuffer()
 
-/** The same picture, said to be 60,000 pixels wide and high. */
+/** The same picture, with a header that says 60,000 pixels wide and high. */
 const vast = Buffer.from(png)
 vast.writeUInt32BE(60_000, 16)
 vast.writeUInt32BE(60_000, 20)
@@ -67,7 +67,7 @@ const known: readonly Buffer[] = [
   Buffer.from('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nother\r\n--x--\r\n'),
 ]
 
-/** The bytes of a file of any kind: pictures, documents, what is two of them at once, cut ones, and noise. */
+/** Bytes of any kind of file: pictures, documents, two formats in one file, cut ones, and noise. */
 export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...known) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)) },
@@ -122,7 +122,7 @@ const cells = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 
-/** A CSV file of a kind, more or less: its head, delimiter, quoting, line ends and encoding may be anything. */
+/** A CSV file that is more or less right: its head, delimiter, quoting, line ends and encoding may be anything. */
 export const hostileCsv = (kind: string): fc.Arbitrary<Buffer> =>
   fc.oneof(
     {
@@ -147,7 +147,7 @@ export const hostileCsv = (kind: string): fc.Arbitrary<Buffer> =>
         }),
     },
     { weight: 1, arbitrary: hostileBytes },
-    // Cells without end, in the head or below it.
+    // Very many cells, in the head or below it.
     {
       weight: 1,
       arbitrary: fc

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 type Schema = Record<string, unknown> & { type?: string; properties?: Record<string, Schema>; items?: Schema }
 
-/** Ids that exist, so that a request gets past the question whether there is such a thing. */
+/** Ids that exist, so that a request is not refused for an unknown id. */
 export type KnownIds = string[]
 
-/** One request as it is sent: a body is text, so that it may be no JSON at all. */
+/** A request as it is sent; the body is text, so that it may be invalid JSON. */
 export type Hostile = { path: string; query: string; body: string | undefined }
 
 const hostileText = fc.constantFrom(
@@ -111,7 +111,7 @@ const change = fc.record<Change>({
   value: hostileValue,
 })
 
-/** The value with one field replaced, left out or added; nearly what it was. */
+/** A nearly valid value: one field replaced, left out or added. */
 function changed(value: unknown, { kind, at, value: hostile }: Change): unknown {
   if (kind === 'none') return value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return hostile
@@ -136,7 +136,7 @@ const brokenText = [
   () => `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
 ]
 
-/** An object may bring a `toString` of its own that is no function. */
+/** An object may have a `toString` that is no function. */
 export const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Requests to an endpoint: valid, nearly valid and hostile ones. */

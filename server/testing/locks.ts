@@ -10,8 +10,8 @@ export async function waiting(clinic: Clinic): Promise<number> {
 }
 
 /**
- * Begins these one after the other while somebody else has the rows of a query locked, each once all before it wait for
- * a lock; lets go once so many statements wait. Answers with what they came to.
+ * Starts these calls one after the other, each once the ones before wait for a lock, while the rows of a query are
+ * locked. Unlocks them once so many statements wait. Answers the results.
  */
 export async function whileLocked<T>(
   clinic: Clinic,
@@ -39,8 +39,8 @@ export async function whileLocked<T>(
 }
 
 /**
- * Begins these together while somebody else's change is neither there nor gone; takes it back, or makes it, once all of
- * them wait. Answers with what they came to.
+ * Starts these calls together while somebody else's change is not committed yet; once all of them wait, rolls it back
+ * or commits it. Answers the results.
  */
 export async function untilGivenUp<T>(
   clinic: Clinic,
@@ -62,7 +62,7 @@ export async function untilGivenUp<T>(
   }
 }
 
-/** How often PostgreSQL had to end a circle of waiting: each session is asked to hand in what it has counted. */
+/** The number of deadlocks that PostgreSQL has ended; each session is asked to report its counts first. */
 export async function deadlocks(clinic: Clinic): Promise<number> {
   const { serverPool: pool } = clinic
   const sessions = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))

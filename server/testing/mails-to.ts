@@ -2,7 +2,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import type { Clinic } from './clinic.ts'
 import { relayAll } from './relay-all.ts'
 
-/** Relays and delivers what is due; then what the demo's outbox has for this address, newest first. */
+/** Relays events and delivers due mails; answers the mails for this address in the demo's outbox, newest first. */
 export async function mailsTo(
   { app, ground }: Clinic,
   email: string,

@@ -7,17 +7,17 @@ type Standing = {
   status: string
   method: string
   price: number
-  /** What was to be paid before the visit. */
+  /** The amount to pay before the visit. */
   now: number
   pays: string | null
   fee: number
-  /** What was ever taken at the desk, also what was given back since. */
+  /** Everything that was taken at the desk, even if it was returned since. */
   everTaken: number
-  /** At the desk. */
+  /** Taken at the desk and not returned. */
   taken: number
   payment: string | null
   onCard: boolean
-  /** By a link, for its card or deposit. */
+  /** Waits for a card or deposit by a link. */
   waits: boolean
   at_provider: number
   earned: number
@@ -26,8 +26,8 @@ type Standing = {
 }
 
 /**
- * In which of the books (the providers', the ledger, the visits, the till) the money of somebody is not where the
- * others say: in words. What it should be is reckoned here, from what became of the visit and what was agreed.
+ * Compares the books (the providers', the ledger, the visits, the till) about somebody's money; answers the differences
+ * in words. The expected amounts are computed here, from the state of the visit and its terms.
  */
 export async function astrayOf(
   { clinic, stripe }: StripeClinic,
@@ -68,7 +68,7 @@ export async function astrayOf(
   }
   return [...wrong, ...(await tillAstray()), ...(await cardAstray())]
 
-  /** Cents that the providers have taken for a claim, and those not sent back, whichever payment it was. */
+  /** Cents that the providers have received for a claim, and those they have not refunded, in all its payments. */
   function atProviders(claimId: string): { received: number; kept: number } {
     const sums = { received: 0, kept: 0 }
     for (const { id, metadata, amount_received: taken } of stripe.books.intents.values()) {
@@ -84,7 +84,7 @@ export async function astrayOf(
     return sums
   }
 
-  /** In the till is what it began with, and cash that was paid, less what was taken to the bank; counts were right. */
+  /** The till must hold its first count plus cash payments minus cash taken to the bank; counts must agree. */
   async function tillAstray(): Promise<string[]> {
     const [till] = await clinic.rows(
       `select
@@ -99,7 +99,7 @@ export async function astrayOf(
     return Number(expected) === Number(sum) ? [] : [`the till has ${expected} and not ${sum}`]
   }
 
-  /** A card that we say is kept is one that its provider has. */
+  /** A card that we call saved must exist at its provider. */
   async function cardAstray(): Promise<string[]> {
     if (!savedCardId) return []
     const [kept] = await clinic.rows(
@@ -111,15 +111,15 @@ export async function astrayOf(
   }
 }
 
-/** What is to be at the provider of a visit for which it has ever received so many cents. */
+/** The cents that the provider should hold for a visit for which it has received so many in all. */
 function dueAtProvider(claim: Standing, received: number, card: Way['card']): number {
   const { status, method, now, fee, everTaken, payment, onCard, pays } = claim
   const ended = status === 'cancelled' || status === 'no-show'
   if (onCard) {
     const price = pays === 'deposit' ? now : status === 'completed' && pays === 'card-later' ? claim.price : 0
-    // What was given back at the desk is due there, and charged to no card.
+    // A refund at the desk makes that amount due there; it is not charged to a card.
     const due = Math.max(0, (ended ? fee : price) - everTaken)
-    // Of whom the bank asks, and who is declined, the fee is due until they have paid it themselves.
+    // If the bank asks the owner or declines, the fee stays due until the owner has paid.
     return card === 'pays' || received > 0 ? due : 0
   }
   if (ended) return Math.min(fee, received)

@@ -15,7 +15,7 @@ import { type Death, Mortal } from './mortal.ts'
 import { oneOf } from './random.ts'
 import { openStripeClinic } from './stripe-clinic.ts'
 
-/** What does not agree after a fault: which step, how it failed, and what stands where. */
+/** A disagreement of the books after a fault: the step, the fault, and the difference. */
 export type Astray = { step: string; fault: string; why: string }
 
 export type FaultKind =
@@ -28,17 +28,17 @@ export type FaultKind =
   | 'cut off'
   | 'PostgreSQL killed'
 
-/** As many connections as a clinic and its test have. */
+/** The number of connections of a clinic and its test. */
 const brokenAtMost = 40
 
 const faults: readonly Fault[] = ['error', 'error-after', 'cut', 'cut-after', 'silence']
 
-/** A clinic that is paid by Stripe and PayPal, whose servers and providers fail as they are told to. */
+/** A clinic with Stripe and PayPal, whose servers and providers fail when told to. */
 export async function openFaults(random: () => number) {
   const paypal = new FakePaypal()
   const keys = paypal.keys
   const all = await openStripeClinic(
-    // A slow machine is no fault: only where a provider says nothing it is waited for shortly.
+    // A slow machine is no fault: only a silent provider has a short time limit.
     { timeoutMs: 10_000, retries: 0 },
     {
       PAYPAL_CLIENT_ID: keys.clientId,
@@ -77,7 +77,7 @@ export async function openFaults(random: () => number) {
 
   async function setOut({ kind, card }: Step): Promise<Way> {
     if (people.length === 0) people = await clinic.addPeople(100)
-    // What was told of others is lost.
+    // Earlier events of other steps are lost.
     told = { stripe: stripe.books.events.length, paypal: paypal.books.events.length }
     const n = next++
     const hour = hours[Math.floor(n / doctors.length / days.length) % hours.length]!
@@ -105,7 +105,10 @@ export async function openFaults(random: () => number) {
 
   const journey = moneySteps(all, paypal, admin, (on) => hear(on))
 
-  /** Everything that the providers have had to tell: five times, in any order, then what it is about is looked at. */
+  /**
+   * Delivers all waiting events of the providers, `times` times and in any order, and lets the jobs look at their
+   * payments.
+   */
   async function hear(on: Ground, times = 1): Promise<void> {
     const since = told
     told = { stripe: stripe.books.events.length, paypal: paypal.books.events.length }
@@ -134,7 +137,7 @@ export async function openFaults(random: () => number) {
     providerOf(step).fault = fault
   }
 
-  /** One step goes wrong, whoever it was for tries again or does not, everything is looked at once: what is astray. */
+  /** One step fails; it is tried again or not, and all jobs run at once. Answers the differences between the books. */
   async function suffer(step: Step, kindOfFault: string, act: (way: Way) => Promise<void>): Promise<Astray[]> {
     const way = await setOut(step)
     await step.before(way)
@@ -145,20 +148,20 @@ export async function openFaults(random: () => number) {
     }
     const triesAgain = random() < 0.5 && !step.isSweep
     if (triesAgain) await step.act(ground, way).catch(() => undefined)
-    // Connections of before may be broken, the server's too, and each is noticed by whoever takes it: all at once, so
-    // that each is taken. One alone would be taken again and again.
+    // Old connections may be broken, also the server's, and only using one shows it. All are used at the same time, so
+    // that each is tried; one after the other would be the same one again.
     for (const pool of [clinic.pool, clinic.serverPool]) {
       const looks = Array.from({ length: brokenAtMost }, () => pool.query('select 1').catch(() => pause(5)))
       await Promise.all(looks)
     }
-    // Holds that nobody pays are over by the time somebody looks.
+    // Unpaid holds have ended by the time the jobs run.
     await clinic.rows(
       `update claims set hold_expires_at = now() where status = 'held' and coalesce(booked_by, patient_id) = $1`,
       [way.caller.id],
     )
     await all.makeDue()
     await sweepPayments(ground)
-    // What a provider has refused it refuses under the same key for a day: the next look asks under another.
+    // A provider repeats its refusal under the same key for a day: the next try uses another key.
     if (kindOfFault.includes('error') || kindOfFault === 'replayed') {
       await laterStill(way)
       await sweepPayments(ground)
@@ -168,7 +171,7 @@ export async function openFaults(random: () => number) {
     return wrong.map((why) => ({ step: step.name, fault: kindOfFault, why }))
   }
 
-  /** Whatever is to be looked at is due, also a kept card of which its provider could not say what came. */
+  /** Makes everything due for the jobs, also a charge of a saved card whose result the provider did not know. */
   async function laterStill({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update charge_attempts set ended_at = ended_at - interval '1 hour'
@@ -179,7 +182,7 @@ export async function openFaults(random: () => number) {
     await all.makeDue()
   }
 
-  /** Charges that wait for somebody would be looked at again by each later sweep. */
+  /** Ends charges that wait for a person, which each later sweep would look at again. */
   async function endCharging({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update payments set next_check_at = null from claims
@@ -196,7 +199,7 @@ export async function openFaults(random: () => number) {
     paypal,
     journey,
     suffer,
-    /** How many things a server asks of the database and of the provider to do a step. */
+    /** How many calls to the database and the provider a server makes for a step. */
     async lengthOf(step: Step): Promise<number> {
       const way = await setOut(step)
       await step.before(way)
@@ -214,14 +217,14 @@ export async function openFaults(random: () => number) {
         await step.act(server.ground, way).catch(() => undefined)
         await server.close()
       }),
-    /** The provider fails at its so-manieth request of the step. */
+    /** The provider fails at its call number `at` of the step. */
     failing: (step: Step, fault: Fault, at: number) =>
       suffer(step, fault, async (way) => {
         let n = 0
         fail(step, () => (n++ === at ? fault : null))
         await step.act(fault === 'silence' ? impatient : ground, way).catch(() => undefined)
       }),
-    /** The provider answers with an error of its own, and the same again when it is asked again. */
+    /** The provider answers with an error, and repeats it for the same key. */
     replayed: (step: Step) =>
       suffer(step, 'replayed', async (way) => {
         fail(step, ({ method }) => (method === 'POST' ? 'error-after' : null))
@@ -229,7 +232,7 @@ export async function openFaults(random: () => number) {
         await all.makeDue()
         await sweepPayments(ground)
       }),
-    /** What the providers tell comes five times, shuffled, when all is long done. */
+    /** Every event of the providers comes five times, in random order, long after the step. */
     toldOver: (step: Step) =>
       suffer(step, 'webhooks', async (way) => {
         await step.act(ground, way).catch(() => undefined)
@@ -238,7 +241,7 @@ export async function openFaults(random: () => number) {
         await hear(ground, 5)
         paypal.ahead = 0
       }),
-    /** Between a server's reading of a provider's books and what it does by them, another looks at everything. */
+    /** Another server looks at everything between a server's reading of a provider's books and its change. */
     staleLooks: (step: Step) =>
       suffer(step, 'stale looks', async (way) => {
         let isLate = true
@@ -259,7 +262,7 @@ export async function openFaults(random: () => number) {
         await all.makeDue()
         await sweepPayments(slow)
       }),
-    /** The provider's clock is three minutes away from ours. */
+    /** The provider's clock differs from ours by three minutes. */
     clocksApart: (step: Step) =>
       suffer(step, 'clocks', async (way) => {
         const apart = oneOf([-180_000, 180_000], random)
@@ -270,7 +273,7 @@ export async function openFaults(random: () => number) {
         stripe.books.ahead = 0
         paypal.ahead = 0
       }),
-    /** While a server works at a step, something happens to its database. */
+    /** Something happens to the database while a server works at a step. */
     meanwhile: (step: Step, name: FaultKind, happens: () => Promise<unknown>) =>
       suffer(step, name, async (way) => {
         const acting = step.act(ground, way).catch(() => undefined)

@@ -24,38 +24,38 @@ import type { Person } from './clinic.ts'
 import type { FakePaypal } from './fake-paypal.ts'
 import type { StripeClinic } from './stripe-clinic.ts'
 
-/** How a kept card behaves when it is charged. */
+/** How a saved card behaves when it is charged. */
 type CardBehaviour = 'pays' | 'asks' | 'declines'
 
-/** One patient's way to a visit, as far as it has come. */
+/** One patient's way to a visit, up to now. */
 export type Way = {
   caller: Caller
   wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string; personId?: string }
-  /** By which the caller acts for the person. */
+  /** The guardianship by which the caller acts for the person. */
   guardianshipId: string
-  /** Another time of that day, which nobody else wants: of a series the second. */
+  /** Another free time of that day: for the second visit of a series. */
   secondSlotId: string
   seriesId: string
-  /** The intent of Stripe, or the order of PayPal. */
+  /** Stripe's intent, or PayPal's order. */
   paidBy: string
   claimId: string
   savedCardId: string
   card: CardBehaviour
-  /** What the desk's page has shown of it, in units of the currency. */
+  /** The amounts that the desk's page has shown of it, in units of the currency. */
   shown: { due: number; paid: number } | null
 }
 
 export type Step = {
   name: string
   provider: 'stripe' | 'paypal'
-  /** The kind of visit, where it is none that is paid in full and cancelled for nothing. */
+  /** The kind of visit; null for one that is paid in full and cancelled without a fee. */
   kind: keyof typeof termsOfKinds | null
   card: CardBehaviour
-  /** What looks at everything does so again anyway. */
+  /** The step is a sweep, which runs again anyway. */
   isSweep: boolean
-  /** What has happened before, with nothing going wrong. */
+  /** The earlier steps, without faults. */
   before(way: Way): Promise<void>
-  /** What a server does while it goes wrong. */
+  /** The server's work that a fault interrupts. */
   act(ground: Ground, way: Way): Promise<unknown>
 }
 
@@ -65,7 +65,7 @@ export const lateFee = 15
 export const priceOfKinds = 40
 const fees = { freeHours: 720, lateFee: inMoney(lateFee), noShowFee: inMoney(20) }
 
-/** What the kinds of visits cost that steps are about. */
+/** The terms of the kinds of visits in these steps. */
 export const termsOfKinds = {
   deposit: { ...plainTerms, pays: 'deposit', deposit: { amount: null, percent: 20 } },
   fees: { ...plainTerms, ...fees },
@@ -73,7 +73,7 @@ export const termsOfKinds = {
   cardLater: { ...plainTerms, ...fees, pays: 'card-later' },
 } as const satisfies Record<string, KindTerms>
 
-/** Somebody as a server knows them once they are let in. */
+/** A person as the caller of a server. */
 export const callerOf = ({ id }: Person, role: Caller['role']): Caller =>
   ({
     id,
@@ -87,7 +87,7 @@ export const callerOf = ({ id }: Person, role: Caller['role']): Caller =>
     language: null,
   }) as Caller
 
-/** The steps of money's way, each with what comes before it; `hear` is what providers tell being heard. */
+/** The steps of money, each with the steps before it; `hear` delivers the providers' events. */
 export function moneySteps(
   { clinic, stripe, makeDue }: StripeClinic,
   paypal: FakePaypal,
@@ -107,7 +107,7 @@ export function moneySteps(
     paypal.fault = () => null
     await makeDue()
   }
-  /** Whoever presses again has seen what the page showed before. */
+  /** The amounts that the page showed before, for a second click. */
   const shownOf = async (way: Way) => {
     way.shown ??= (await clinic.call(adminPerson, 'GET', `/desk/money?id=${way.claimId}`)).body[0]
     return way.shown!
@@ -154,7 +154,7 @@ export function moneySteps(
       await makeDue()
     },
     makeDue: () => makeDue(),
-    /** The refund is owed, and its provider could not be reached. */
+    /** The refund is due, and its provider cannot be reached. */
     cancelInVain: (on, way) => inVain(() => cancelAppointment(on, way.caller, way.claimId)),
     cancelLateInVain: (on, way) => inVain(() => cancelAppointment(on, way.caller, way.claimId, lateFee)),
     async beginCard(on, way) {
@@ -170,7 +170,7 @@ export function moneySteps(
       const onCard = { ...wanted, paymentMethod: 'card', savedCardId } as const
       way.claimId = (await book(on, caller, onCard, 'en')).appointment._id
     },
-    /** Two visits, on the kept card. */
+    /** Two visits, paid by the saved card. */
     async bookSeries(on, way) {
       const { caller, savedCardId, secondSlotId } = way
       const { appointmentDate, slotId, ...visit } = way.wanted
@@ -189,7 +189,7 @@ export function moneySteps(
       ])
       way.claimId = second!.id as string
     },
-    /** The days after which a card is tried again have gone by. */
+    /** The days until a card is tried again have passed. */
     async daysLater(_, way) {
       await clinic.rows(
         `update charge_attempts set ended_at = ended_at - interval '2 days'
@@ -198,12 +198,12 @@ export function moneySteps(
       )
       await makeDue()
     },
-    /** The card's owner has confirmed, or paid with another, on the page that they were sent. */
+    /** The card's owner has confirmed, or paid with another card, on the mailed page. */
     async payOnPage(_, way) {
       const [begun] = await clinic.rows('select intent_id from payments where claim_id = $1', [way.claimId])
       stripe.books.pay(begun!.intent_id as string)
     },
-    /** The desk books, and has a link mailed. */
+    /** The desk books, and the patient is mailed a link. */
     async bookByLink(on, way) {
       const { doctorId, appointmentDate: date, kindId, slotId } = way.wanted
       const [place] = await clinic.rows('select place_id from doctors where id = $1', [doctorId])
@@ -214,7 +214,7 @@ export function moneySteps(
     async agreeByLink(on, way) {
       await agreeByLink(on, await linkOf(way), 'en')
     },
-    /** Whoever has the link types a card, or pays. */
+    /** The patient types a card on the link's page, or pays. */
     async payByLink(_, way) {
       const [begun] = await clinic.rows(
         `select (select setup_id from saved_cards where claim_id = $1) as setup,
@@ -246,7 +246,7 @@ export function moneySteps(
       const counted = { counted: expected!, expected: expected!, pieces: [], reason: '' }
       await countTill(on.db, admin, shift!._id, { ...counted, closes: true })
     },
-    /** From here on the caller acts for somebody else. */
+    /** From here on the caller acts for another person. */
     async beginActing(_, way) {
       const ward = await clinic.addPerson()
       const [made] = await clinic.rows(

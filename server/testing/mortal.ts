@@ -3,12 +3,12 @@ import type { Ground } from '../ground.ts'
 import { openDatabase, openPool } from '../platform/database.ts'
 import type { Fault } from './fake-provider.ts'
 
-/** When a server dies: before or after the so-manieth thing that it asks of the database or of a provider. */
+/** When a server dies: before or after call number `step` to the database or a provider. */
 export type Death = { step: number; when: 'before' | 'after' }
 
 /**
- * A server in this process that dies as by kill -9: its connections break, what it had not committed is undone, and
- * nothing that it still runs reaches anybody. Without a death it only counts its steps.
+ * A server in this process that dies as by kill -9: its connections break, uncommitted changes are rolled back, and its
+ * further calls reach nobody. Without a death it only counts its calls.
  */
 export class Mortal {
   readonly ground: Ground
@@ -47,7 +47,7 @@ export class Mortal {
     return this.dead
   }
 
-  /** What becomes of a request to a provider: for its `fault`. */
+  /** The outcome of a call to a provider, for its `fault`. */
   readonly fault = (): Fault | null => {
     if (this.#diesNow('before')) return 'cut'
     if (!this.#isNow('after')) return null

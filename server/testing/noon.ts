@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is about noon now: for what a test books "in a moment" or "just now", which no day that is
- * nearly over has room for. Its name has the sign the other way round, as POSIX has it.
+ * A time zone in which it is about noon now, for tests that book "in a moment": a day that is nearly over has no room
+ * for that. POSIX names have the opposite sign.
  */
 export function zoneWhereItIsNoon(now = new Date()): string {
   const ahead = 12 - now.getUTCHours()

@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** A test that needs more than this many times its time on a busy machine has found something. */
+/** A test that needs more than so many times its usual time has found a problem. */
 const most = 4
 
 /**
- * How long (whole ms) a test may wait for what takes at most `ms` on a machine of its own: longer by as much as other
- * programs keep this one busy at the moment, four times as long at the most.
+ * How long (whole ms) a test may wait for work that takes at most `ms` on an idle machine: longer in proportion to the
+ * load, at most four times as long.
  */
 export function patience(ms: number): number {
   const busy = (1.5 * loadavg()[0]!) / availableParallelism()

@@ -22,24 +22,24 @@ export class PaypalSaysNo extends Error {
 }
 
 const cents = ({ value }: Money) => Math.round(Number(value) * 100)
-/** So much in the currency of another sum. */
+/** An amount in the currency of another sum. */
 const asIn = ({ currency_code }: Money, amount: number): Money => ({ currency_code, value: (amount / 100).toFixed(2) })
 
 /**
- * PayPal's books, by the rules that PayPal documents: orders, what was taken for them, what went back, what is
- * disputed. Whatever happens is also an event, as PayPal would send it; tests deliver the events as they please.
+ * PayPal's books, by PayPal's documented rules: orders, captures, refunds and disputes. Each change is also an event,
+ * as PayPal would send it; tests deliver the events when they want.
  */
 export class PaypalBooks {
   readonly orders = new Map<string, Order>()
   readonly captures = new Map<string, Capture>()
   readonly refunds: Refund[] = []
   readonly disputes: Dispute[] = []
-  /** What PayPal would have sent to the webhook, oldest first. */
+  /** The events that PayPal would have sent to the webhook, oldest first. */
   readonly events: string[] = []
-  /** What the next captures and refunds come to at first. */
+  /** The first status of the next captures and refunds. */
   captureStatus: 'COMPLETED' | 'PENDING' = 'COMPLETED'
   refundStatus: 'COMPLETED' | 'PENDING' = 'COMPLETED'
-  /** Whether the payer's bank declines what is captured next. */
+  /** Whether the payer's bank declines the next capture. */
   declines = false
   readonly #now: () => number
 
@@ -124,7 +124,7 @@ export class PaypalBooks {
     return { ...found, supplementary_data: { related_ids: { order_id: found.order } } }
   }
 
-  /** A capture that PayPal was still looking at is decided. */
+  /** Decides a pending capture. */
   endCapture(orderId: string, status: 'COMPLETED' | 'DECLINED'): void {
     for (const capture of this.captures.values()) {
       if (capture.order !== orderId) continue
@@ -139,7 +139,7 @@ export class PaypalBooks {
       .filter(({ order, status }) => order === orderId && status !== 'PENDING' && status !== 'DECLINED')
       .reduce((sum, { amount }) => sum + cents(amount), 0)
 
-  /** Cents of an order that the payer has again or will have. */
+  /** Cents of an order that were refunded, or will be. */
   back(orderId: string): number {
     const ids = [...this.captures.values()].filter(({ order }) => order === orderId).map(({ id }) => id)
     const refunded = this.refunds
@@ -173,7 +173,7 @@ export class PaypalBooks {
     return refund
   }
 
-  /** Somebody sends money of an order back in PayPal's dashboard: all that is left where no sum is named. */
+  /** A refund in PayPal's dashboard; all that is left where no amount is given. */
   refundElsewhere(orderId: string, value?: string): void {
     const capture = [...this.captures.values()].find(({ order }) => order === orderId)
     this.refund(capture?.id ?? '', value)
@@ -211,7 +211,7 @@ export class PaypalBooks {
     return found
   }
 
-  /** A summary, as the list has it. */
+  /** A dispute's summary, as in PayPal's list. */
   disputesOf(captureId: string | null, since: string) {
     return this.disputes
       .filter(({ disputed_transactions: [of] }) => captureId === null || of!.seller_transaction_id === captureId)
@@ -237,7 +237,7 @@ export class PaypalBooks {
 
   tell(type: string, resource: object): void {
     const event = { id: `WH-${crypto.randomUUID()}`, event_version: '1.0', event_type: type, resource }
-    // Spaces and an escaped letter: what is read and written anew is another text.
+    // Spaces and an escaped letter: parsed and written again, it would be another text.
     this.events.push(JSON.stringify(event, null, 1).replace('"1.0"', '"1\\u002e0"'))
   }
 }

@@ -6,8 +6,8 @@ import { FakePaypal } from './fake-paypal.ts'
 export type PaypalClinic = Awaited<ReturnType<typeof openPaypalClinic>>
 
 /**
- * A clinic that PayPal pays beside cards (of the sandbox, or as `open` has it), a stand-in for PayPal, and what
- * patients do with the two.
+ * A clinic with PayPal beside cards (of the sandbox, or as `open` sets it up), a stand-in for PayPal, and what patients
+ * do with them.
  */
 export async function openPaypalClinic(
   open: (env: Record<string, string>) => Promise<Clinic> = (env) => openClinic({ env }),
@@ -41,7 +41,7 @@ export async function openPaypalClinic(
       const patient = await clinic.addPerson()
       return { doctorId, patient, wanted: { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(4) } }
     },
-    /** A visit whose payer has been sent to PayPal. */
+    /** A visit whose payer was sent to PayPal. */
     async begun() {
       const { patient, wanted, doctorId } = await this.setting()
       const booked = await book(patient, wanted)
@@ -64,7 +64,7 @@ export async function openPaypalClinic(
     payment: async (orderId: string) =>
       (await clinic.rows('select * from payments where intent_id = $1', [orderId]))[0] as Record<string, unknown>,
     makeDue: () => clinic.rows('update payments set next_check_at = now() where next_check_at is not null'),
-    /** The half hour of these visits is over. */
+    /** Ends the half hour for paying these visits. */
     runOut: (...ids: string[]) =>
       clinic.rows("update claims set pay_by = now() - interval '1 s' where id = any($1::uuid[])", [ids]),
     deliver(event: string, headers = paypal.headersFor(event), sent = event) {

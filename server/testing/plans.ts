@@ -1,11 +1,13 @@
 import type pg from 'pg'
 
-/** Tables that grow with the years, and indexes of them that may be read from the front for as long as a page needs. */
+/**
+ * Tables that grow with the years, and those of their indexes that may be read from the start, up to the end of a page.
+ */
 type Known = { growing: readonly string[]; inOrder?: ReadonlySet<string> }
 
 /**
- * Of statements, the steps of their plans that read a growing table from end to end, whatever their values are; none
- * where PostgreSQL cannot tell (`canExplain`).
+ * The steps of these statements' plans that read a growing table as a whole, whatever the values; empty where
+ * PostgreSQL cannot tell (`canExplain`).
  */
 export async function wholeTablesRead(
   pool: pg.Pool,
@@ -20,7 +22,7 @@ export async function wholeTablesRead(
   if (!(await canExplain(pool))) return []
   const client = await pool.connect()
   try {
-    // Small tables are cheapest read whole. With that out of the question a plan shows whether there is another way.
+    // PostgreSQL reads small tables as a whole if it may. Without that choice a plan shows whether there is an index.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
     const found: string[] = []
     for (const text of statements.filter(isPlanned)) {
@@ -37,10 +39,10 @@ export async function wholeTablesRead(
   }
 }
 
-/** Whether a statement is one that PostgreSQL makes a plan for: not `begin`, `commit` or a setting. */
+/** Whether PostgreSQL plans a statement; it does not plan `begin`, `commit` or a setting. */
 export const isPlanned = (text: string): boolean => /^\s*(with|select|update|delete)\b/i.test(text)
 
-/** Whether this PostgreSQL explains a statement without its values: from version 16 on. */
+/** Whether this PostgreSQL explains statements without their values: version 16 and later. */
 export async function canExplain(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query("select current_setting('server_version_num')::int as version")
   return rows[0].version >= 160_000

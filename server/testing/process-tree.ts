@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 type Process = { pid: number; parent: number; command: string }
 
-/** Every process there is. Linux tells by `/proc`, where small images have no `ps`. */
+/** All processes. On Linux from `/proc`, because small images have no `ps`. */
 function allProcesses(): Process[] {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
@@ -21,7 +21,7 @@ function allProcesses(): Process[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
         return [{ pid: Number(name), parent: Number(afterName.split(' ')[1]), command }]
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return []
       }
     })
@@ -32,7 +32,7 @@ export const childrenOf = (pid: number): number[] =>
     .filter(({ parent }) => parent === pid)
     .map((child) => child.pid)
 
-/** The numbers of the processes whose command line holds these words. */
+/** The ids of processes whose command line contains these words. */
 export const processesWith = (words: string): number[] =>
   allProcesses()
     .filter(({ command }) => command.includes(words))

@@ -5,26 +5,28 @@ import { errorsIn } from './errors-in.ts'
 
 /** A Salus server in a process of its own. */
 export type ServerProcess = {
-  /** Where it answers, as `http://127.0.0.1:port`. */
+  /** Its address: `http://127.0.0.1:port`. */
   url: string
   pid: number
-  /** Everything it has written so far, both streams together. */
+  /** Its output so far, both streams together. */
   logs(): string
-  /** Ends it in order. Throws where it had ended by itself, exits with another code than 0, or logged an error. */
+  /**
+   * Stops it by its usual signal. Throws where it had ended before, exits with another code than 0, or logged an error.
+   */
   stop(): Promise<void>
-  /** Ends it by a signal, on purpose: `stop` then no longer minds that it has ended. Answers once it is gone. */
+  /** Kills it by a signal; `stop` then expects that it has ended. Answers once it is gone. */
   kill(signal: NodeJS.Signals): Promise<void>
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** What a process of ours never writes unless an error of one request got out of it. */
+/** Output of our processes that shows an uncaught error. */
 const uncaught =
   /Unhandled 'error' event|UnhandledPromiseRejection|unhandledRejection|uncaughtException|^\s+at .+\nNode\.js v/m
 
 /**
- * Starts a real server (`scripts/start-api.js`, the API without the pages) over an existing database, on a free port
- * and without limits. Several over one database are several servers of one clinic; they need the same secrets, which
- * they inherit from the test's own process (`secrets.ts`). Throws with all it has written where it does not start.
+ * Starts a real server (`scripts/start-api.js`, the API without the pages) on an existing database, on a free port and
+ * without limits. Several servers on one database are servers of one clinic; they need the same secrets, which they get
+ * from the test's process (`secrets.ts`). Throws with its output where it does not start.
  */
 export async function startServer({
   databaseUrl,
@@ -38,11 +40,11 @@ export async function startServer({
   env?: Record<string, string | undefined>
   /** As by `npm start`: the process is then the supervisor, and the server its only child. */
   supervised?: boolean
-  /** How many errors the test provokes, which `stop` finds logged: no fewer and no more. */
+  /** The exact number of errors that the test causes and `stop` expects in the log. */
   errorsProvoked?: number
   /** The folder of another version of Salus. */
   root?: string
-  /** How long it may take to start. */
+  /** The time limit for its start. */
   withinSeconds?: number
 }): Promise<ServerProcess> {
   const script = (name: string) => join(root, 'scripts', name)
@@ -71,7 +73,7 @@ export async function startServer({
     })
   }
   const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
-  // A test that throws before it stops its servers must not leave them behind.
+  // If the test throws before it stops its servers, they must end too.
   const endWithTest = () => child.kill('SIGKILL')
   process.once('exit', endWithTest)
   void exited.then(() => process.off('exit', endWithTest))

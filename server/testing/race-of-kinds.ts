@@ -6,11 +6,11 @@ import { oneOf, randomFrom } from './random.ts'
 type Answer = { status: number; body: { code?: string; _id?: string } }
 type Post = (who: Person, path: string, body: unknown) => Promise<Answer>
 
-/** Minutes: how long a kind is, what it blocks around it, and the steps of its grid. */
+/** Minutes: a kind's length, its buffers before and after, and the steps between possible starts. */
 type Kind = { id: string; minutes: number; before: number; after: number; needsRoom: boolean }
-/** `ahead`: how many minutes its clock is behind that of the first place. */
+/** `ahead`: the minutes by which its clock is behind that of the first place. */
 type Place = { id: string; ahead: number }
-/** A time that somebody asks for; `at` is in minutes after midnight of the first place. */
+/** A time that somebody wants; `at` is in minutes after midnight of the first place. */
 type Wish = { person: Person; doctorId: string; kind: Kind; place: Place; startTime: string; at: number }
 type Span = { from: number; to: number }
 type Claim = Wish & { visit: Span; blocked: Span; roomId: string | null; createdAt: Date }
@@ -24,9 +24,9 @@ const visitOf = ({ at, kind }: Wish): Span => ({ from: at, to: at + kind.minutes
 const blockedBy = ({ at, kind }: Wish): Span => ({ from: at - kind.before, to: at + kind.minutes + kind.after })
 
 /**
- * Doctors at two places, whose clocks are an hour apart, with kinds of visit of several lengths, buffers and rooms, and
- * a race for the times of one date: everybody asks for some time of an empty day at once, then, whoever got none, for
- * what the lists still show. Nothing is given back meanwhile, so that a refusal that was true stays true.
+ * Doctors at two places whose clocks are an hour apart, with kinds of visit of several lengths, buffers and rooms, and
+ * a race for the times of one date. At first everybody asks at once for a time of the empty day; then those without one
+ * ask for times that are still listed. Nothing is cancelled meanwhile, so a right refusal stays right.
  */
 export async function openRaceOfKinds(clinic: Clinic, post: Post) {
   const random = randomFrom(12)
@@ -69,7 +69,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     const [first, second] = places.map(({ id }) => id)
     const hours = days.map((day) => ({ day, startTime: '09:00', endTime: '11:30', placeId: first, video: false }))
     await make(doctor, 'PUT', '/doctors/my-hours', { hours })
-    // The hours there are hours here too, by half.
+    // Hours at that place begin at half past.
     await clinic.rows(
       `insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id)
        select $1, weekday, '09:30', '11:30', $2 from generate_series(1, 7) weekday`,
@@ -78,7 +78,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     doctors.push(doctorId)
   }
 
-  /** What a doctor's list shows of a kind at a place. */
+  /** The listed times of a doctor for a kind at a place. */
   async function listed(doctorId: string, kind: Kind, place: Place, date: string): Promise<string[]> {
     const query = new URLSearchParams({ date, kindId: kind.id, placeId: place.id })
     const { status, body } = await clinic.call(null, 'GET', `/doctors/${doctorId}/slots?${query}`)
@@ -86,7 +86,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     return body.map((time: { startTime: string }) => time.startTime)
   }
 
-  /** All that is listed now: one list for each doctor, kind and place that has any. */
+  /** All listed times: a list for each doctor, kind and place with any. */
   async function allListed(date: string) {
     const lists = []
     for (const doctorId of doctors) {
@@ -107,7 +107,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     return { person, ...of, startTime, at: minutesOf(startTime) + of.place.ahead }
   }
 
-  /** Two wishes of one person, who can be at one of them only. */
+  /** Two wishes of one person that overlap. */
   function two(person: Person, lists: Lists): Wish[] {
     const first = wish(person, lists)
     const others = lists
@@ -119,7 +119,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     return others.length > 0 ? [first, oneOf(others, random)] : [first]
   }
 
-  /** Asks for it, to be paid at the clinic or held; a refusal where it was refused. */
+  /** Books it to be paid at the clinic, or holds it; answers the refusal, if any. */
   async function ask(wanted: Wish, date: string, held: boolean): Promise<Refusal | undefined> {
     const { person, doctorId, kind, place, startTime } = wanted
     const slotId = `${startTime}-${timeOf(minutesOf(startTime) + kind.minutes)}`
@@ -129,14 +129,14 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
         ? post(person, '/appointments/payment/create-intent', body)
         : post(person, '/appointments/book', { ...body, paymentMethod: 'clinic' })
     let answer = await once()
-    // Where the machine is busy some are asked to try again, which says nothing about the time.
+    // On a busy machine some answers are "try again", which says nothing about the time.
     for (let n = 0; n < 20 && answer.body.code === 'not_ready'; n++) answer = await once()
     if (answer.status < 300) return undefined
     assert.equal(answer.status, 409, JSON.stringify(answer.body))
     return { wish: wanted, code: answer.body.code, answeredAt: new Date() }
   }
 
-  /** What stands on a date, its spans reckoned anew from what its kind was said to be. */
+  /** The claims of a date, their spans computed again from their kinds. */
   async function claimsOn(date: string, people: readonly Person[]): Promise<Claim[]> {
     const rows = await clinic.rows(
       `select doctor_id, patient_id, kind_id, place_id, room_id, created_at, to_char(start_time, 'HH24:MI') as start_time
@@ -158,7 +158,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     })
   }
 
-  /** Whether what somebody was told is so, by what stood when they were told it. */
+  /** Whether a refusal was right, by the claims at the moment of its answer. */
   function isTrue({ wish: wanted, code, answeredAt }: Refusal, claims: readonly Claim[], rooms: readonly string[]) {
     const then = claims.filter((claim) => claim.createdAt <= answeredAt)
     const [visit, blocked] = [visitOf(wanted), blockedBy(wanted)]
@@ -174,7 +174,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     return rooms.every((id) => then.some((claim) => claim.roomId === id && meet(claim.blocked, blocked)))
   }
 
-  /** What may not be: two that meet, or a visit that needs a room and has none. */
+  /** Errors: two claims that overlap, or a visit without the room it needs. */
   function clashes(claims: readonly Claim[]): string[] {
     const found: string[] = []
     for (const [n, one] of claims.entries()) {
@@ -188,7 +188,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     return found
   }
 
-  /** One race of these people for one date. Throws where two meet or somebody was told what is not so. */
+  /** One race of these people for one date. Throws where two claims overlap or a refusal was wrong. */
   return async function race(people: readonly Person[], date: string) {
     const refusals: Refusal[] = []
     let without = people
@@ -196,7 +196,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
       const lists = await allListed(date)
       if (lists.length === 0) break
       const asked = without.flatMap((person, n) => {
-        // Every fifth asks for two at once; every fourth of the others holds first.
+        // Every fifth person asks for two times at once; every fourth of the others holds first.
         const wishes = n % 5 === 0 ? two(person, lists) : [wish(person, lists)]
         return wishes.map((wanted) => ask(wanted, date, n % 5 !== 0 && n % 4 === 0))
       })
@@ -210,7 +210,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     const roomsAt = (place: Place) => rooms.filter((room) => room.place_id === place.id).map(({ id }) => id as string)
     const untrue = refusals.filter((refusal) => !isTrue(refusal, claims, roomsAt(refusal.wish.place)))
     assert.deepEqual(untrue, [])
-    // Who was told that a time is taken does not find it in the list.
+    // A time that was refused as taken is no longer in the list.
     const lists = await allListed(date)
     const stillListed = refusals.filter(
       ({ wish: { doctorId, kind, place, startTime }, code }) =>

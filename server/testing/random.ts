@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same again for the same seed (mulberry32). */
+/** Random-looking numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,5 +9,5 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** One of them, by such a number. */
+/** An element of a list, by a random number. */
 export const oneOf = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!

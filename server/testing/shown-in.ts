@@ -1,6 +1,6 @@
 import type { Clinic, Person } from './clinic.ts'
 
-/** The visits that an absence meets, as the list shows them to whoever decides: what `shown` of a cancellation says. */
+/** The visits of an absence with their versions, as its list shows them: the value for `shown` of a cancellation. */
 export async function shownIn(
   clinic: Pick<Clinic, 'call'>,
   who: Person,

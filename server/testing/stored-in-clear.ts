@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Clinic } from './clinic.ts'
 
-/** What base64 makes of a word that begins so many bytes into a group of three, without the ends it shares. */
+/**
+ * The part of a word's base64 that does not depend on its neighbours, if it begins so many bytes into a group of three.
+ */
 const base64Within = (word: string, before: number) =>
   Buffer.from(' '.repeat(before) + word)
     .toString('base64')
     .slice(before === 0 ? 0 : 4, -4)
 
-/** Throws where any row of any table, as text, holds the word in a form that needs no key. */
+/** Throws where any row of any table, as text, contains the word in clear or in an encoding that needs no key. */
 export async function mustNotBeStored({ rows }: Pick<Clinic, 'rows'>, word: string): Promise<void> {
   const forms = [word, Buffer.from(word).toString('hex'), ...[0, 1, 2].map((n) => base64Within(word, n))]
   const tables = await rows("select tablename from pg_tables where schemaname = 'public'")

@@ -1,4 +1,4 @@
-/** A payment as the stand-in for Stripe keeps it, in Stripe's words. */
+/** A payment in the stand-in for Stripe, in Stripe's words. */
 export type FakeIntent = {
   id: string
   object: 'payment_intent'
@@ -14,7 +14,7 @@ export type FakeIntent = {
   payment_method: string | null
 }
 
-/** How a kept card behaves when it is charged; its number says so. */
+/** How a saved card behaves when it is charged; its number says so. */
 type Behaviour = 'pays' | 'asks' | 'declines'
 
 export type FakeSetup = {
@@ -36,7 +36,7 @@ type FakeMethod = {
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
-/** A refusal of a card in Stripe's words, with the intent as it is then. */
+/** A refusal of a card in Stripe's words, with the intent after it. */
 export class CardRefused extends Error {
   readonly code: string
   readonly intent: FakeIntent
@@ -70,8 +70,8 @@ export class StripeSaysNo extends Error {
 const decided = ['won', 'lost']
 
 /**
- * Stripe's books, by the rules that Stripe documents: what was taken, what went back, what is disputed. Whatever
- * happens is also an event, as Stripe would send it; tests deliver the events as they please.
+ * Stripe's books, by Stripe's documented rules: payments, refunds and disputes. Each change is also an event, as Stripe
+ * would send it; tests deliver the events when they want.
  */
 export class StripeBooks {
   readonly intents = new Map<string, FakeIntent>()
@@ -80,13 +80,13 @@ export class StripeBooks {
   readonly customers = new Set<string>()
   readonly setups = new Map<string, FakeSetup>()
   readonly #behaviours = new Map<string, Behaviour>()
-  /** How often kept cards were charged, refusals included. */
+  /** How often saved cards were charged, refusals included. */
   confirmed = 0
-  /** What Stripe would have sent to the webhook, oldest first. */
+  /** The events that Stripe would have sent to the webhook, oldest first. */
   readonly events: string[] = []
   /** How far this Stripe's clock is ahead (ms). */
   ahead = 0
-  /** What the next refunds come to at first. */
+  /** The first status of the next refunds. */
   refundStatus: 'succeeded' | 'pending' = 'succeeded'
 
   now = () => Math.floor((Date.now() + this.ahead) / 1000)
@@ -144,7 +144,7 @@ export class StripeBooks {
     return found
   }
 
-  /** The card's owner has given its number to Stripe, and their bank has agreed. */
+  /** The owner has given a card to Stripe, and the bank has agreed. */
   keepCard(setupId: string, behaviour: Behaviour): void {
     const setup = this.setup(setupId)
     const id = `pm_${setupId}`
@@ -156,7 +156,7 @@ export class StripeBooks {
     this.tell('setup_intent.succeeded', setup)
   }
 
-  /** The owner of a card types it into Stripe's form, to pay now or to have it kept; their bank may ask them first. */
+  /** The owner types a card into Stripe's form, to pay now or to save it; the bank may ask them first. */
   payTyped(intentId: string, card: string, passed: boolean): FakeIntent {
     const intent = this.intent(intentId)
     if (card.endsWith('0002')) throw new CardRefused('card_declined', intent)
@@ -173,7 +173,7 @@ export class StripeBooks {
     return setup
   }
 
-  /** A kept card is charged while its owner is away. */
+  /** Charges a saved card while its owner is away. */
   confirm(intentId: string, method: string): FakeIntent {
     const intent = this.intent(intentId)
     const kept = [...this.setups.values()].find(({ payment_method }) => payment_method?.id === method)
@@ -216,7 +216,7 @@ export class StripeBooks {
     return intent
   }
 
-  /** Sends money back: all that is left where no amount is named. Refuses more than is left, and what is disputed. */
+  /** Refunds a payment: all that is left where no amount is given. Refuses more than is left, and disputed payments. */
   refund(intentId: string, amount?: number, metadata: Record<string, string> = {}): FakeRefund {
     const intent = this.intent(intentId)
     const left = intent.amount_received - this.sentBack(intentId)
@@ -238,7 +238,7 @@ export class StripeBooks {
     return refund
   }
 
-  /** A refund under way arrives, or comes back; one that had arrived may come back too. */
+  /** Ends a pending refund: it arrives or fails. One that had arrived may fail later, too. */
   endRefund(refund: FakeRefund, status: 'succeeded' | 'failed'): void {
     refund.status = status
     this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
@@ -283,7 +283,7 @@ export class StripeBooks {
     return sent.reduce((cents, { amount }) => cents + amount, 0)
   }
 
-  /** Cents that the payer has again or will have: sent back, or taken back by their bank. */
+  /** Cents that the payer gets back: refunds, or lost disputes. */
   back(intentId: string): number {
     const lost = this.disputes.filter((each) => each.payment_intent === intentId && each.status === 'lost')
     return this.sentBack(intentId) + lost.reduce((cents, { amount }) => cents + amount, 0)

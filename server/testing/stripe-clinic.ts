@@ -9,7 +9,7 @@ import { FakeStripe } from './fake-stripe.ts'
 
 const webhookSecret = 'whsec_test_of_salus'
 
-/** A clinic that is paid by Stripe, a stand-in for it, and what patients and Stripe do with the two. */
+/** A clinic with Stripe, a stand-in for Stripe, and what patients and Stripe do with them. */
 export type StripeClinic = Awaited<ReturnType<typeof openStripeClinic>>
 
 export async function openStripeClinic(
@@ -45,12 +45,12 @@ export async function openStripeClinic(
     stripe,
     books: stripe.books,
     webhookSecret,
-    /** Stripe as a server of other patience asks it. */
+    /** Stripe, called with other time limits. */
     providerOfPatience: (other: typeof patience) => stripeProvider(keys, other),
     setting,
     hold,
     book,
-    /** A visit booked and paid by card: who, its id, and the intent it was paid with. */
+    /** A visit that was booked and paid by card: its patient, its id, and its intent. */
     async paidVisit() {
       const { patient, wanted } = await setting()
       const { paymentIntentId } = (await hold(patient, wanted)).body
@@ -59,7 +59,7 @@ export async function openStripeClinic(
       return { patient, appointmentId: body._id as string, intentId: paymentIntentId as string }
     },
     cancel: (who: Person, appointmentId: string) => clinic.call(who, 'PUT', `/appointments/${appointmentId}/cancel`),
-    /** Whatever is to be looked at some time is to be looked at now. */
+    /** Makes every payment due for the next check. */
     makeDue: () => clinic.rows('update payments set next_check_at = now() where next_check_at is not null'),
     makeDueOnly: (intentId: string) =>
       clinic.rows('update payments set next_check_at = now() where intent_id = $1', [intentId]),
@@ -76,14 +76,14 @@ export async function openStripeClinic(
         payload: sent,
       })
     },
-    /** Delivers what Stripe has had to tell since the last time. */
+    /** Delivers the new events of Stripe. */
     async deliverAll() {
-      // What is told meanwhile is delivered the next time.
+      // Events that come meanwhile are delivered the next time.
       const untold = stripe.books.events.slice(told)
       told = stripe.books.events.length
       for (const payload of untold) await this.deliver(payload)
     },
-    /** What a server does that looks so many minutes later than the last time: it compares books and sweeps. */
+    /** The jobs of a server so many minutes after the last time: it compares books and sweeps. */
     async later(minutes: number) {
       minutesAhead += minutes
       stripe.books.ahead = minutesAhead * 60_000
@@ -92,7 +92,7 @@ export async function openStripeClinic(
       const opened = await openGround(clinic.ground.config, clinic.databaseUrl)
       try {
         const ground = { ...clinic.ground, db: opened.ground.db }
-        // As the job does: where Stripe does not answer, the next comparison is the next try.
+        // As in the job: if Stripe does not answer, the next comparison tries again.
         await compareBooks(ground).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
         })

@@ -5,49 +5,49 @@ import { oneOf } from './random.ts'
 
 type When = { appointmentDate: string; slotId: string }
 
-/** What the servers have promised about one appointment. `unsure`: a change was asked for and its answer never came. */
+/** What servers have promised about one appointment. `unsure`: a change of it was never answered. */
 export type Promised = {
   id: string
   owner: Person
   when: When
   cancelled: boolean
   unsure: boolean
-  /** Of a card payment. */
+  /** For a card payment. */
   intentId?: string
 }
 
-/** What many patients were told, for comparing with what is in the database when all is over. */
+/** The answers that patients got, to be compared with the database at the end. */
 export type Ledger = {
   appointments: Map<string, Promised>
-  /** Intents whose card was charged, as the browser was told. */
+  /** Intents whose card was charged, according to the browser. */
   paid: Set<string>
-  /** How often each status came; 0 is a connection that broke. */
+  /** The number of answers by status; 0 is a broken connection. */
   statuses: Map<number, number>
-  /** Answers that no patient should ever see, in words. */
+  /** Answers that no patient should ever get, in words. */
   wrong: string[]
-  /** When (ms of `performance.now`) each server, by its place, last did something it was asked for. */
+  /** When (ms of `performance.now`) each server last did something it was asked for. */
   lastSuccess: number[]
 }
 
 type Traffic = {
-  /** Where the servers are; a moment later it may be elsewhere. */
+  /** The servers' addresses, which may change. */
   addresses: () => string[]
   patients: readonly Person[]
   doctors: readonly string[]
   days: readonly string[]
   slots: readonly string[]
   clients: number
-  /** How long (ms) a client waits after an answer, and half as much again at the most: nobody clicks without end. */
+  /** How long (ms) a client waits after an answer, and up to half as much again. */
   thinkMs: number
   random: () => number
 }
 
-/** What may be answered while servers and databases come and go. */
+/** The statuses that are right while servers and databases are killed. */
 const acceptable = new Set([0, 200, 201, 402, 404, 409, 429, 503])
 
 /**
- * Lets clients book at the clinic, hold and pay by card, cancel and move, each of them one call after the
- * other to a server at random, until `stop`, which answers what they were told. A client has patients of its own.
+ * Lets clients book at the clinic, hold and pay by card, cancel and move: each client sends one call after the other to
+ * a random server, until `stop`, which answers what they were promised. A client has patients of its own.
  */
 export function startTraffic(options: Traffic): { ledger: Ledger; stop(): Promise<Ledger> } {
   const { patients, doctors, days, slots, clients, thinkMs, random } = options
@@ -102,7 +102,7 @@ export function startTraffic(options: Traffic): { ledger: Ledger; stop(): Promis
 
   const ofPatient = new Map<string, Promised[]>(patients.map(({ id }) => [id, []]))
 
-  /** The same appointment may be told twice: to a repeated call it is the one that stands. */
+  /** A repeated call may be answered with the same appointment again. */
   function promise(told: Promised) {
     if (ledger.appointments.has(told.id)) return
     ledger.appointments.set(told.id, told)
@@ -150,13 +150,13 @@ export function startTraffic(options: Traffic): { ledger: Ledger; stop(): Promis
   }
 }
 
-/** Whether such an answer says for sure what has happened. 503 does not: the commit may have been made unseen. */
+/** Whether an answer says for certain what has happened. 503 does not: the commit may have been made. */
 const isCertain = (status: number) => status !== 0 && status !== 503
 
 // biome-ignore lint/suspicious/noExplicitAny: the traffic reads bodies of several shapes.
 type Heard = { status: number; body: any; text: string; retryAfter: string | undefined }
 
-/** Never rejects: a connection that breaks, or says nothing for 30 s, is a status of 0. */
+/** Never rejects: a connection that breaks, or gives no answer for 30 s, has the status 0. */
 function send(agent: http.Agent, url: string, who: Person | null, method: string, body: unknown): Promise<Heard> {
   return new Promise((resolve) => {
     const payload = body === undefined ? '' : JSON.stringify(body)

@@ -1,4 +1,4 @@
-/** The verbs that put, move, revive, hand over or import a visit. */
+/** The verbs that make, move, revive, hand over or import a visit. */
 export const verbs = [
   'patient books',
   'desk books',
@@ -17,8 +17,8 @@ export const verbs = [
 export type Verb = (typeof verbs)[number]
 
 /**
- * What a verb has to respect, or to keep. Each is arranged after what the verb begins with: the visit that is moved,
- * the hold that is paid.
+ * The facts that a verb has to respect or to keep. The test arranges each one after the verb's start: the visit that is
+ * moved, the hold that is paid.
  */
 export const facts = [
   'nothing special',
@@ -38,12 +38,12 @@ export const facts = [
 ] as const
 export type Fact = (typeof facts)[number]
 
-/** There is no such case: the reason stands beside it. */
+/** There is no such case; the comment beside it gives the reason. */
 const none = null
 
 /**
- * One verdict each: `taken` where the visit is there then, what it `keeps` of its kind, or the code of the failure;
- * `not taken` of what tells nobody.
+ * The result of each verb with each fact: `taken` if the visit is made, what it `keeps` of its kind, or the failure's
+ * code; `not taken` where there is no answer.
  */
 export const verdicts: Record<Fact, Record<Verb, string | null>> = {
   'nothing special': {
@@ -67,7 +67,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'walk-in': 'no_such_time',
     series: 'series_not_free',
     hold: 'slot_not_offered',
-    // Nothing can be held then, and nothing be booked that is handed over.
+    // Nobody can hold or book such a time, so it cannot be paid or handed over.
     'payment in time': none,
     'late payment': none,
     'waiting-list offer': 'not taken',
@@ -83,7 +83,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'walk-in': 'slot_taken',
     series: 'series_not_free',
     hold: 'slot_taken',
-    // Who holds the time blocks it with the buffers: no neighbour comes there.
+    // The hold blocks the time with its buffers: no neighbour can book there.
     'payment in time': none,
     'late payment': 'slot_lost_refund',
     'waiting-list offer': 'not taken',
@@ -99,7 +99,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'walk-in': 'no_room_free',
     series: 'series_not_free',
     hold: 'no_room_free',
-    // The room is held with the time.
+    // The room is held together with the time.
     'payment in time': none,
     'late payment': 'slot_lost_refund',
     'waiting-list offer': 'not taken',
@@ -116,7 +116,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'walk-in': 'slot_taken',
     series: 'series_not_free',
     hold: 'slot_taken',
-    // Reception has overbooked a time that was held: both are there.
+    // Reception has overbooked a held time: both visits are made.
     'payment in time': 'taken',
     'late payment': 'slot_lost_refund',
     'waiting-list offer': 'not taken',
@@ -127,7 +127,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     import: 'not taken',
   },
   'overbooked itself': {
-    // What is booked is overbooked by reception alone, by its reason.
+    // Only reception overbooks a booked time, with a reason.
     'patient books': none,
     'desk books': none,
     'walk-in': none,
@@ -143,7 +143,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     import: none,
   },
   'overbooked beside its neighbour': {
-    // Where it stands already; both are handed over together, and what is moved leaves the neighbour behind.
+    // The visit is there already. Handing over takes both; moving leaves the neighbour behind.
     'patient books': none,
     'desk books': none,
     'walk-in': none,
@@ -191,14 +191,14 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
   'person blocked': {
     'patient books': 'not_found',
     'desk books': 'not_found',
-    // Whoever is added is nobody yet.
+    // A walk-in is a new person.
     'walk-in': none,
     series: 'not_found',
     hold: 'not_found',
     'payment in time': 'slot_lost_refund',
     'late payment': 'slot_lost_refund',
     'waiting-list offer': 'not taken',
-    // What they have stays theirs, and so does the right to move it.
+    // Patients keep their visits, and may move them.
     'patient moves': 'taken',
     'doctor moves': 'taken',
     'desk moves': 'taken',
@@ -248,7 +248,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'patient moves': 'slot_not_offered',
     'doctor moves': 'slot_not_offered',
     'desk moves': 'oversteps',
-    // What was agreed is not bound by it.
+    // An agreed visit is not bound by it.
     'stand-in': 'taken',
     import: 'taken',
   },
@@ -264,13 +264,13 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'patient moves': 'slot_not_offered',
     'doctor moves': 'slot_not_offered',
     'desk moves': 'slot_not_offered',
-    // Closing a place leaves its visits to whoever sees to them.
+    // Visits of a closed place stay until somebody handles them.
     'stand-in': 'taken',
     import: 'not taken',
   },
 }
 
-/** Each file that writes claims: the verbs it serves, or what it does that puts no visit anywhere. */
+/** Each file that writes claims: the verbs it serves, or its purpose where it makes no visit. */
 export const writers: Record<string, readonly Verb[] | string> = {
   'booking/take/insert-claims.ts': [
     'patient books',
@@ -300,7 +300,7 @@ export const writers: Record<string, readonly Verb[] | string> = {
   'booking/pay/visit-to-be-paid.ts': 'lets what is not paid lapse',
 }
 
-/** Each column of a claim: the facts that are about it, or why none is. */
+/** Each column of a claim: the facts about it, or why there is none. */
 export const columns: Record<string, readonly Fact[] | string> = {
   id: 'names it',
   doctor_id: ['buffers meet a neighbour', 'overbooked neighbour'],

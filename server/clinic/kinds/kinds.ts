@@ -7,7 +7,7 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/** A part of the price, of a column of cents and one of per cent. */
+/** A part of the price, stored in one column of cents and one of per cent. */
 const part = (name: 'deposit' | 'late_fee' | 'no_show') => {
   const [cents, percent] = [sql.ref(`kind.${name}_cents`), sql.ref(`kind.${name}_percent`)]
   return sql`case when num_nonnulls(${cents}, ${percent}) > 0
@@ -45,8 +45,8 @@ export const asKind = sql<Kind>`
   )`
 
 /**
- * The consultation first, then by name; `atDesk` includes what only the desk books, `all` also what is no longer
- * offered.
+ * The kinds, the consultation first, then by name. `atDesk` includes kinds that only reception books, `all` also those
+ * that are no longer offered.
  */
 export async function listKinds(db: Queries, reader: 'anybody' | 'atDesk' | 'all'): Promise<Kind[]> {
   const { rows } = await sql<{ kind: Kind }>`
@@ -76,7 +76,7 @@ const columns = {
 } as const satisfies Record<Exclude<keyof Fields, 'terms'>, string>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** The columns of terms with what stands in them. */
+/** The columns of terms with their values. */
 function storedTerms({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }: KindTerms): [string, unknown][] {
   const parts = Object.entries({ deposit, late_fee: lateFee, no_show: noShowFee }).flatMap(
     ([name, of]): [string, unknown][] => [
@@ -87,7 +87,7 @@ function storedTerms({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }
   return [['pays', pays], ['free_hours', freeHours], ['most_moves', mostMoves], ...parts]
 }
 
-/** A fee is units of the currency on the wire, and cents in its column. */
+/** The columns of given fields: amounts are units of the currency on the wire, and cents in the database. */
 const storedOf = (name: keyof typeof columns, fields: { [K in keyof Fields]?: Fields[K] | undefined }) =>
   name === 'fee' && fields.fee != null ? centsOf(fields.fee) : fields[name]
 
@@ -106,11 +106,13 @@ export async function addKind(db: Queries, kind: Fields): Promise<Kind> {
   return rows[0]!.kind
 }
 
-/** Of the consultation these may be changed: what it is, is what calls mean that name no kind. */
+/**
+ * The fields of the consultation that may be changed. Calls that name no kind mean the consultation, so the rest stays.
+ */
 const mayChange = new Set<string>(['name', 'description', 'taxPercent'])
 
 /**
- * Changes what is given and leaves the rest; what is booked keeps what it was booked with. Throws `name_in_use`,
+ * Changes the given fields; existing bookings keep the terms they were booked with. Throws `name_in_use`,
  * `consultation_stays`, `not_found`.
  */
 export async function changeKind(

@@ -11,8 +11,8 @@ import { asKind } from './kinds.ts'
 import { visitTerms } from './visit-terms.ts'
 
 /**
- * What a doctor offers patients, the consultation first, and to staff what the desk alone books too. Throws `not_found`
- * for an unknown doctor.
+ * The kinds that a doctor offers patients, the consultation first; staff also see kinds that only reception books.
+ * Throws `not_found` for an unknown doctor.
  */
 export async function listOffers(db: Queries, caller: Caller | null, doctorId: string): Promise<Offer[]> {
   const isDesk = caller !== null && isStaffRole(caller.role)
@@ -75,8 +75,8 @@ export async function listMyKinds(db: Queries, caller: Caller): Promise<MyKind[]
 type Own = { kindId: string; minutes: number | null; fee: number | null }
 
 /**
- * Replaces what the doctor offers beside the consultation, whose length and fee are those of the doctor's profile.
- * Throws `invalid_input` for a kind that is not offered by the clinic.
+ * Replaces the kinds that the doctor offers beside the consultation, whose length and fee are in the doctor's profile.
+ * Throws `invalid_input` for a kind that the clinic does not offer.
  */
 export async function changeMyKinds(
   { db }: Pick<Ground, 'db'>,
@@ -85,7 +85,7 @@ export async function changeMyKinds(
 ): Promise<MyKind[]> {
   const own = wanted.map(({ kindId, minutes, fee }) => ({ kindId, minutes, cents: fee === null ? null : centsOf(fee) }))
   return inTransaction(db, async (tx) => {
-    // Two tabs that save at once take turns.
+    // Saves from two tabs at once take turns.
     await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
     await sql`
       delete from doctor_kinds using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}

@@ -14,11 +14,11 @@ export const visitTerms: RawBuilder<VisitTerms> = sql`json_build_object(
   ${fieldsOf(sql`terms.late_fee_cents`, sql`terms.no_show_cents`)}
 )`
 
-/** A fee that was agreed, and no more than the visit's price since that was lowered. */
+/** An agreed fee, but at most the visit's price, which may have been lowered since. */
 const withinPrice = (fee: RawBuilder<unknown>) => sql`
   case when ${fee} is not null then least(${fee}, (select amount_cents from claims where id = terms.claim_id)) end`
 
-/** The same of `visit_terms`, as they were agreed. */
+/** Terms of `visit_terms`, as they were agreed. */
 export const agreedTerms: RawBuilder<AgreedTerms> = sql`json_build_object(
   ${fieldsOf(withinPrice(sql`terms.late_fee_cents`), withinPrice(sql`terms.no_show_cents`))},
   'words', coalesce(terms.words, ''),

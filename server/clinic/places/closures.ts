@@ -15,7 +15,7 @@ const asClosure = sql<Closure>`
     )
   )`
 
-/** When a place is closed, of what is not over, soonest first. Throws `not_found`. */
+/** The closures of a place that are not over, soonest first. Throws `not_found`. */
 export async function listClosures(db: Queries, placeId: string): Promise<Closure[]> {
   const { rows } = await sql<{ closures: Closure[] }>`
     select coalesce((
@@ -29,8 +29,8 @@ export async function listClosures(db: Queries, placeId: string): Promise<Closur
 }
 
 /**
- * Closes a place on some days. Bookings there that are under way end first and are counted; those that follow see that
- * it is closed. Throws `not_found`.
+ * Closes a place on some days. It waits for bookings there that are under way, so that they are counted; later bookings
+ * see that the place is closed. Throws `not_found`.
  */
 export async function addClosure(
   tx: Queries,

@@ -4,13 +4,12 @@ import { emergencyNumber } from '#contract/rules.ts'
 import type { Queries } from '../../platform/database.ts'
 import { shared } from '../../platform/shared.ts'
 
-/** How old (ms) the number on a page may be, and how long the first page waits for it. */
+/** The longest age (ms) of the number on a page, and how long the first page waits for it. */
 const freshMs = 1000
 const patienceMs = 500
 
 /**
- * The emergency number of the first place for pages, which come without a database too: then as it was last known, or
- * the usual one.
+ * The emergency number of the first place, for pages. Without a database it is the last known number, or the usual one.
  */
 export function emergencyNumberOf(db: Queries): () => Promise<string> {
   const ask = shared<void>(freshMs)

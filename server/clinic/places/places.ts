@@ -47,7 +47,7 @@ export async function listPlaces(db: Queries): Promise<Place[]> {
   return rows.map(({ place }) => place)
 }
 
-/** All places of the caller with their rooms, those that are closed last. */
+/** All places of the caller with their rooms, closed places last. */
 export async function listAllPlaces(db: Queries, caller: Pick<Caller, 'places'>): Promise<PlaceWithRooms[]> {
   const { rows } = await sql<{ place: PlaceWithRooms }>`
     select ${asPlaceWithRooms} as place from places place
@@ -93,7 +93,7 @@ export async function addPlace(db: Queries, place: Fields & { timeZone: string }
   return readPlace(db, rows[0].id)
 }
 
-/** Changes what is given and leaves the rest. Throws `name_in_use`, `first_place_stays`, `not_found`. */
+/** Changes the given fields. Throws `name_in_use`, `first_place_stays`, `not_found`. */
 export async function changePlace(
   db: Queries,
   id: string,
@@ -120,7 +120,7 @@ export async function addRoom(
   return readPlace(db, placeId)
 }
 
-/** Changes what is given and leaves the rest. Throws `not_found`, `name_in_use`. */
+/** Changes the given fields. Throws `not_found`, `name_in_use`. */
 export async function changeRoom(
   db: Queries,
   id: string,

@@ -32,7 +32,7 @@ describe('a clinic’s first day', () => {
     await server.close()
   })
 
-  /** As a production sees it: nothing is taken for settled because it is a demo. */
+  /** The state as in production, where no step counts as done just because it is a demo. */
   const state = (): Promise<FirstDay> =>
     readFirstDay({ ...clinic.ground, config: { ...clinic.ground.config, demo: false } })
   const missing = async () =>

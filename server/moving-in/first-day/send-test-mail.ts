@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database.ts'
 
 type Trouble = (typeof mailTroubles)[number]
 
-/** What nodemailer calls its failures. */
+/** Nodemailer's error codes, and what they mean. */
 const troubles: Record<string, Trouble> = {
   EDNS: 'address',
   ENOTFOUND: 'address',
@@ -34,8 +34,8 @@ function troubleOf(error: unknown): Trouble {
 }
 
 /**
- * Sends a mail to the caller now, past the queue, and answers what became of it. What was taken is kept as sent; a demo
- * without a mail server puts it into its outbox.
+ * Sends a mail to the caller at once, not by the queue, and answers the result. A mail that was accepted is stored as
+ * sent; a demo without a mail server puts it into its outbox.
  */
 export async function sendTestMail(
   { db, mail, config, signatures }: Pick<Ground, 'db' | 'mail' | 'config' | 'signatures'>,

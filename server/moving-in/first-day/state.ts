@@ -15,7 +15,7 @@ type Facts = {
   waiting: number
 }
 
-/** The first place stands there from the beginning, with the address of nowhere. */
+/** A new database has the first place already, with a made-up address. */
 async function readFacts(db: Queries): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select
@@ -31,7 +31,7 @@ async function readFacts(db: Queries): Promise<Facts> {
   return rows[0]!
 }
 
-/** Doctors who are not gone, and why nobody can book with them. */
+/** Doctors who are not deleted, and why patients cannot book with them. */
 async function readDoctors(db: Queries): Promise<DoctorToBe[]> {
   const { rows } = await sql<DoctorToBe>`
     select doctor.id as "_id", doctor.user_id as "userId", person.name, person.email, doctor.specialization,
@@ -57,19 +57,19 @@ async function readDoctors(db: Queries): Promise<DoctorToBe[]> {
 }
 
 /**
- * What the clinic has settled and what is missing. Nothing of it is kept as a step that was taken: it is read from what
- * there is, so that it is true whoever did it, and wherever.
+ * Which steps of the setup are done and what is missing. It is read from the data itself, and no step is stored as
+ * done: so it does not matter who did it, or on which page.
  */
 export async function readFirstDay({ db, config, payments, mail }: Ground): Promise<FirstDay> {
   const [facts, doctors, legal] = await Promise.all([readFacts(db), readDoctors(db), listLegalPages(db)])
   const { placeIsNamed, kinds, staff, heardAt, lastSentAt, waiting } = facts
   const isOffered = ({ missing }: DoctorToBe) => missing.length === 0
-  // Who is suspended or gone needs none.
+  // A doctor who has no hours but is suspended or closed needs none.
   const lacksHoursAlone = ({ missing }: DoctorToBe) => missing.length === 1 && missing[0] === 'hours'
   const bookable = doctors.some(isOffered)
   const done: Record<FirstDayStep, boolean> = {
     place: placeIsNamed || config.demo,
-    // The consultation is always there; others are the clinic's to add.
+    // The consultation is always there; this step is about more kinds.
     kinds: kinds > 0,
     doctors: doctors.length > 0,
     hours: bookable && (config.demo || !doctors.some(lacksHoursAlone)),

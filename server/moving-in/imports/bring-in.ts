@@ -5,11 +5,11 @@ import { passes } from '../../platform/constraints.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 import type { ImportKind } from '#contract/rules.ts'
 
-/** So many lines are brought in by one transaction: all of them or, where the server is killed, none. */
+/** The lines of one transaction: all of them are imported or, if the server is killed, none. */
 const batch = 1000
 
 type Line = { line: number; fields: Record<string, string | number>; double: string | null; choice: string | null }
-/** What became of a line: what it is now, and whether that was made for it, or why it could not be. */
+/** The result of a line: the id of its record and whether that was made for it, or why there is none. */
 type Became = { line: number; became?: string; made?: boolean; problem?: string }
 
 async function bringPeople(tx: Queries, lines: readonly Line[], by: string): Promise<Became[]> {
@@ -26,7 +26,7 @@ async function bringPeople(tx: Queries, lines: readonly Line[], by: string): Pro
   ]
 }
 
-/** Which of the people that lines were said to be of are here still, and stay until the transaction ends. */
+/** Those people that lines are matched to who still exist. Their rows are locked until the transaction ends. */
 async function thoseThere(tx: Queries, lines: readonly Line[]): Promise<ReadonlySet<string>> {
   const ids = lines.flatMap(({ double }) => double ?? [])
   const { rows } = await sql<{ id: string }>`
@@ -63,10 +63,10 @@ async function bringBalances(tx: Queries, lines: readonly Line[], _: string, imp
 
 const bring = { people: bringPeople, appointments: bringAppointments, balances: bringBalances }
 
-/** Whether there may be more, there is none, or another server is at it. */
+/** `more`: there may be more to do; `done`: nothing is left; `elsewhere`: another server is working on it. */
 export type Progress = 'more' | 'done' | 'elsewhere'
 
-/** Brings the next lines in. */
+/** Imports the next lines. */
 async function bringNext(
   tx: Queries,
   { id, kind }: { id: string; kind: ImportKind },
@@ -103,7 +103,7 @@ async function bringNext(
   return { progress: 'more', last: next.rows.at(-1)!.line }
 }
 
-/** The next line cannot be brought in as it is: it is left out, and the others go on. */
+/** Leaves out the next line, which cannot be imported, and goes on with the others. */
 async function leaveOutNext(tx: Queries, id: string, after: number): Promise<number> {
   const { rows } = await sql<{ line: number }>`
     update import_lines set problems = '{not_brought_in}'
@@ -119,8 +119,8 @@ async function leaveOutNext(tx: Queries, id: string, after: number): Promise<num
 }
 
 /**
- * Brings in what is right of an import, a transaction a few hundred lines, until all is in or `stop` says so. A line
- * that no transaction takes is found by ever smaller ones.
+ * Imports the right lines of a file, in transactions of up to `batch` lines, until all are in or `stop` is aborted. If
+ * a transaction fails, smaller and smaller ones follow, until the line that makes it fail is found and left out.
  */
 export async function bringIn(
   db: Database,

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/rules.ts'
 
-/** What a column may be called, in English and German; without case, accents, blanks and signs. */
+/** The names of columns in English and German, without case, accents, blanks and signs. */
 const person = {
   number: 'number no nr patientnumber patientno patientid id nummer patientennummer patientennr patnr',
   name: 'name fullname patientname patient vollstandigername',
@@ -54,7 +54,9 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** For each column of a file what it is taken for; empty where it is none of ours, or another was it before. */
+/**
+ * The field of each column of a file; empty for an unknown column, or where an earlier column has that field already.
+ */
 export function columnsOf(kind: ImportKind, head: readonly string[]): string[] {
   const known = new Map(
     Object.entries(columns[kind]).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
@@ -72,7 +74,10 @@ export function columnsOf(kind: ImportKind, head: readonly string[]): string[] {
   })
 }
 
-/** What a file must say, each in one of these ways; the first way that it could have is named where it does not. */
+/**
+ * The fields that a file must have; each group lists the ways to give them. Where all are missing, the first possible
+ * way is named.
+ */
 const needed: Record<ImportKind, string[][]> = {
   people: [['name', 'lastName']],
   appointments: [['number', 'email', 'name'], ['doctor'], ['date'], ['time']],

@@ -6,14 +6,14 @@ import { findDoubles } from '../../people/find-doubles.ts'
 import type { Progress } from './bring-in.ts'
 import { type Database, type Queries, inTransaction } from '../../platform/database.ts'
 
-/** So many lines are compared by one transaction. */
+/** The lines that one transaction compares. */
 const batch = 1000
 
 type Compared = { id: string; kind: ImportKind }
 
 type Right = { line: number; fields: Record<string, string> }
 
-/** Of people: who is here already and may be the same, as far as more than one thing says so, or the whole name. */
+/** For people: finds existing people who may be the same, by at least two matching facts or by the whole name. */
 async function compareWithPeople(tx: Queries, importId: string, lines: readonly Right[]): Promise<void> {
   const people = lines.map(({ fields }) => ({ name: fields.name!, ...fields }))
   const doubles = await findDoubles(tx, people)
@@ -26,7 +26,7 @@ async function compareWithPeople(tx: Queries, importId: string, lines: readonly 
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (line int, double uuid)
     where line.import_id = ${importId} and line.line = found.line
   `.execute(tx)
-  // Who came by an earlier file under this number is certainly meant.
+  // A person that an earlier file brought with this number is certainly the same.
   await sql`
     update import_lines line set double_of = person.root_id
     from import_lines known join persons person on person.id = known.became
@@ -35,7 +35,7 @@ async function compareWithPeople(tx: Queries, importId: string, lines: readonly 
   `.execute(tx)
 }
 
-/** Whom a line of another file is about: by the number they had, by e-mail, or by name and birthday. */
+/** Finds the person of a line in another file: by their earlier number, by e-mail, or by name and birthday. */
 async function findPeople(tx: Queries, importId: string, lines: readonly Right[]): Promise<void> {
   await sql`
     with meant as (
@@ -78,12 +78,12 @@ async function findPeople(tx: Queries, importId: string, lines: readonly Right[]
   `.execute(tx)
 }
 
-/** What the consultation is called in any language: files say it in theirs. */
+/** The names of the consultation in all languages; files use their own. */
 const consultations = languageNames.map((language) =>
   textsIn(language).knownTexts.kinds.consultation.name.toLowerCase(),
 )
 
-/** Of appointments: with whom, what and where, and whether they can be. */
+/** For appointments: finds patient, doctor, kind and place, and whether the time can be booked. */
 async function findVisits(tx: Queries, importId: string, lines: readonly Right[]): Promise<void> {
   await sql`
     with asked as (
@@ -155,7 +155,7 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
   `.execute(tx)
 }
 
-/** Visits of one file that are in each other's way: the later line is wrong. */
+/** Visits of one file that overlap: the later line is wrong. */
 async function compareVisits(tx: Queries, importId: string): Promise<void> {
   await sql`
     with visit as (
@@ -177,7 +177,7 @@ async function compareVisits(tx: Queries, importId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Compares the next lines of an import with what is here. */
+/** Compares the next lines of an import with existing data. */
 async function compareNext(tx: Queries, { id, kind }: Compared): Promise<Progress> {
   const { rows } = await sql<{ after: number }>`
     select done as after from imports where id = ${id} and status = 'comparing' for update skip locked
@@ -206,7 +206,7 @@ async function compareNext(tx: Queries, { id, kind }: Compared): Promise<Progres
   return isLast ? 'done' : 'more'
 }
 
-/** Compares the lines of an import with each other and with what is here, a thousand at a time. */
+/** Compares the lines of an import with each other and with existing data, a thousand at a time. */
 export async function compare(db: Database, one: Compared, stop: AbortSignal): Promise<Progress> {
   let progress: Progress = 'more'
   while (progress === 'more' && !stop.aborted) {
@@ -215,7 +215,7 @@ export async function compare(db: Database, one: Compared, stop: AbortSignal): P
   return progress
 }
 
-/** Statements over all lines of a file may take longer than those of people who wait. */
+/** Gives statements over all lines of a file more time than those that people wait for. */
 async function patiently<T>(tx: Queries, work: () => Promise<T>): Promise<T> {
   await sql`set local statement_timeout = '120s'`.execute(tx)
   return work()

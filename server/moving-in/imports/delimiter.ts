@@ -4,8 +4,8 @@ import { columnsOf, missingColumns } from './columns.ts'
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * The head line of a file, without what stands in quotation marks: the first line that has more than delimiters.
- * Undefined until all of it is there; `isAll` says that no more text comes.
+ * The head line of a file, without text in quotation marks: the first line with anything but delimiters. Undefined
+ * until the whole line has arrived; `isAll` says that no more text comes.
  */
 export function headOf(text: string, isAll: boolean): string | undefined {
   let line = ''
@@ -23,8 +23,8 @@ export function headOf(text: string, isAll: boolean): string | undefined {
 const isBlank = (line: string) => /^[\s,;]*$/.test(line)
 
 /**
- * What may stand between the cells of a file by its head line: what there is most of; of several, those by which the
- * columns that the file needs are there. Where more than one is left, only who made the file knows.
+ * The possible delimiters of a file by its head line: the most frequent one. Of several equally frequent ones, those
+ * with which the needed columns are found. If more than one is left, the delimiter cannot be told.
  */
 export function delimitersOf(kind: ImportKind, head: string): string[] {
   const many = delimiters.map((sign) => ({ sign, times: head.split(sign).length - 1 }))

@@ -12,7 +12,7 @@ async function* partsOf(db: Queries, importId: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** So much (bytes) is decoded and parsed at a time, so that the server answers others in between. */
+/** The bytes that are decoded and parsed at a time, so that the server answers others in between. */
 const chunk = 32 * 1024
 
 async function isUtf8(db: Queries, importId: string): Promise<boolean> {
@@ -29,8 +29,8 @@ async function isUtf8(db: Queries, importId: string): Promise<boolean> {
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd')
 
 /**
- * The text of an import's file, a little at a time: UTF-8, or where it is none what spreadsheets on Windows write. A
- * mark at its beginning is left out, lines end as on Unix, and what no database keeps stands as U+FFFD.
+ * The text of an import's file, piece by piece: UTF-8, or else the encoding of spreadsheets on Windows. A byte-order
+ * mark is left out, lines end as on Unix, and signs that the database cannot store become U+FFFD.
  */
 export async function* textOf(db: Queries, importId: string): AsyncGenerator<string> {
   const decoder = new TextDecoder((await isUtf8(db, importId)) ? 'utf-8' : 'windows-1252')
@@ -38,7 +38,7 @@ export async function* textOf(db: Queries, importId: string): AsyncGenerator<str
   for await (const bytes of partsOf(db, importId)) {
     for (let at = 0; at < bytes.length; at += chunk) {
       const text = held + decoder.decode(bytes.subarray(at, at + chunk), { stream: true })
-      // Whether a line ends here or at the next sign is seen with that.
+      // Only the next sign tells whether a line ends here.
       held = text.endsWith('\r') ? '\r' : ''
       yield plain(held ? text.slice(0, -1) : text)
     }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 
 /**
- * What stood in files is not kept for ever: those that nobody brought in go after 30 days, uploads that nobody ended
- * after one; 30 days after the others were brought in, what their lines say goes. Which line became what is kept: later
- * files name people by it.
+ * Deletes old files: uploads that were not finished after one day, and files that were not imported after 30 days. 30
+ * days after an import the content of its lines is deleted. Which line became which record stays, because later files
+ * refer to people by it.
  */
 export async function forgetOldFiles(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -30,7 +30,7 @@ async function forget(tx: Queries, id: string): Promise<void> {
   } else if (status === 'uploading' || status === 'read') await dropFile(tx, id)
 }
 
-/** Throws a file away that has made nothing. */
+/** Deletes a file from which nothing was imported. */
 export async function dropFile(tx: Queries, id: string): Promise<void> {
   await sql`delete from import_parts where import_id = ${id}`.execute(tx)
   await sql`delete from import_lines where import_id = ${id}`.execute(tx)

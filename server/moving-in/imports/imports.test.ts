@@ -144,7 +144,7 @@ describe('what comes from another system', () => {
         [9, [importsPage.problems.phone_needed]],
       ],
     )
-    // While nobody looks, somebody takes a time that was free a moment ago.
+    // Meanwhile somebody books a time that was free a moment ago.
     const stranger = await clinic.addPerson()
     const booked = await clinic.call(stranger, 'POST', '/appointments/book', {
       doctorId: doctor,
@@ -230,7 +230,7 @@ describe('what comes from another system', () => {
       stop.abort()
       return stop.signal
     }
-    // A stop after each piece of work is what a kill leaves: whole transactions, and the rest undone.
+    // A stop after each transaction leaves the same as a killed server: whole transactions, and the rest undone.
     for (let n = 0; n < 3; n++) await Promise.all([stepOf(once()), stepOf(once())])
     await files.work()
     assert.deepEqual([(await files.stateOf(id)).status, (await files.stateOf(id)).right], ['read', 2300])
@@ -242,7 +242,7 @@ describe('what comes from another system', () => {
     await files.undo(id)
     assert.deepEqual(await counts(), before)
   })
-  /** One round that is told to stop as soon as it has begun. */
+  /** One round that is stopped right after it has begun. */
   const stepOf = async (_: AbortSignal) => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 30)

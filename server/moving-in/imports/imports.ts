@@ -21,7 +21,9 @@ const asImport = sql`
   person.name as by, to_json(file.problems) as problems, file.lines, file.done, file.made,
   to_json(file.head) as head, found.*`
 
-/** By the indexes of what is wrong and of doubles: while it is worked on somebody asks each second. */
+/**
+ * The counts use the indexes for wrong lines and for doubles: while an import is under way the page asks each second.
+ */
 const counted = sql`
   join users person on person.id = file.created_by
   cross join lateral (
@@ -68,22 +70,19 @@ export async function readImport(db: Queries, id: string, language: Language): P
   return inWords(rows[0], language)
 }
 
-/** Whoever works on a file of a kind needs the rights of what it makes. Throws `right_missing`. */
+/** An import needs the rights for the records that its kind of file makes. Throws `right_missing`. */
 function mustHandleKind(caller: Caller, kind: ImportKind): void {
   if (beyond(caller.rights, rightsOfImport[kind]).length > 0) throw new Failure('right_missing')
 }
 
-/**
- * Whoever works on an import, or reads its lines, needs the rights of what it makes. Throws `not_found`,
- * `right_missing`.
- */
+/** Throws `not_found`, and `right_missing` where the caller lacks the rights for the records that an import makes. */
 export async function mustHandle(db: Queries, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql<{ kind: ImportKind }>`select kind from imports where id = ${id}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   mustHandleKind(caller, rows[0].kind)
 }
 
-/** Begins an import, whose parts follow; answers its id. Throws `right_missing`. */
+/** Begins an import, whose parts follow. Answers its id. Throws `right_missing`. */
 export async function beginImport(
   tx: Queries,
   caller: Caller,
@@ -97,7 +96,7 @@ export async function beginImport(
   return rows[0]!.id
 }
 
-/** Throws `not_found`, and `import_under_way` where the import is at another point. */
+/** Throws `not_found`, and `import_under_way` where the import is in another state. */
 async function mustStand(tx: Queries, id: string, ...states: readonly string[]): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from imports where id = ${id} for no key update
@@ -107,7 +106,7 @@ async function mustStand(tx: Queries, id: string, ...states: readonly string[]):
   return rows[0].status
 }
 
-/** Keeps a part of the file; one that comes again takes its own place. Throws `import_under_way`. */
+/** Stores a part of the file; the same part sent again replaces the first. Throws `import_under_way`. */
 export async function keepPart(
   tx: Queries,
   id: string,
@@ -125,7 +124,7 @@ async function goOnTo(tx: Queries, id: string, status: string): Promise<void> {
   await schedule(tx, 'work-on-imports')
 }
 
-/** Has the file read. Throws `import_incomplete` where parts are missing, `import_under_way`. */
+/** Starts the reading of the file. Throws `import_incomplete` where parts are missing, `import_under_way`. */
 export async function haveRead(tx: Queries, id: string, parts: number): Promise<void> {
   await mustStand(tx, id, 'uploading')
   const { rows } = await sql<{ there: number }>`
@@ -135,7 +134,10 @@ export async function haveRead(tx: Queries, id: string, parts: number): Promise<
   await goOnTo(tx, id, 'reading')
 }
 
-/** Decides about one line of somebody known, or about all that are open. Throws `not_found`, `import_under_way`. */
+/**
+ * Decides about one line that matches an existing person, or about all open ones. Throws `not_found`,
+ * `import_under_way`.
+ */
 export async function choose(
   tx: Queries,
   id: string,
@@ -151,13 +153,13 @@ export async function choose(
   if (line !== undefined && rows.length === 0) throw new Failure('not_found')
 }
 
-/** Has what is right brought in. Throws `import_under_way`. */
+/** Starts the import of the right lines. Throws `import_under_way`. */
 export async function haveBroughtIn(tx: Queries, id: string): Promise<void> {
   await mustStand(tx, id, 'read')
   await goOnTo(tx, id, 'importing')
 }
 
-/** What has been built on what an import made, by table. */
+/** Later records that refer to what an import made, counted by table. */
 export async function listBuiltOn(db: Queries, id: string): Promise<{ what: string; count: number }[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     select what, sum(how_many)::int as count from built_on_import(${id}) group by what order by count desc
@@ -166,9 +168,8 @@ export async function listBuiltOn(db: Queries, id: string): Promise<{ what: stri
 }
 
 /**
- * Has an import taken back; of one that has made nothing yet the file goes at once, and one
- * that is being brought in goes no further. Throws `import_built_on`,
- * `import_under_way`.
+ * Undoes an import. Where it has made nothing yet, the file is deleted at once; one that is under way stops. Throws
+ * `import_built_on`, `import_under_way`.
  */
 export async function haveUndone(tx: Queries, id: string): Promise<void> {
   const status = await mustStand(tx, id, ...importStates.filter((state) => state !== 'undone'))

@@ -157,7 +157,7 @@ describe('files that go wrong', () => {
     const lines = `Lina Long,"${'x'.repeat(100_000)}"\n`.repeat(30)
     const id = await files.begin('people', `name,note\n${lines}`, lines)
     const one = { id, kind: 'people', today: await clinic.day(0) } as const
-    // Six million characters in sixty lines are two statements, and the stop falls between them.
+    // Six million characters in sixty lines take two statements; the stop comes between them.
     assert.equal(await readFile(clinic.ground.db, one, AbortSignal.abort()), 'more')
     assert.equal((await files.stateOf(id)).lines, 42)
     await files.undo(id)
@@ -166,7 +166,7 @@ describe('files that go wrong', () => {
   it('gives up a file that has ended three tries with the server, and says so', async () => {
     clinic.expectErrors(/An import has stopped the server again and again/)
     const reading = await files.begin('people', 'name\nStella Stopper\n')
-    // A server that is killed in a try leaves its count behind.
+    // A server that is killed during a try leaves the count of tries behind.
     await clinic.rows('update imports set tries = 3 where id = $1', [reading])
     await files.work()
     const given = await files.stateOf(reading)
@@ -251,7 +251,7 @@ describe('files that go wrong', () => {
       appointmentDate: await clinic.day(4),
     })
     assert.equal(moved.status, 200, JSON.stringify(moved.body))
-    // What is confirmed the clinic's people never cancel one by one: who looks after the person does.
+    // Staff do not cancel confirmed visits one by one; the person who acts for the patient does.
     const daughter = await clinic.addPerson()
     await clinic.rows(
       `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)

@@ -18,7 +18,7 @@ const which = {
   double: sql`line.double_of is not null and line.problems = '{}'`,
 } as const satisfies Record<LineState, unknown>
 
-/** One page of the lines of an import, with whom each may be about, and how many lines there are in all. */
+/** One page of the lines of an import, with the people each may match, and how many lines there are in all. */
 export async function listLines(
   db: Queries,
   id: string,
@@ -42,10 +42,10 @@ export async function listLines(
   return { lines: rows.map((line) => ({ ...line, problems: problemsIn(language, line.problems) })), paging }
 }
 
-/** A line may have 256 kB: so many are held in memory at once. */
+/** A line may have 256 kB, and so many lines are in memory at once. */
 const batch = 250
 
-/** Sends the lines that are left out as a file: as they came, with what is wrong in a column of its own. */
+/** Sends the lines that were left out as a file: unchanged, with their problems in a column of its own. */
 export async function sendWrongLines(db: Queries, id: string, reply: FastifyReply, language: Language): Promise<void> {
   const { rows } = await sql<{ head: string[] }>`select head from imports where id = ${id}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts'
 
 type OpeningBalance = { _id: string; amount: number; asOf: string; note: string }
 
-/** What a person owed where they came from, whichever of their records it stands at. Throws `not_found`. */
+/** The balances that a person brought from the former system, of all their records. Throws `not_found`. */
 export async function listOpeningBalances(db: Queries, personId: string): Promise<OpeningBalance[]> {
   const asked = await sql`select from persons where id = ${personId}`.execute(db)
   if (asked.rows.length === 0) throw new Failure('not_found')

@@ -3,7 +3,7 @@ import { textsIn } from '../../../texts/texts.ts'
 
 type Worded = Record<string, string | ((about: string) => string) | undefined>
 
-/** What is wrong in a line, by its codes (`twice|17`), in a language. */
+/** The problems of a line in a language, from their codes (`twice|17`). */
 export function problemsIn(language: Language, problems: readonly string[]): string[] {
   const worded: Worded = textsIn(language).importsPage.problems
   const columns: Record<string, string | undefined> = textsIn(language).importsPage.columns

@@ -12,13 +12,13 @@ import { nameKey } from './read-values.ts'
 
 type Row = { line: number; cells: string[] }
 
-/** One statement keeps at most this many lines, and about this many characters of them. */
+/** One statement stores at most so many lines, and about so many characters. */
 const batch = { lines: 1000, characters: 4 * 1024 * 1024 }
 
-/** A line of more (signs) is none: where a quotation mark is never closed, the rest of the file is one. */
+/** The longest line (characters). Where a quotation mark is never closed, the rest of the file would be one line. */
 const recordMost = 256 * 1024
 
-/** The file as a whole cannot be read, by a code of the texts (`importsPage.problems`). */
+/** The file as a whole cannot be read. Its code has a text (`importsPage.problems`). */
 class Unreadable extends Error {
   readonly problem: string
   constructor(problem: string) {
@@ -28,14 +28,14 @@ class Unreadable extends Error {
 }
 
 /**
- * The rows of a file (RFC 4180) with the numbers of their lines, the head first, each of at most one cell more than a
+ * The rows of a file (RFC 4180) with the numbers of their lines, the head first. A row has at most one cell more than a
  * line may have. Throws `CsvError` naming the line, and `Unreadable` where the delimiter cannot be told.
  */
 async function* rowsOf(db: Queries, { id, kind }: { id: string; kind: ImportKind }): AsyncGenerator<Row> {
   const texts = textOf(db, id)
   let start = ''
   let head: string | undefined
-  // Parts and chunks are cut anywhere: the delimiter is judged once the whole head line has arrived.
+  // A part may end anywhere: the delimiter is looked for once the whole head line has arrived.
   while (head === undefined) {
     const next: IteratorResult<string> = await texts.next()
     if (!next.done) start += next.value
@@ -81,7 +81,7 @@ async function* rowsOf(db: Queries, { id, kind }: { id: string; kind: ImportKind
   yield* read()
 }
 
-/** Whether the file is still to be read; until the transaction ends nobody else does anything with it. */
+/** Whether the file is still to be read. Locks the import until the transaction ends. */
 async function isReading(tx: Queries, importId: string): Promise<boolean> {
   const { rows } = await sql`
     select from imports where id = ${importId} and status = 'reading' for update
@@ -89,7 +89,7 @@ async function isReading(tx: Queries, importId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Answers whether it did: another server may have read the file to its end, or somebody have dropped it. */
+/** Stores lines. Answers false where another server has read the file to its end, or somebody has deleted it. */
 async function keepLines(db: Database, importId: string, lines: readonly object[], read: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await isReading(tx, importId))) return false
@@ -106,7 +106,7 @@ async function keepLines(db: Database, importId: string, lines: readonly object[
   })
 }
 
-/** Of a file of people, whoever is in it twice: the later line is wrong, and says where the first is. */
+/** Finds people who are twice in a file: the later line is wrong, and names the first. */
 function whoComesTwice() {
   const seen = new Map<string, number>()
   return (line: number, { fields, reference, problems }: Understood): string[] => {
@@ -118,14 +118,14 @@ function whoComesTwice() {
     return keys.flatMap(([problem, key]) => {
       const first = seen.get(key)
       if (first !== undefined) return [`${problem}|${first}`]
-      // Who is wrong in another way is nobody yet.
+      // A line with other problems does not count as the first.
       if (problems.length === 0) seen.set(key, line)
       return []
     })
   }
 }
 
-/** The number of the last line that is kept; 0 where none is. */
+/** The number of the last stored line; 0 where there is none. */
 async function lastKept(db: Database, importId: string): Promise<number> {
   const { rows } = await sql<{ line: number }>`
     select coalesce(max(line), 0) as line from import_lines where import_id = ${importId}
@@ -133,7 +133,7 @@ async function lastKept(db: Database, importId: string): Promise<number> {
   return rows[0]!.line
 }
 
-/** The file as a whole cannot be read; what was kept of it goes. */
+/** Notes that the file as a whole cannot be read, and deletes its stored lines. */
 async function refuse(db: Database, importId: string, problem: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await isReading(tx, importId))) return
@@ -145,8 +145,8 @@ async function refuse(db: Database, importId: string, problem: string): Promise<
 }
 
 /**
- * Reads the file of an import: each line, what it says, and what is wrong in it by itself. Goes on behind what
- * was kept before, by this server or one that was killed.
+ * Reads the file of an import: the fields of each line, and its problems apart from other lines. Goes on after the last
+ * stored line, whichever server stored it.
  */
 export async function readFile(
   db: Database,
@@ -174,7 +174,7 @@ export async function readFile(
       const understood = readLine(kind, columns, cells, today)
       if (kind === 'people') understood.problems.push(...twiceIn(line, understood).slice(0, 1))
       if (line <= kept) continue
-      // Cells beyond the head are of no column.
+      // Cells beyond the head belong to no column.
       const own = cells.slice(0, columns.length)
       waiting.push({ line, cells: own, ...understood })
       characters += own.reduce((sum, cell) => sum + cell.length + 3, 100)
@@ -201,10 +201,10 @@ export async function readFile(
   return 'done'
 }
 
-/** What is wrong with the file as a whole; undefined for an error that says nothing of the file. */
+/** The problem of the file as a whole; undefined for an error that is not about the file. */
 function problemOf(error: unknown, read: number): string | undefined {
   if (error instanceof Unreadable) return error.problem
-  // The codes of some of them begin with `CSV_`, those of others do not.
+  // Not all codes of the parser begin with `CSV_`.
   if (!(error instanceof CsvError)) return undefined
   const { lines = read + 2 } = error as { lines?: number }
   return `${error.code === 'CSV_MAX_RECORD_SIZE' ? 'line_too_long' : 'unreadable'}|${lines}`

@@ -3,9 +3,9 @@ import { personName } from '#contract/endpoint.ts'
 import { type ImportKind, visitMinutes } from '#contract/rules.ts'
 import { centsIn, dateIn, dayIn, languageIn, payerIn, sexIn, timeIn } from './read-values.ts'
 
-/** What a line says by the fields of its columns, only those that say something. */
+/** The texts of a line by field, without empty ones. */
 type Said = Partial<Record<string, string>>
-/** Problems are codes of the texts (`importsPage.problems`), some with what they are about: `twice|17`. */
+/** Problems are codes of texts (`importsPage.problems`), some with a detail: `twice|17`. */
 export type Understood = { fields: Record<string, string | number>; reference: string | null; problems: string[] }
 
 const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
@@ -21,14 +21,14 @@ const longest: Record<string, number> = {
   number: 60,
 }
 
-/** Collects what is right, and the code of what is not. */
+/** Collects the right values of a line, and the codes of its problems. */
 function reader(said: Said) {
   const fields: Record<string, string | number> = {}
   const problems: string[] = []
   return {
     fields,
     problems,
-    /** Takes a value over as it is understood; what is not said is left out. */
+    /** Reads a value into `fields`; an empty one is left out. */
     take(name: string, understand: (text: string) => string | number | undefined) {
       const text = said[name]
       if (text === undefined) return
@@ -47,7 +47,7 @@ const nameIn = (text: string) => {
 
 const earliestBirth = '1890-01-01'
 
-/** Who a line is about: the number they had, their e-mail address, or their name and birthday. */
+/** The person of a line: by their earlier number, their e-mail address, or name and birthday. */
 function takePerson({ take, fields, problems }: ReturnType<typeof reader>, today: string) {
   take('number', asItIs)
   take('name', nameIn)
@@ -85,7 +85,7 @@ function readPerson(said: Said, today: string): Understood {
 const minutesOfDay = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** A visit that begins at 24:00 is of the next day. */
+/** A visit that begins at 24:00 belongs to the next day. */
 const beginIn = (text: string) => {
   const time = timeIn(text)
   return time === '24:00' ? undefined : time
@@ -133,7 +133,9 @@ function readBalance(said: Said, today: string): Understood {
   return { fields, problems, reference: null }
 }
 
-/** What a line of a file says, and what is wrong in it by itself. `fields` are those of its columns, in their order. */
+/**
+ * Reads a line of a file, and finds its problems apart from other lines. `fields` are those of its columns, in order.
+ */
 export function readLine(
   kind: ImportKind,
   columns: readonly string[],
@@ -142,7 +144,7 @@ export function readLine(
 ): Understood {
   const said: Said = {}
   columns.forEach((field, n) => {
-    // What our own files put in front of what a spreadsheet would take for a formula.
+    // Our own exports put an apostrophe before what a spreadsheet would take for a formula.
     const text = cells[n]?.trim().replace(/^'(?=[=+\-@;])/, '')
     if (field && text) said[field] = text
   })

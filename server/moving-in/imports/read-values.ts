@@ -1,9 +1,9 @@
 import { currency } from '#contract/currency.ts'
 
-/** The years that anything in a file can be of. */
+/** The earliest and latest year of any date in a file. */
 const years = { least: 1890, most: 2200 }
 
-/** A day as files have it, `1980-04-03` or `3.4.1980`; undefined for any other, as one could be read in two ways. */
+/** A day as `1980-04-03` or `3.4.1980`; undefined for any other form, which could be read in two ways. */
 export function dayIn(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
@@ -12,7 +12,7 @@ export function dayIn(text: string): string | undefined {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
 }
 
-/** A day that a visit or a balance can be of. */
+/** A valid day of a visit or a balance. */
 export function dateIn(text: string): string | undefined {
   const date = dayIn(text)
   const year = Number(date?.slice(0, 4))
@@ -32,21 +32,23 @@ const grouped = [
   { form: /^[-+]?\d{1,3}(?:,\d{3})+\.\d{1,2}$/, groups: ',' },
 ]
 
-/** What an amount in the database holds. */
+/** The largest amount that fits the database. */
 const mostCents = 2 ** 31 - 1
 
-/** The sign that only this currency has, else its code: `$` is the US dollar's, the Canadian one's is `CA$`. */
+/** The sign that only this currency has, else its code: `$` is the US dollar, the Canadian dollar is `CA$`. */
 const ownSign = (code: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0).find(isCurrency)!.value
 const isCurrency = ({ type }: Intl.NumberFormatPart) => type === 'currency'
 
-/** A sign or code that may be another currency's stays, so that what it stands at is no amount of ours. */
+/**
+ * Removes the sign or code of our currency. One that may be another currency's stays, so that the amount is refused.
+ */
 function withoutOurCurrency(text: string): string {
   const code = currency()
   return text.replaceAll(ownSign(code), '').replaceAll(new RegExp(`(?<![a-z])${code}(?![a-z])`, 'gi'), '')
 }
 
-/** Cents; undefined for what could be two amounts, such as `1.234`, and for more than there can be. */
+/** An amount in cents; undefined for a text that could be two amounts, such as `1.234`, and for too large ones. */
 export function centsIn(text: string): number | undefined {
   const bare = withoutOurCurrency(text).replaceAll(/\s/g, '').replace('−', '-')
   const group = grouped.find(({ form }) => form.test(bare))
@@ -83,7 +85,7 @@ const languages = words({ en: 'en english englisch', de: 'de german deutsch', ar
 export const languageIn = (text: string): string | undefined =>
   languages.get(folded(text)) ?? (/^[a-z]{2,3}$/.test(text.toLowerCase()) ? text.toLowerCase() : undefined)
 
-/** A name without what people write one way and another, its words in one order, as `name_key` in the database. */
+/** A name without differences of spelling, its words in one order, as `name_key` in the database. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')

@@ -7,10 +7,10 @@ import { type Files, filesOf } from '../../testing/files-of.ts'
 
 const { importsPage } = textsIn('en')
 
-/** What an import itself makes of a person or visit, and takes back. */
+/** Tables with rows that an import itself makes for a person or visit, and deletes when it is undone. */
 const madeByImports = ['appointment_events', 'import_lines', 'reminders', 'visit_terms']
 
-/** What somebody else adds to a person or visit: with a row in one of these an import stays. */
+/** Tables of later additions to a person or visit: with a row in one of these an import cannot be undone. */
 const builtOn = {
   persons: ['care_requests', 'claims', 'guardianships', 'opening_balances', 'persons', 'ratings', 'waitlist'],
   claims: [
@@ -34,7 +34,7 @@ const builtOn = {
   ],
 }
 
-/** What tells nothing of what somebody typed: who the record is, and what the database reckons. */
+/** Columns that hold nothing somebody typed: ids, and values that the database computes. */
 const notTyped = ['id', 'number', 'root_id', 'created_at', 'created_by']
 
 describe('taking an import back', () => {
@@ -89,7 +89,7 @@ describe('taking an import back', () => {
       await change(field in blank ? blank[field] : '')
       assert.deepEqual(await builtOnOf(id), [], `${field} as it was`)
     }
-    // Every other column too, with those of later versions.
+    // All other columns too, also those of later versions.
     const columns = await clinic.rows(
       `select attname::text as name, format_type(atttypid, null) as type from pg_attribute
        where attrelid = 'persons'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -114,7 +114,7 @@ describe('taking an import back', () => {
       'text[]': ['typed'],
     }
     for (const { name, type } of columns as { name: string; type: string }[]) {
-      // What erasing does to the lines of files is another matter.
+      // Erasing changes the lines of files; another test covers that.
       if (name === 'erased_at') continue
       const [was] = await clinic.rows(`select ${name} as value from persons where id = $1`, [tilda])
       const set = (value: unknown) => clinic.rows(`update persons set ${name} = $1 where id = $2`, [value, tilda])
@@ -123,7 +123,7 @@ describe('taking an import back', () => {
       await set(was!.value)
       assert.deepEqual(await builtOnOf(id), [], `${name} is as it was`)
     }
-    // A column that came after the import counts once it says something.
+    // A column that was added after the import counts once it has a value.
     for (const byDefault of ['', 'portal']) {
       await clinic.rows(`alter table persons add column of_later text not null default '${byDefault}'`)
       assert.deepEqual(await builtOnOf(id), [], 'a default is nobody’s change')

@@ -10,13 +10,12 @@ import { readFile } from './read-file.ts'
 
 type Underway = { id: string; kind: ImportKind; status: string; today: string }
 
-/** After this many tries that ended with the server, an import is given up. */
+/** After so many tries during which the server ended, an import is given up. */
 const triesMost = 3
 
 /**
- * Works on the imports that are under way, the oldest first. What is done is in the rows with the work itself, so that
- * whoever comes after a server that was killed goes on where it was. One that cannot be worked on keeps no other
- * waiting.
+ * Works on the imports that are under way, the oldest first. Progress is stored together with the work, so that another
+ * server can go on after one that was killed. An import that fails does not hold up the others.
  */
 export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, stop: AbortSignal): Promise<void> {
   await forgetOldFiles(db)
@@ -40,7 +39,7 @@ export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, sto
       if ((await workOn(db, one, stop)) === 'elsewhere') passedOver.push(one.id)
       await endTry(db, one)
     } catch (error) {
-      // What passes by itself is tried again by the queue.
+      // A temporary error: the queue tries again.
       if (passes(error)) {
         await endTry(db, one).catch(() => undefined)
         throw error
@@ -52,8 +51,8 @@ export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, sto
 }
 
 /**
- * Counts a try before it begins: one that ends with the server, for want of memory say, leaves its count behind.
- * Whoever holds the row is at work on it.
+ * Counts a try before it begins, so that one during which the server ends (for lack of memory, say) has been counted. A
+ * locked row means that another server works on it.
  */
 async function beginTry(db: Database, { id, status }: Underway): Promise<'begun' | 'elsewhere' | 'too often'> {
   const { rows } = await sql<{ may: boolean }>`
@@ -69,7 +68,7 @@ async function beginTry(db: Database, { id, status }: Underway): Promise<'begun'
   return rows[0].may ? 'begun' : 'too often'
 }
 
-/** A try that came to its end, well or not, counts no more. */
+/** A try that ended in the ordinary way, with success or not, is no longer counted. */
 async function endTry(db: Database, { id }: Underway): Promise<void> {
   await sql`
     update imports set tries = 0
@@ -84,7 +83,7 @@ async function workOn(db: Database, one: Underway, stop: AbortSignal): Promise<P
   return undo(db, one.id)
 }
 
-/** Puts an import that fails each time where somebody can see it and take it back. */
+/** Marks an import that fails each time as failed, so that people see it and can undo it. */
 async function giveUp(db: Database, { id, status }: Underway, problem: string): Promise<void> {
   const hasMade = status === 'importing' || status === 'undoing'
   await inTransaction(db, async (tx) => {
@@ -106,7 +105,7 @@ async function giveUp(db: Database, { id, status }: Underway, problem: string): 
   })
 }
 
-/** All in one transaction: nobody ever meets half of what was taken back. */
+/** All in one transaction: nobody sees half of it. */
 async function undo(db: Database, id: string): Promise<Progress> {
   return inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx)

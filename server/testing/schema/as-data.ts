@@ -8,7 +8,7 @@ statements set off: setting an appointment to \`completed\` charges a saved card
 \`npm run schema\` from the files of the triggers, and checked by a test.
 `
 
-/** The first paragraph of the comment that a file begins with, as one line. */
+/** The first paragraph of a file's first comment, as one line. */
 const summaryOf = (statements: string): string =>
   (/^(?:-- .*\n)+/.exec(statements)?.[0] ?? '').replaceAll(/^-- /gm, '').trim().replaceAll('\n', ' ')
 
@@ -17,7 +17,7 @@ const spoken = (definition: string): string => {
   return `${when} ${what}`.toLowerCase()
 }
 
-/** What happens when rows change, as a document: a section for each table that has triggers. */
+/** The document about triggers: a section for each table that has some. */
 export function asData(schema: Schema, files: readonly SqlFile[]): string {
   const sections = schema.tables.flatMap((table) => {
     const byFunction = new Map<string, string[]>()

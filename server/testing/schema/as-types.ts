@@ -15,7 +15,7 @@ type DefaultJson = ColumnType<unknown, string | undefined, string>
 export type Tables = {
 `
 
-/** What the driver makes of a type (database.ts sets the parsers); anything else is a string. */
+/** The JavaScript type of a PostgreSQL type (database.ts sets the parsers); all others are strings. */
 const typeOf: Record<string, string> = {
   smallint: 'number',
   integer: 'number',
@@ -26,7 +26,7 @@ const typeOf: Record<string, string> = {
   'text[]': 'string[]',
 }
 
-/** The values that a check constraint allows a column, as a union; undefined where it allows more. */
+/** The values that a check constraint allows in a column, as a union; undefined where there is no such list. */
 function allowedValues({ table, name }: Column, { constraints }: Schema): string | undefined {
   for (const { definition } of constraints.filter((constraint) => constraint.table === table)) {
     const match = /^CHECK \((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)$/.exec(definition)
@@ -39,7 +39,7 @@ function allowedValues({ table, name }: Column, { constraints }: Schema): string
   return undefined
 }
 
-/** A column of a view is the column of the same name of a table it shows, if there is one with its values. */
+/** The union of a column; a view's column has that of the same-named column of a table it shows. */
 function unionOf(column: Column, schema: Schema): string | undefined {
   const own = allowedValues(column, schema)
   const view = schema.views.find(({ name }) => name === column.table)

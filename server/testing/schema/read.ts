@@ -3,23 +3,23 @@ import type pg from 'pg'
 export type Column = {
   table: string
   name: string
-  /** As SQL writes it: `text`, `timestamp with time zone`, `text[]`. */
+  /** In SQL: `text`, `timestamp with time zone`, `text[]`. */
   type: string
   nullable: boolean
   default: string | null
-  /** Made by PostgreSQL and by nobody else: an identity, or an expression of other columns. */
+  /** Whether PostgreSQL alone sets it: as an identity, or as an expression of other columns. */
   made: '' | 'identity' | 'stored'
-  /** How an identity is made, in the words of SQL. */
+  /** The definition of an identity, in SQL. */
   identity: string | null
 }
 
-/** Something that belongs to a table, in the words of PostgreSQL. */
+/** A part of a table, as PostgreSQL defines it. */
 export type Part = { table: string; name: string; definition: string }
 
-/** The schema of the product as the catalogues of PostgreSQL have it, each list in an order that does not change. */
+/** The schema of the product from PostgreSQL's catalogues, each list in a fixed order. */
 export type Schema = {
   tables: string[]
-  /** Tables that are kept otherwise than usual. */
+  /** Tables with storage settings of their own. */
   storage: { table: string; unlogged: boolean; options: string | null }[]
   views: Part[]
   columns: Column[]
@@ -32,7 +32,7 @@ export type Schema = {
 
 const ours = `relnamespace = 'public'::regnamespace`
 
-/** Reads what the migrations have made: everything of the schema `public` that no extension brought along. */
+/** Reads the schema `public`, without objects of extensions. */
 export async function readSchema(pool: pg.Pool): Promise<Schema> {
   const list = async <T extends pg.QueryResultRow>(text: string) => (await pool.query<T>(text)).rows
   const tables = await list<{ name: string }>(

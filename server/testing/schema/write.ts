@@ -16,7 +16,7 @@ const paths = {
   numbers: join(migrationsFolder, 'sql-texts.json'),
 }
 
-/** The four generated files as they should be, by path, from a database that all migrations have just made. */
+/** The right content of the four generated files, by path, from a new database with all migrations. */
 async function generate(): Promise<Record<string, string>> {
   const database = await freshDatabase()
   const pool = openPool(database.ownerUrl, { connections: 1 })
@@ -34,7 +34,7 @@ async function generate(): Promise<Record<string, string>> {
   }
 }
 
-/** The paths of those generated files that are not what the migrations make. */
+/** The paths of generated files that differ from it. */
 export async function staleFiles(): Promise<string[]> {
   const files = await generate()
   return Object.entries(files).flatMap(([path, text]) => {

@@ -7,10 +7,7 @@ import { isMadeOf, type Site, statementsIn } from './sites.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/**
- * Columns that were always null, or of no rows, are judged by their type in PostgreSQL (`select oid, typname from
- * pg_type`).
- */
+/** The kind of a column by its PostgreSQL type (`select oid, typname from pg_type`), for columns without any value. */
 const kindOfOid: Record<number, string> = {
   16: 'boolean',
   17: 'Buffer',
@@ -26,7 +23,7 @@ const kindOfOid: Record<number, string> = {
   3802: 'json',
 }
 
-/** The type of what came back, in the words of `CheckedRow` below. */
+/** The type of a column in the result, in the words of `CheckedRow` below. */
 function kindsOf({ oid, kinds }: Recorded['columns'][number]): string {
   const known = kinds.filter((kind) => kind !== 'null')
   const found = known.length > 0 ? known : [kindOfOid[oid] ?? 'string']
@@ -36,9 +33,8 @@ function kindsOf({ oid, kinds }: Recorded['columns'][number]): string {
 }
 
 /**
- * `CheckedRow<Declared, Actual, Names>` is `Declared`, and an error of the compiler where a column of the result is of
- * another type, is missing, or is named by nobody. AsJson stands for every object and array: what is in it, the
- * contract checks.
+ * `CheckedRow<Declared, Actual, Names>` is `Declared`, or a compiler error where a column of the result has another
+ * type, is missing, or is not declared. AsJson stands for every object and array: the contract checks their content.
  */
 const rowTypes = `
 export type AsJson = { 'made by json_build_object or an array': true }
@@ -61,7 +57,7 @@ function withRowTypes(source: string, checked: { site: Site; columns: Recorded['
   return checked.length > 0 ? `${text}\nimport type { AsJson, CheckedRow } from '#contract/checked-rows.ts'\n` : text
 }
 
-/** All results of one statement as one: a column that was null once may be null. */
+/** All results of one statement merged: a column that was null once may be null. */
 function merged(results: Recorded[]): Recorded['columns'] {
   const columns = new Map<string, Recorded['columns'][number]>()
   for (const column of results.flatMap((result) => result.columns)) {
@@ -72,9 +68,8 @@ function merged(results: Recorded[]): Recorded['columns'] {
 }
 
 /**
- * Checks the row type of each statement in the files (path below `server/` -> source) against what tests have seen come
- * back from the migrated schema, by the compiler. Answers a line for each that is wrong, and those that no test has
- * run.
+ * Checks the row type of each statement in the files (path below `server/` -> source) against the results in tests, by
+ * the compiler. Answers a line for each wrong one, and the statements that no test has run.
  */
 export function checkStatements(
   files: Record<string, string>,
@@ -86,7 +81,7 @@ export function checkStatements(
   const byLength = sites.toSorted((a, b) => staticLength(b) - staticLength(a))
   for (const result of recorded) {
     const of = byLength.filter(({ pieces }) => isMadeOf(result.text, pieces))
-    // The same statement may stand in two places.
+    // The same statement may occur in two places.
     for (const site of of) if (staticLength(site) === staticLength(of[0]!)) resultsOf.get(site)!.push(result)
   }
   const run = sites.filter((site) => resultsOf.get(site)!.length > 0)
@@ -136,7 +131,7 @@ function compile(
   }
 }
 
-/** The server's own files by their path: what the product runs, without tests, their helpers and the demo's data. */
+/** The server's files by path, without tests, their helpers and the demo's data. */
 export function serverFiles(): Record<string, string> {
   const folder = join(root, 'server')
   const paths = globSync('**/*.ts', { cwd: folder })

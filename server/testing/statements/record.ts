@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** What a column of a result was: its type in PostgreSQL, and what its values were in JavaScript. */
+/** A column of a result: its PostgreSQL type, and the kinds of its values in JavaScript. */
 type Column = { name: string; oid: number; kinds: string[] }
 
-/** A statement that a test has run, as it went to PostgreSQL, and the columns of its result. */
+/** A statement that a test has run, as PostgreSQL got it, and the columns of its result. */
 export type Recorded = { text: string; columns: Column[] }
 
 function kindOf(value: unknown): string {
@@ -28,7 +28,7 @@ function note(text: string, { fields, rows }: pg.QueryResult): void {
   }
 }
 
-/** Calls `then` with the text and result of each statement that this process runs. Answers how to end that. */
+/** Calls `then` with the text and result of each statement of this process. Answers a function that ends that. */
 function watchStatements(then: (text: string, result: pg.QueryResult) => void): () => void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -46,7 +46,7 @@ function watchStatements(then: (text: string, result: pg.QueryResult) => void): 
   }
 }
 
-/** The texts of the statements that this process runs while it does some work. */
+/** The texts of the statements that this process runs during some work. */
 export async function whatRuns(work: () => Promise<void>): Promise<string[]> {
   const texts = new Set<string>()
   const end = watchStatements((text) => texts.add(text))
@@ -59,8 +59,8 @@ export async function whatRuns(work: () => Promise<void>): Promise<string[]> {
 }
 
 /**
- * Loaded before a test file (`node --import`), writes down each statement that the file's process runs and what came
- * back, for `check.ts`. One file a process in the folder that `SALUS_STATEMENTS` names.
+ * Loaded before a test file (`node --import`): writes down each statement of its process and the result's columns, for
+ * `check.ts`. One file a process, in the folder `SALUS_STATEMENTS`.
  */
 function recordStatements(folder: string): void {
   watchStatements(note)

@@ -1,11 +1,14 @@
 import { parseSync } from 'vite'
 
-/** A statement in the code: an executed template of `sql`, with what stands between its interpolations. */
+/** A statement in the code: an executed template of `sql`, split at its interpolations. */
 export type Site = {
   file: string
   line: number
   pieces: string[]
-  /** Where the declared row type stands in the file, `{ id: string }` in sql<{ id: string }>; null where none is. */
+  /**
+   * The position of the declared row type in the file, `{ id: string }` in sql<{ id: string }>; null where there is
+   * none.
+   */
   rowType: { start: number; end: number } | null
 }
 
@@ -21,7 +24,7 @@ function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void,
 }
 
 /**
- * The statements of a file: what is `execute`d where it is written. Fragments are part of the statements they are in.
+ * The statements of a file that are executed where they are written. Fragments belong to the statements that use them.
  */
 export function statementsIn(file: string, source: string): Site[] {
   const { program, errors } = parseSync(file, source)
@@ -42,7 +45,7 @@ export function statementsIn(file: string, source: string): Site[] {
   return sites
 }
 
-/** Whether a text is these pieces in their order, with anything between them. */
+/** Whether a text consists of these pieces in order, with anything between them. */
 export function isMadeOf(text: string, pieces: readonly string[]): boolean {
   const [first = '', ...rest] = pieces
   if (rest.length === 0) return text === first

@@ -12,7 +12,7 @@ import { type Clinic, openClinic, type Person } from '../clinic.ts'
 import { asText, requestsTo } from '../hostile.ts'
 import { type HostileFile, hostileCsv, hostileFile, hostileNames } from '../hostile-files.ts'
 
-// As `fuzz.test.ts`: few and always the same in `npm test`, more and others by `npm run fuzz`.
+// As in `fuzz.test.ts`: few and always the same in `npm test`, more and others by `npm run fuzz`.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const measured = wanted >= 10_000
@@ -20,10 +20,10 @@ const mostMs = 5000
 const forms = Math.ceil(wanted / 20)
 const imports = Math.ceil(wanted / 50)
 
-/** A name in the head of a part, as browsers write it; one that breaks the head is tried by `uploads.test.ts`. */
+/** A file name in the head of a part, as browsers write it; `uploads.test.ts` tries names that break the head. */
 const inHead = (name: string) => name.replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-/** A request that is never answered fails the run, rather than keeping it. */
+/** A request without an answer fails the run instead of hanging it. */
 async function inTime<T>(what: string, answer: Promise<T>): Promise<T> {
   const patience = new AbortController()
   const late = pause(60_000, undefined, { signal: patience.signal }).then(
@@ -83,7 +83,7 @@ describe('files made to do harm', () => {
     return status
   }
 
-  /** What is kept and shown of names holds nothing that is invisible, and no line breaks. */
+  /** Stored names contain no invisible characters and no line breaks. */
   const namesAreClean = async () => {
     const kept = await clinic.rows('select file_name as name from imports union all select name from doctor_documents')
     for (const { name } of kept) {
@@ -102,7 +102,7 @@ describe('files made to do harm', () => {
       fc.constantFrom(...targets).chain((endpoint) =>
         fc.record({
           endpoint: fc.constant(endpoint),
-          // The fields of the contract, valid, nearly valid and hostile.
+          // The fields of the contract: valid, nearly valid and hostile ones.
           request: requestsTo(endpoint, [doctorId]),
           file: hostileFile,
           name: hostileNames,
@@ -113,7 +113,7 @@ describe('files made to do harm', () => {
     )
     const counts: Record<number, number> = {}
     for (const { endpoint, request, file, name, turn } of attempts) {
-      // Whose picture is changed too often is refused: each is somebody else's.
+      // The limit on changes of a picture is for each account, so each call is for another one.
       const isOwn = endpoint.path === '/auth/profile/{id}'
       const who = isOwn ? await clinic.addPerson() : admin
       const of = isOwn ? who.id : endpoint.path.startsWith('/admin/imports') ? begun!.id : doctorId
@@ -123,24 +123,24 @@ describe('files made to do harm', () => {
           JSON.stringify(said)
           return typeof said === 'object' && said !== null ? { ...said } : {}
         } catch {
-          // No JSON, or nested too deep to be written down again.
+          // The body is no JSON, or nested too deep to be written again.
           return {}
         }
       })() as Record<string, unknown>
       delete fields[endpoint.upload!]
-      // Mostly the file alone, so that it gets as far as being looked at.
+      // Mostly the file alone, so that the server looks at it.
       const isChange = endpoint.method === 'PATCH'
       if (isChange && turn > 5) for (const field of Object.keys(fields)) delete fields[field]
       if (endpoint.path.endsWith('/documents')) fields.name = name
       if (endpoint.path.endsWith('/parts') && turn % 2 === 0) fields.part = String(turn)
-      // Now and then the file stands in a field of another name, comes twice, or ends in the middle.
+      // Sometimes the file is in a field of another name, comes twice, or is cut off.
       const field = turn === 1 ? 'other' : endpoint.upload!
       if (turn === 2) fields[endpoint.upload!] = 'text'
       const path = endpoint.path.replace(/\{\w+\}/, String(of))
       const status = await send(who, endpoint, path, { fields, file: { ...file, field }, isCut: turn === 3 })
       counts[status] = (counts[status] ?? 0) + 1
     }
-    // A failure is repeated by its seed.
+    // The seed repeats a failed run.
     console.log(`seed ${seed}, answers ${JSON.stringify(counts)}`)
     assert.ok(targets.length >= 4)
     assert.equal(troubleSoFar().unforeseen_input.times, 0, 'the database refused what the contract let through')

@@ -9,11 +9,11 @@ import { troubleSoFar } from '../../platform/trouble.ts'
 import { type Clinic, openClinic, type Person } from '../clinic.ts'
 import { asText, type Hostile, requestsTo } from '../hostile.ts'
 
-// Always the same ones here, so that a red run is about the change; `npm run fuzz` asks for more of them and for
-// others, and `FUZZ_SEED` for those of a run that failed.
+// The same requests in each `npm test`, so that a failure is about the change; `npm run fuzz` makes more and others,
+// and `FUZZ_SEED` repeats those of a failed run.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-/** How long one may take is asked where the run has the machine to itself: by `npm run fuzz`. */
+/** Times are checked only when no other test runs beside it: by `npm run fuzz`. */
 const measured = wanted >= 10_000
 const mostMs = 2000
 const atOnce = 4
@@ -21,13 +21,13 @@ const atOnce = 4
 const callers = [null, ...roles] as const
 type Attempt = Hostile & { endpoint: Endpoint; role: Role | null }
 
-/** A form as a browser sends it, of the fields that the text holds where it is JSON. */
+/** A form as a browser sends it, with the fields of a JSON text. */
 function asForm(body: string): string {
   const fields = (() => {
     try {
       return Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, asText(value)])
     } catch {
-      // No JSON, or nested too deep to be written down again.
+      // The text is no JSON, or nested too deep to be written again.
       return [['name', body]]
     }
   })()
@@ -92,20 +92,20 @@ describe('requests made from the contract, valid, nearly valid and hostile', () 
     }
     const failure = failureBody.strict().parse(response.json())
     assert.equal(statusOf(failure.code), status, what)
-    // An address that names nothing is nobody's endpoint.
+    // An unknown address belongs to no endpoint.
     assert.ok(failuresOf(endpoint).includes(failure.code), what)
     assert.doesNotMatch(response.body, /select |insert into|syntax error|node_modules|\bat \w+ \(/, what)
-    // Somebody was logged out, closed or deleted by the way: others take their place.
+    // A call has logged out, closed or deleted a caller: make new ones.
     if (status === 401 && person && endpoint.path !== '/auth/login') await prepare()
   }
 
   it(`${wanted} of them: no answer of 500, none off the contract, none late`, async () => {
-    // What streams has no end to wait for.
+    // A stream does not end.
     const targets: readonly Endpoint[] = endpoints.filter((each) => each.path !== '/live')
     const attempts = fc.sample(
       fc.tuple(fc.constantFrom(...targets), fc.nat(7)).chain(([endpoint, turn]) => {
         const allowed = endpoint.who === 'anyone' ? callers : endpoint.who
-        // Mostly somebody who may, so that the request gets as far as its input.
+        // Mostly a caller with the right, so that the server looks at the input.
         const role = turn < 2 ? callers[turn * 2]! : allowed[turn % allowed.length]!
         return requestsTo(endpoint, ids).map((request) => ({ ...request, endpoint, role }))
       }),

@@ -4,7 +4,7 @@ import { type Clinic, openClinic, type Person } from '../clinic.ts'
 import { canExplain, isPlanned, wholeTablesRead } from '../plans.ts'
 import { whatRuns } from '../statements/record.ts'
 
-/** The tables that grow with every day of a clinic. A list that reads one of them whole gets slower each day. */
+/** Tables that grow with every day of a clinic: a list that reads a whole one gets slower each day. */
 const growing = [
   'appointment_events',
   'audit_events',
@@ -24,8 +24,8 @@ const growing = [
 ]
 
 /**
- * Indexes in the order of a list, which stops when its page is full, or of nothing but the rows it shows, or of the
- * holds of this moment.
+ * Indexes that may be read from the start: those in a list's order, which stop at the end of a page, those that hold
+ * only the shown rows, and those of the present holds.
  */
 const inOrder = new Set([
   'audit_events_acts',
@@ -39,7 +39,7 @@ const inOrder = new Set([
   'users_by_name',
 ])
 
-/** Appointments of years: mostly cancelled ones, which no exclusion constraint has to compare. */
+/** Years of appointments: mostly cancelled ones, so that exclusion constraints need not compare them. */
 const fill = `
   set session_replication_role = replica;
   insert into users (email, name, role, password_hash)
@@ -118,7 +118,7 @@ describe('with the appointments of years', () => {
 
   const cannotExplain = async () => !(await canExplain(clinic.pool))
 
-  /** Of the statements that a call runs, those that read a growing table from end to end, whatever their values are. */
+  /** Those statements of a call that read a growing table as a whole, whatever their values. */
   async function readWholeBy(who: Person | null, method: string, path: string): Promise<string[]> {
     const statements = await whatRuns(async () => {
       const { status, body } = await clinic.call(who, method, path)
@@ -130,7 +130,7 @@ describe('with the appointments of years', () => {
     return steps.map((step) => `${method} ${path}: ${step}`)
   }
 
-  // How many there are in all is counted, not looked up; totals of whole tables are another matter.
+  // Totals of lists may read a whole table.
   const isCount = (text: string) => /^\s*select count\(\*\) as total from/i.test(text)
 
   const lists: [who: () => Person | null, paths: () => string[]][] = [

@@ -21,7 +21,7 @@ describe('what dies under load', onlyOnPosix, () => {
   let env: Record<string, string | undefined>
 
   before(async () => {
-    // One of its own, for it is killed.
+    // A server of its own, because it will be killed.
     database = await startTestServer()
     process.env.TEST_DATABASE_SERVER = database.url
     clinic = await openClinic()
@@ -59,28 +59,28 @@ describe('what dies under load', onlyOnPosix, () => {
     return eventually('thirty more appointments', () => acts(ledger) > already + 30, 30_000)
   }
 
-  /** The process that is PostgreSQL now; 0 while it is away. */
+  /** The process id of the running PostgreSQL; 0 while it is away. */
   const postmaster = () =>
     clinic.rows("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid").then(
       ([row]) => Number(row!.pid),
       () => 0,
     )
 
-  /** Waits until PostgreSQL answers, as another process than the one that was killed. Answers since when (ms). */
+  /** Waits until PostgreSQL answers, with another process than the killed one. Answers the moment (ms). */
   async function databaseIsBack(killed?: number): Promise<number> {
     await eventually('PostgreSQL is back', async () => ![0, killed].includes(await postmaster()), 30_000)
     return performance.now()
   }
 
-  /** How long (ms) after `since` the last of these servers did something again. */
+  /** The time (ms) from `since` until all of these servers have done something again. */
   async function allServeAgain(ledger: Ledger, places: readonly number[], since: number): Promise<number> {
     await eventually('all serve again', () => places.every((place) => ledger.lastSuccess[place]! > since), 60_000)
     return performance.now() - since
   }
 
   async function allIsWell(ledger: Ledger, test: TestContext) {
-    // What the kills cut off is taken up by the sweep of any server: by this one's, which need not wait until the
-    // payments are due, nor for the queue to miss the server that is gone.
+    // The sweep of any server finishes what the kills have interrupted. This one sweeps at once, and waits neither for
+    // the payments to be due nor for the queue to notice the killed server.
     await eventually(
       'no cent is astray',
       async () => {
@@ -120,7 +120,7 @@ describe('what dies under load', onlyOnPosix, () => {
     )
     assert.equal(ledger.statuses.get(0) ?? 0, 0)
     await allIsWell(ledger, test)
-    // Each says whether it logged what nobody had caught, or ended by itself.
+    // `stop` throws where a server logged an uncaught error or ended by itself.
     for (const server of servers) await server.stop()
   })
 

@@ -13,7 +13,7 @@ function fieldsOf(schema: z.ZodType | null | undefined): Record<string, z.ZodTyp
   return shape ?? (element ? fieldsOf(element) : {})
 }
 
-/** The list by which a field, or each element of one, is read. */
+/** The list of known texts for a field, or for the elements of one. */
 function listOf(field: z.ZodType): string | undefined {
   const { element } = field as { element?: z.ZodType }
   return knownFields.get(field)?.list ?? (element && listOf(element))
@@ -48,7 +48,7 @@ describe('words of Salus in the language of their reader', () => {
       const given = Object.keys(fieldsOf(change.body))
       for (const answer of [change, ...shown].flatMap(({ answers }) => Object.values(answers))) {
         for (const [name, field] of Object.entries(fieldsOf(answer))) {
-          // Whoever is erased can be changed by nobody: only they have a name of ours.
+          // Nobody can change an erased person, and only erased people have a name made by Salus.
           const isTyped = given.includes(name) && listOf(field) !== 'person'
           if (isTyped) looked += 1
           assert.ok(!isTyped || !listOf(field), `${change.method} ${change.path} would save the translation of ${name}`)

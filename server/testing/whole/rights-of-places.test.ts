@@ -21,12 +21,15 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const named = (wanted: (each: Endpoint) => boolean) => byRight.filter(wanted).map(nameOf).toSorted()
 const isFile = (body: unknown) => typeof body === 'string'
 
-/** What the right at one place opens altogether: nothing of it is of a place, or it says itself what it leaves out. */
+/**
+ * Calls that a right at one place allows in full: their things belong to no place, or they list what they leave out.
+ */
 const ofTheClinic = [
   'GET /auth/pin',
   'PUT /auth/pin',
   'DELETE /auth/pin',
-  // People are the clinic's. The page of one shows visits and money of the caller's places alone: a test of its own.
+  // People belong to the clinic. A person's page shows visits and money of the caller's places only; a test of its own
+  // checks that.
   'GET /people',
   'GET /people/doubles',
   'POST /people',
@@ -35,14 +38,14 @@ const ofTheClinic = [
   'POST /people/{id}/guardians',
   'DELETE /people/guardians/{id}',
   'GET /people/rules',
-  // Words and prices of the clinic, to read.
+  // Texts and prices of the clinic, to read.
   'GET /reasons',
   'GET /admin/reasons',
   'GET /admin/care-items',
   'GET /admin/kinds',
 ]
 
-/** Of an address with `{id}`: what is sent with it. Each is asked of a thing of its own. */
+/** The bodies of calls with an `{id}` in the address. Each is made for a thing of its own. */
 const withId: Record<string, object | undefined> = {
   'POST /appointments/{id}/waive-fee': { fee: 5, reason: 'Kind' },
   'POST /appointments/{id}/reschedule': { slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
@@ -85,10 +88,12 @@ type At = {
   request: string
   screen: string
   member: string
-  /** Of today, to be paid at the desk. */
+  /** A visit of today, to be paid at the desk. */
   unpaid: string
 }
-/** Lists: how they are asked for, and what of a place they show to whom it is for. Each is asked without a place. */
+/**
+ * Lists: their query, and the rows of a place that a caller with the right there sees. Each is called without a place.
+ */
 const lists: Record<string, { query?: (today: string, at: At) => string; shows: (at: At) => string }> = {
   'GET /change-requests': { shows: ({ request }) => request },
   'GET /appointments/all': { shows: ({ appointment }) => appointment },
@@ -115,7 +120,10 @@ const lists: Record<string, { query?: (today: string, at: At) => string; shows: 
   'GET /admin/places': { shows: ({ place }) => place },
 }
 
-/** Of a place that the query or body names; `asked` is sent with one's own, with another and with an unknown one. */
+/**
+ * Calls with a place in the query or body. `asked` is called with the caller's own place, with another and with an
+ * unknown one.
+ */
 const namesPlace: Record<string, (placeId: string, at: At) => { query?: string; body?: object }> = {
   'GET /desk/board': (placeId) => ({ query: `placeId=${placeId}` }),
   'GET /desk/till': (placeId) => ({ query: `placeId=${placeId}` }),
@@ -143,7 +151,7 @@ const namesPlace: Record<string, (placeId: string, at: At) => { query?: string; 
   'GET /stand-ins': (placeId, at) => absences['GET /stand-ins']!(at, placeId),
   'POST /stand-ins': (placeId, at) => absences['POST /stand-ins']!(at, placeId),
 }
-/** The calls of an absence, of a date each; without a place they mean every place, and need the right for all. */
+/** Calls about an absence, each of one date. Without a place they mean every place, and need the right for all. */
 const absences: Record<string, (at: Pick<At, 'doctorId'>, placeId?: string) => { query?: string; body?: object }> = {
   'GET /doctors/my-time-off/visits': ({ doctorId }, placeId) => ({
     query: `doctorId=${doctorId}&fromDate=2090-03-01&toDate=2090-03-01${placeId ? `&placeId=${placeId}` : ''}`,
@@ -166,7 +174,7 @@ const absences: Record<string, (at: Pick<At, 'doctorId'>, placeId?: string) => {
     body: { doctorId, date: '2090-03-04', standInId: crypto.randomUUID(), ...(placeId ? { placeId } : {}) },
   }),
 }
-/** What has a test of its own below. */
+/** Calls with a test of their own below. */
 const apart = ['POST /desk/day-end', 'POST /admin/staff', 'PUT /admin/staff/{id}/rights']
 
 describe('a right for one place', () => {
@@ -174,9 +182,9 @@ describe('a right for one place', () => {
   let today: string
   let here: At
   let there: At
-  /** They may do everything at the first place, and nothing elsewhere. */
+  /** An account with all rights at the first place, and none elsewhere. */
   let local: Person
-  /** Reception there. */
+  /** Reception at the first place. */
   let ruth: Person
   let admin: Person
 
@@ -190,7 +198,7 @@ describe('a right for one place', () => {
   const unknown = () => crypto.randomUUID()
 
   let hour = 0
-  /** A visit of today that was paid at the desk or not at all, of one hour after the other. */
+  /** A visit of today, paid at the desk or not at all; each in an hour of its own. */
   async function visit(placeId: string, doctorId: string, patientId: string): Promise<string> {
     const [made] = await clinic.rows(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
@@ -206,7 +214,7 @@ describe('a right for one place', () => {
   }
 
   let day = 4
-  /** A visit that is paid by card, each on a day of its own. */
+  /** A visit paid by card, each on a day of its own. */
   async function paidVisit({ place, doctorId, name }: Pick<At, 'place' | 'doctorId' | 'name'>) {
     const patient = await clinic.addPerson('user', `${name} Payer`)
     const wanted = { doctorId, slotId: '10:00-11:00', appointmentDate: await clinic.day(day++), placeId: place }
@@ -308,7 +316,7 @@ describe('a right for one place', () => {
   after(() => clinic.close())
 
   const idOf = (endpoint: Endpoint, id: string) => endpoint.path.replace('{id}', id)
-  /** Everything at a place that a call could have changed. */
+  /** Everything at a place that a call could change. */
   const standing = async ({ place }: At) =>
     clinic.rows(
       `select array(select c::text from claims c where place_id = $1 order by 1),
@@ -332,7 +340,7 @@ describe('a right for one place', () => {
       named(({ scope }) => isPlacedThing(scope)),
       Object.keys(withId).toSorted(),
     )
-    // What no right for one place opens anything with, screens do not offer for one.
+    // Screens do not offer a right for one place that opens nothing there.
     const opens = new Set(byRight.filter(({ scope }) => scope !== 'all').flatMap(rightsOf))
     assert.deepEqual(
       onlyForAll,
@@ -382,7 +390,7 @@ describe('a right for one place', () => {
     assert.deepEqual(await standing(there), before)
   })
   const ofPlace = new Map<string, string>()
-  /** What stands at a place for a whole test. */
+  /** The things at a place that stay for a whole test. */
   const thingOf = (thing: PlacedThing, at: At) => ofPlace.get(`${thing} ${at.place}`)!
   before(async () => {
     for (const thing of Object.keys(make) as (keyof typeof make)[])
@@ -449,17 +457,17 @@ describe('a right for one place', () => {
       "select id from time_off where doctor_id = $1 and at_each_place and from_date = '2090-05-02'",
       [doctorId],
     )
-    // Time off of every place is seen, and not ended from here.
+    // Time off for all places is shown, but cannot be ended by this caller.
     assert.ok((await timeOffOf(admin)).includes(whole!.id))
     assert.ok(!(await timeOffOf(ruth)).includes(whole!.id))
     const ended = await clinic.call(ruth, 'DELETE', `/doctors/my-time-off/${whole!.id}`)
     assert.deepEqual([ended.status, ended.body.code], [404, 'not_found'])
 
-    // Of a doctor who has visits at both places that day.
+    // A doctor with visits at both places that day.
     const own = await make.appointment(here)
     const foreign = await visit(there.place, doctorId, (await clinic.addPerson('user', 'Fred Foreign')).id)
     await clinic.rows(
-      // Around midnight the two places have different dates.
+      // Around midnight the places have different dates.
       `update claims set date = later.date,
          during = tstzrange(
            lower(claims.during) + later.days * interval '1 d', upper(claims.during) + later.days * interval '1 d'
@@ -537,7 +545,7 @@ describe('a right for one place', () => {
     assert.deepEqual([pinned.rights, pinned.placeRights[0].rights], [[], ['desk', 'people', 'take-money']])
     assert.equal((await clinic.call(byPin, 'GET', `/desk/board?placeId=${there.place}`)).status, 404)
     await clinic.rows('update sessions set by_pin = false where user_id = $1', [local.id])
-    // One right for all places, another for one.
+    // An account with one right for all places and another one for one place.
     const both = await clinic.addPerson('reception', 'Bea Both', ['desk'])
     await giveAt(both, here.place, ['take-money'])
     assert.equal((await clinic.call(both, 'GET', `/desk/board?placeId=${there.place}`)).status, 200)
@@ -568,16 +576,16 @@ describe('a right for one place', () => {
     assert.equal((await give(local, added._id, [], at(there.place, 'desk'))).body.code, 'beyond_your_rights')
     const changed = await give(local, added._id, [], at(here.place, 'desk'))
     assert.deepEqual(changed.body.placeRights, at(here.place, 'desk'))
-    // Of another place, or for all of them: not to be seen from here.
+    // An account of another place, or for all places, is not shown here.
     assert.equal((await give(local, there.member, [], [])).body.code, 'not_found')
     assert.equal((await give(local, admin.id, [], [])).body.code, 'not_found')
-    // Here and elsewhere: seen, and not changed.
+    // An account of this and another place is shown, but cannot be changed.
     await give(admin, added._id, [], [...at(here.place, 'desk'), ...at(there.place, 'people')])
     assert.equal((await give(local, added._id, [], at(here.place, 'desk'))).body.code, 'beyond_your_rights')
     assert.equal((await give(admin, added._id, [], [])).status, 200)
     assert.equal((await clinic.rows('select from staff_rights where account_id = $1', [added._id])).length, 0)
 
-    // All rights for a place are not all rights.
+    // All rights for one place are fewer than all rights.
     const asAdmin = { role: 'admin', rights: [], placeRights: at(here.place, everyRight) }
     const second = await clinic.addPerson('admin', 'Sam Second')
     assert.equal((await clinic.call(second, 'PUT', `/admin/staff/${admin.id}/rights`, asAdmin)).status, 200)

@@ -42,7 +42,7 @@ describe('servers with a role', onlyOnPosix, () => {
       await eventually('somebody has written to the patient', async () => {
         return (await clinic.rows('select from mails where user_id = $1', [patient.id])).length > 0
       })
-      // Whoever runs jobs listens for them on a connection of its own.
+      // A server that runs jobs listens on a connection of its own.
       const listeners = await clinic.rows(
         `select from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
       )
@@ -69,7 +69,7 @@ describe('servers with a role', onlyOnPosix, () => {
         })
         request.on('error', reject)
       })
-    /** As what balances load does: sends requests for as long as the server says that it is ready. */
+    /** Like a load balancer: sends requests while the server says that it is ready. */
     let served = 0
     const failed: unknown[] = []
     let isReady = true
@@ -98,7 +98,7 @@ describe('servers with a role', onlyOnPosix, () => {
       test.diagnostic(`${served} served, none failed, ended after ${Math.round(performance.now() - began)} ms`)
       assert.ok(performance.now() - began < 15_000)
     } finally {
-      // What goes on sending would keep this process from ending.
+      // A loop that goes on sending would keep this process from ending.
       isReady = false
       agent.destroy()
       await server.stop()

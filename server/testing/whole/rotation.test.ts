@@ -15,10 +15,10 @@ import { type Clinic, openClinic, type Person } from '../clinic.ts'
 
 type Server = Pick<Clinic, 'app' | 'ground'>
 
-/** Each purpose's secret is changed under people who are logged in, hold links and read what was written before. */
+/** Each secret is changed while people are logged in, have links, and read older texts. */
 describe('a secret is rotated', () => {
   let clinic: Clinic
-  /** By purpose: the clinic's own, and the one that takes over. */
+  /** By purpose: the clinic's secret, and the one that replaces it. */
   const secrets = {} as Record<Purpose, { old: Buffer; next: Buffer }>
   const opened: (() => Promise<void>)[] = []
 
@@ -33,7 +33,7 @@ describe('a secret is rotated', () => {
     await clinic.close()
   })
 
-  /** Another server of the same database, with these keys of one purpose. */
+  /** Another server of the same database, with these secrets of one purpose. */
   async function serverWith(purpose: Purpose, ...which: ('old' | 'next')[]): Promise<Server> {
     const keys = keysOf(
       purpose,
@@ -64,7 +64,7 @@ describe('a secret is rotated', () => {
 
     const before = await logInAt(clinic)
     assert.equal(decodeProtectedHeader(before.token).kid, idOf('tokens', 'old'))
-    // First every server learns the next key, then one after the other signs with it.
+    // First every server gets the next key; then one after the other signs with it.
     const told = await serverWith('tokens', 'old', 'next')
     const rotated = await serverWith('tokens', 'next', 'old')
     const meanwhile = await logInAt(rotated)
@@ -114,7 +114,7 @@ describe('a secret is rotated', () => {
     for (const address of [before, after, namesNoKey]) assert.equal(await feed(rotated, address), 200, address)
     for (const address of [before, namesNoKey]) assert.equal(await feed(done, address), 404, address)
     assert.equal(await feed(done, after), 200)
-    // A signature of one key does not open as another's, and nothing opens with more than it was given.
+    // A signature with another key's id is refused, and so is one with further parts.
     const mixed = before.replace(idOf('links', 'old'), idOf('links', 'next'))
     for (const address of [mixed, after.replace('.ics', '.x.ics')]) assert.equal(await feed(rotated, address), 404)
   })
@@ -171,14 +171,14 @@ describe('a secret is rotated', () => {
 
     await assert.rejects(serverWith('records', 'next'), lacks('old'))
     const rotated = await serverWith('records', 'next', 'old')
-    // Now that two keys are in use, a server has to have both.
+    // Two keys are in use now, so a server must have both.
     await assert.rejects(serverWith('records', 'old'), lacks('next'))
     assert.equal((await ask(rotated, path, doctor)).json().doctorNotes, 'Left knee.')
     assert.equal((await write(rotated, 'Right knee.')).statusCode, 200)
     assert.deepEqual(await keysOfNotes(), [idOf('records', 'old'), idOf('records', 'next')])
 
     const { records } = rotated.ground
-    // To servers what is written is final: sealing it anew is the owner's.
+    // Servers may not change written records: only the owner may seal them again.
     const db = openDatabase(clinic.pool)
     assert.deepEqual(await forgetUnusedKeys(db, records), [idOf('records', 'old')])
     const [note] = await clinic.rows('select * from chart_notes where claim_id = $1 order by version limit 1', [id])

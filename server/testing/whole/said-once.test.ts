@@ -4,7 +4,7 @@ import { cardMinimumCents, currency } from '#contract/currency.ts'
 import * as rules from '#contract/rules.ts'
 import { type Clinic, openClinic } from '../clinic.ts'
 
-/** What the database decides and the browser must know without asking stands in both: here both are held together. */
+/** Limits that the database decides by and the browser must know: they are in both, and this test compares them. */
 describe('limits that the database and the contract share', () => {
   let clinic: Clinic
   before(async () => {

@@ -15,31 +15,31 @@ import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../c
 import { sendForm } from '../form.ts'
 import { zoneWhereItIsNoon } from '../noon.ts'
 
-/** Who may make a call about Alice, or about a visit of hers. Whoever is not named here is refused. */
+/** Who may make a call about Alice, or about a visit of hers. Everybody who is not named here is refused. */
 type Verdict = {
-  /** Rights that an account needs to do it for her; `self`: she alone; absent: nobody of hers. */
+  /** The rights that an account needs to do it for her; `self`: only she may; absent: none of her people may. */
   for?: readonly GuardianRight[] | 'self'
   /** Any one of those rights is enough. */
   either?: true
-  /** It says nothing of whoever is named. */
+  /** The answer says nothing about the named person. */
   everybody?: true
-  /** The doctor who has the visit now; never the one it was booked with, or another. */
+  /** The visit's present doctor; not the one it was booked with, nor another. */
   doctor?: true
   /** Reception with the rights of its role. */
   reception?: true
-  /** Reception with those rights at another place: people are the clinic's, their visits and money are not. */
+  /** Reception with those rights at another place: people belong to the clinic, visits and money to a place. */
   elsewhere?: true
-  /** Admins with one of these rights; `every`: only who has all of them. */
+  /** Admins with one of these rights; `every`: only those with all of them. */
   admin?: Right | readonly Right[] | 'every'
 }
 
-/** What the calls are about; each is made when it is first asked for, and anew after a call has changed it. */
+/** The things of the calls. Each is made when first needed, and again after a call has changed it. */
 type About = ReturnType<typeof aboutAlice>
 type Call = { path: string; body?: object; form?: Record<string, string> }
 type Row = {
   verdict: Verdict
   call(about: About, actor: Person): Promise<Call>
-  /** What it is to be let in: absent, any answer but a refusal (401, 403, 404). */
+  /** Whether the answer shows it; absent: any answer but a refusal (401, 403, 404). */
   sees?(reply: Reply, about: About): boolean | Promise<boolean>
 }
 
@@ -55,20 +55,20 @@ const visit = (path: string, body?: object) => at(async (about) => path.replace(
 
 const bySeeing: Verdict = { for: ['visits'] }
 const byBooking: Verdict = { for: ['book'] }
-/** Changing a visit that another has booked: whoever changes it sees it. */
+/** Changing a visit that somebody else booked also needs the right to see it. */
 const byChanging: Verdict = { for: ['book', 'visits'] }
 const deskAndAdmin = (admin: Right): Verdict => ({ reception: true, admin })
-/** Of people, who are found at every place. */
+/** For calls about people, who can be found at every place. */
 const everyDeskAndAdmin = (admin: Right): Verdict => ({ ...deskAndAdmin(admin), elsewhere: true })
-/** Of a doctor's absence at a place: their own, or by the desk there. */
+/** For a doctor's absence at a place: the doctor, or the desk there. */
 const byAbsence: Verdict = { doctor: true, ...deskAndAdmin('desk') }
 const namesTheVisit = async ({ status, body }: Reply, about: About) =>
   status === 200 && JSON.stringify(body).includes(await about.visit())
 const bookAs = async (about: About) => ({ ...(await about.freeTime()), paymentMethod: 'clinic' })
 
 /**
- * Each call of the API that names a person or a visit, and who may make it; a call that has been made before stands
- * here once more, as `… (again)`. An endpoint that names one and has no row fails the test below.
+ * Each call of the API that names a person or a visit, and who may make it. A repeated call has a row of its own
+ * (`… (again)`). The test below fails for an endpoint that names one and has no row.
  */
 const table: Record<string, Row> = {
   // One's own account.
@@ -105,7 +105,7 @@ const table: Record<string, Row> = {
     byBooking,
     at(async ({ id }) => `/family/people/${id}`),
   ),
-  // What an account says of its person it says itself.
+  // Facts about an account's owner are changed in their account.
   'PATCH /family/people/{id}': row(
     { for: 'self' },
     at(async ({ id }) => `/family/people/${id}`, { payer: 'self' }),
@@ -168,8 +168,7 @@ const table: Record<string, Row> = {
     { admin: 'privacy' },
     at(async (about) => `/admin/users/${await about.somebody()}`),
   ),
-  // Free times for somebody.
-  // The list takes a person and makes nothing of it.
+  // Free times for somebody. The list takes a person but ignores them.
   'GET /doctors': row(
     { everybody: true },
     at(async ({ id }) => `/doctors?view=card&personId=${id}`),
@@ -204,7 +203,7 @@ const table: Record<string, Row> = {
       path: '/appointments/payment/release',
       body: { paymentIntentId: (await about.hold()).paymentIntentId },
     }),
-    // It answers everybody alike; only hers gives the time back.
+    // The answer is always the same; only her own call frees the time.
     async (_, about) => !(await about.isHeld()),
   ),
   'POST /appointments/book': row(byBooking, async (about) => ({
@@ -259,7 +258,7 @@ const table: Record<string, Row> = {
     async (about) => ({ path: '/appointments/series', body: await about.bookedSeries(null) }),
     answers,
   ),
-  // Visits, by who sees them.
+  // Visits, by those who see them.
   'GET /appointments/my-appointments': row(
     bySeeing,
     at(async ({ id }) => `/appointments/my-appointments?personId=${id}`),
@@ -338,7 +337,7 @@ const table: Record<string, Row> = {
     byBooking,
     at(async (about) => `/care/requests/${await about.care()}/cancel`),
   ),
-  // Money, by who pays.
+  // Money, by those who pay.
   'POST /appointments/{id}/pay-with-paypal': row(
     { for: ['pay'] },
     at(async (about) => `/appointments/${await about.byPaypal()}/pay-with-paypal`),
@@ -415,7 +414,7 @@ const table: Record<string, Row> = {
     deskAndAdmin('desk'),
     visit('/desk/visits/{id}/stage', { to: 'waiting', version: 1 }),
   ),
-  // What is elsewhere is left as it is, without a word of it.
+  // Visits at other places are left unchanged, without a word about them.
   'POST /desk/day-end': row(everyDeskAndAdmin('desk'), async (about) => ({
     path: '/desk/day-end',
     body: { to: 'not-come', visits: [{ _id: await about.visit(), version: 1 }] },
@@ -451,7 +450,7 @@ const table: Record<string, Row> = {
     visit('/desk/money/{id}/lower-price', { method: 'cash', amount: 5, due: 77, paid: 77, reason: 'Goodwill' }),
   ),
   // Elsewhere the list is empty (rights-of-places.test.ts).
-  // The visits that an absence meets, of the doctor who is named; doctors see their own.
+  // The visits of a doctor's absence, for the named doctor; doctors see their own.
   'GET /doctors/my-time-off/visits': row(
     byAbsence,
     at(async (about) => {
@@ -460,7 +459,7 @@ const table: Record<string, Row> = {
     }),
     namesTheVisit,
   ),
-  // Who had it before sees who has taken it over.
+  // The doctor it was booked with sees who has taken it over.
   'GET /stand-ins': row(
     byAbsence,
     at(async (about) => `/stand-ins?${new URLSearchParams(await about.absence())}`),
@@ -526,9 +525,7 @@ const table: Record<string, Row> = {
   ),
 }
 
-/**
- * Endpoints whose ids are of something else than a patient or a visit; what they show is their own tests' affair.
- */
+/** Endpoints whose ids name neither a patient nor a visit; other tests check what they show. */
 const ofOthers = new Set(
   `PUT /doctors/update-slots
    DELETE /auth/sessions/{id}
@@ -603,7 +600,7 @@ it('every endpoint that names a person or a visit has its row', () => {
   )
 })
 
-/** Alice, and what calls may be about. */
+/** Alice, and the things that calls are about. */
 function aboutAlice(
   clinic: Clinic,
   known: { alice: Person; admin: Person; desk: Person; standIn: string; former: string; free: string; place: string },
@@ -614,7 +611,7 @@ function aboutAlice(
   let taken = 0
   let series = 0
   let made = new Map<string, Promise<unknown>>()
-  /** Made once, until a call has changed it. */
+  /** Makes it once, until a call has changed it. */
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const found = made.get(name) ?? make()
     made.set(name, found)
@@ -688,7 +685,7 @@ function aboutAlice(
     return claim!
   }
   const idOf = async (claim: Promise<{ id: string }>) => (await claim).id
-  /** Somebody else has done something to it since it was booked. */
+  /** Somebody else has changed it since it was booked. */
   const touched = (claimId: string) =>
     rows("insert into appointment_events (claim_id, actor_id, kind) values ($1, $2, 'asked-to-move')", [
       claimId,
@@ -700,7 +697,7 @@ function aboutAlice(
     appointmentDate: date,
     personId: alice.id,
   })
-  /** A time that nobody has taken, within the month in which times are offered. */
+  /** A free time within the month in which times are offered. */
   async function anotherTime() {
     const n = taken++
     const hour = 9 + Math.floor(n / 28)
@@ -746,7 +743,7 @@ function aboutAlice(
     free,
     place,
     dayOf,
-    /** What a call has changed is made anew for the next. */
+    /** Forgets what a call has changed, so that it is made again. */
     renew() {
       const kept = ['kind', 'charge', 'byLink'].flatMap((name) => {
         const found = made.get(name)
@@ -803,14 +800,14 @@ function aboutAlice(
       }),
     care: () =>
       once('care', async () => {
-        // So many in a day are too many.
+        // The requests of a day are limited.
         await rows("update care_requests set created_at = created_at - interval '2 days' where patient_id = $1", [
           alice.id,
         ])
         const form = { ...medicines, date: await dayOf(1) }
         return (await call(alice, 'POST', '/care/requests', form))._id as string
       }),
-    /** Somebody asks her to agree. */
+    /** Somebody asks for her agreement. */
     asked: () =>
       once('asked', async () => {
         const [asks] = await clinic.addPeople(1)
@@ -819,7 +816,7 @@ function aboutAlice(
         ]
         return (await call(asks!, 'POST', '/family/requests', { email, kind: 'other', rights: ['book'] }))._id as string
       }),
-    /** Somebody who is nobody here acts for her. */
+    /** An account without another part in this test acts for her. */
     acting: () =>
       once('acting', async () => {
         const [helper] = await clinic.addPeople(1)
@@ -864,7 +861,7 @@ function aboutAlice(
         return { ...time, paymentMethod: 'clinic' }
       })
     },
-    /** The same by a card payment of the caller; `moved`: something has been done to it since. */
+    /** The same, paid by the caller's card; `moved`: the visit was changed since. */
     async paidTime(actor: Person, moved = false) {
       const bookedBy = actor.id === alice.id ? null : actor.id
       const { date, intentId } = await once(`paid by ${bookedBy} ${moved}`, async () => {
@@ -880,7 +877,7 @@ function aboutAlice(
       })
       return { ...timeOf(date), paymentMethod: 'card', paymentIntentId: intentId }
     },
-    /** Two visits a week apart, in the evening, when nothing else here is. */
+    /** Two visits a week apart, in the evening, when this test has no other visits. */
     newSeries: async () => {
       const n = series++
       const hour = 18 + Math.floor(n / 7)
@@ -927,7 +924,7 @@ function aboutAlice(
       }),
     payment,
     card: () => once('card', () => keepCard()),
-    /** Her card was to pay a fee, and declines. */
+    /** A charge of her card for a fee, which declines. */
     charge: () =>
       once('charge', async () => {
         const savedCardId = await keepCard('4000 0000 0000 0341')
@@ -938,7 +935,7 @@ function aboutAlice(
         await sweepPayments(clinic.ground)
         return _id as string
       }),
-    /** Booked on the phone: she is to keep a card for it. */
+    /** Booked by telephone: she has to save a card for it. */
     byLink: () =>
       once('byLink', async () => {
         const { doctorId, kindId } = await cardKind()

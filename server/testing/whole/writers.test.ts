@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 
 /**
- * The tables that more than one topic writes: whose each is, and why somebody else does too. Every other table has the
- * one topic that writes it; a statement elsewhere fails this test. What writes a table is a function of its own topic,
- * which others call. (Triggers and functions in the migrations write for whoever fired them.)
+ * The tables that more than one topic writes: the topic each belongs to, and why others write it too. Every other table
+ * is written by one topic only; a statement elsewhere fails this test. Other topics call that topic's functions.
+ * (Triggers and functions of the database write on behalf of the statement that ran them.)
  */
 const shared: Record<string, { of: string; also: Record<string, string> }> = {
   calendar_feeds: {
@@ -64,7 +64,7 @@ it('a table is written by one topic', () => {
   for (const [table, topics] of writers) {
     const known = shared[table]
     const others = [...topics].filter(([topic]) => topic !== known?.of && known?.also[topic] === undefined)
-    // A table that is not listed above is its first writer's.
+    // A table that is not listed above belongs to its first writer.
     const strangers = known ? others : others.slice(1)
     wrong.push(
       ...strangers.map(([topic, path]) => `${path}: ${topic} writes ${table}, which ${[...topics.keys()]} write`),
