@@ -76,8 +76,8 @@ export const guardsOfAccounts: readonly Guard[] = [
   {
     name: 'no address of whom is erased stays in links about those they acted for',
     file: 'server/mail/mailed-links.ts',
-    text: '      or lower(link.email) = any(',
-    instead: '      or false and lower(link.email) = any(',
+    text: 'or lower(email) = any(',
+    instead: 'or false and lower(email) = any(',
     tests: ['server/mail/mailed-links.test.ts'],
   },
   {
