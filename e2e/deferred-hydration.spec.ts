@@ -81,6 +81,7 @@ test('what is chosen before the app runs, or while it takes the page over, is as
   // Chosen at any moment of the taking over.
   for (const waitMs of [0, 100, 250, 500]) {
     await page.goto('/doctors', { waitUntil: 'commit' })
+    // The moment is what is tested: nothing on the page tells that the app is half way.
     await page.waitForTimeout(waitMs)
     await wanted.selectOption({ label: name })
     await expect(page).toHaveURL(/[?&]kind=/)
