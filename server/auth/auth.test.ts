@@ -121,7 +121,8 @@ describe('accounts', () => {
     assert.equal(honest.statusCode, 200)
     const statuses = await flood
     assert.deepEqual([...new Set(statuses)].sort(), [401, 503])
-    assert.ok(before <= 8 && tried > before, `${before} of the ${tried} that were tried came before the honest one`)
+    // In the order of their coming, all that are tried would be answered first.
+    assert.ok(before * 2 < tried, `${before} of the ${tried} that were tried came before the honest one`)
   })
 
   it('takes no token but its own', async () => {
