@@ -245,6 +245,11 @@ test.describe('with a browser that asks for German', () => {
     await page.goto('/about')
     await offer.click()
     await expect(page).toHaveURL(/\/de\/about$/)
+    // A press on anything else withdraws it for as long as the page is not loaded anew.
+    await page.goto('/services')
+    await expect(offer).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(offer).toBeHidden()
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Nein, danke' }).click()
     await expect(offer).toBeHidden()

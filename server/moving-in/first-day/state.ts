@@ -76,9 +76,11 @@ export async function readFirstDay({ db, config, payments, mail }: Ground): Prom
     staff: staff > 1,
     payment: payments.name === 'stripe' || config.demo,
     mail: lastSentAt !== null,
-    legal: legal.length === 2 || config.demo,
+    legal: legal.length === 2,
   }
-  const needed = (step: FirstDayStep) => step !== 'kinds' && step !== 'staff' && !(step === 'mail' && config.demo)
+  // A demo sends no mail and shows the terms of Salus.
+  const optional = new Set<FirstDayStep>(['kinds', 'staff', ...(config.demo ? (['mail', 'legal'] as const) : [])])
+  const needed = (step: FirstDayStep) => !optional.has(step)
   const steps = firstDaySteps.map((step) => ({ step, done: done[step], needed: needed(step) }))
   return {
     steps,

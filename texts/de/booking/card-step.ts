@@ -15,5 +15,5 @@ export const cardStep: In<'cardStep'> = {
   notPaid:
     'Wir haben beim Zahlungsdienst nachgefragt: Sie haben noch nicht bezahlt. Sie können es noch einmal versuchen. Doppelt abgebucht wird nicht.',
   unfinished:
-    'Die Verbindung ist abgebrochen. Zahlen Sie nicht noch einmal. Innerhalb einer Minute buchen wir Ihren Termin oder erstatten Ihnen den ganzen Betrag.',
+    'Zahlen Sie nicht noch einmal. Innerhalb einer Minute buchen wir Ihren Termin oder erstatten Ihnen den ganzen Betrag.',
 }

@@ -12,6 +12,5 @@ export const cardStep = {
   asking: 'We lost the connection. Do not pay again. We are checking whether your payment went through.',
   askingUnpaid: 'We lost the connection. Do not book again. We are checking whether it is booked.',
   notPaid: 'We have asked the payment service: you have not paid yet. You can try again. You cannot be charged twice.',
-  unfinished:
-    'We lost the connection. Do not pay again. Within a minute we will book your appointment or refund you in full.',
+  unfinished: 'Do not pay again. Within a minute we will book your appointment or refund you in full.',
 }

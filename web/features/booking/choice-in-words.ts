@@ -6,6 +6,10 @@ import type { Choice } from './choice.ts'
 export const whatInWords = ({ offer }: Choice): string =>
   offer ? format().row([offer.name, format().duration(offer.minutes, 'minute')]) : ''
 
+/** What is booked and where: `First visit, 30 minutes · Atlas House, Room 2`. */
+export const visitInWords = (choice: Choice): string =>
+  format().row([whatInWords(choice), whereInWords(choice)].filter(Boolean))
+
 /** Where the visit is, or how it is one that is nowhere. */
 export const whereInWords = ({ kind, where }: Choice): string =>
   kind && where.length === 0 ? visitChoice.modes[kind.mode] : format().row(where)

@@ -52,9 +52,8 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
           : doneStep.at(dateInWords(date), inWords(date, slotId, 'start'))}
       </p>
       <p>{doneStep.who(doctor.name)}</p>
-      {choice.kind && <p>{whatInWords(choice)}</p>}
-      {choice.place && <p>{whereInWords(choice)}</p>}
-      {choice.kind?.mode === 'video' && <p>{visitChoice.joins}</p>}
+      {choice.offer && <p>{whatInWords(choice)}</p>}
+      {choice.kind?.mode === 'video' ? <p>{visitChoice.joins}</p> : choice.place && <p>{whereInWords(choice)}</p>}
       {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
       {approveAt ? (
         <Button component="a" href={approveAt}>

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { paypalMinutes } from '#contract/rules.ts'
 import { reviewStep } from '#texts/booking/review-step.ts'
-import { asPrice, dateInWords, format } from '../../language/format.ts'
+import { asPrice, dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { PlaceLegal } from '../clinic/places/place-legal.tsx'
 import { useSlotInWords } from './use-slot-in-words.ts'
 import type { Choice } from './choice.ts'
-import { whatInWords, whereInWords } from './choice-in-words.ts'
+import { visitInWords } from './choice-in-words.ts'
 
 type Props = {
   doctor: Doctor
@@ -30,7 +30,7 @@ export function Review({ doctor, choice, date, slotId, method, busy, onBook }: P
     doctor: doctor.name,
     date: dateInWords(date),
     times: inWords(date, slotId),
-    place: format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)]),
+    place: visitInWords(choice),
   }
   const price = asPrice(choice.fee)
   const [said, act] = isFree

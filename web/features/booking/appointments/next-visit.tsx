@@ -86,11 +86,14 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <p className="next-visit-name">{common.doctor(name)}</p>
           <p className="soft">{specializationOf(visit)}</p>
           <p dir="auto">{kindInWords(visit)}</p>
-          <p className="soft" dir="auto">
-            {inWords.where(visit)}
-          </p>
+          {visit.kind.mode === 'video' ? (
+            <p>{visitChoice.joins}</p>
+          ) : (
+            <p className="soft" dir="auto">
+              {inWords.where(visit)}
+            </p>
+          )}
           {visit.kind.mode === 'clinic' && place && <MapLink place={place} />}
-          {visit.kind.mode === 'video' && <p>{visitChoice.joins}</p>}
           <StatusBadge status={visit.status} />
           {onCancel && <FreeUntil appointment={visit} />}
         </div>

@@ -1,12 +1,12 @@
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { reviewStep } from '#texts/booking/review-step.ts'
 import { visitSeries } from '#texts/booking/visit-series.ts'
-import { asPrice, dateInWords, format } from '../../../language/format.ts'
+import { asPrice, dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { PlaceLegal } from '../../clinic/places/place-legal.tsx'
 import { type Choice, isOnCard, paysDeposits } from '../choice.ts'
-import { whatInWords, whereInWords } from '../choice-in-words.ts'
+import { visitInWords } from '../choice-in-words.ts'
 import type { PlannedTime } from './plan.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** How many visits, until when and for how much, and the button that books them. */
 export function ReviewSeries({ doctor, choice, times, firstByCard, payNow, busy, onBook }: Props) {
   const last = times.at(-1)
-  const place = format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)])
+  const place = visitInWords(choice)
   const about = last && ([doctor.name, times.length, dateInWords(last.appointmentDate), place] as const)
   const sum = asPrice(choice.fee * times.length)
   const now = asPrice(payNow)

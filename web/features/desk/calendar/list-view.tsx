@@ -20,10 +20,10 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
             <bdi>{ofMany ? title : dateInWords(date)}</bdi>
             <small className="soft">
               {[...(ofMany ? [aside] : []), ...(windows.length > 0 ? windows.map(timesOf) : [deskCalendar.closed])].map(
-                (each, n) => (
+                (each, n, { length }) => (
                   <span key={each}>
-                    {n > 0 && '· '}
                     {each}
+                    {n < length - 1 && ' ·'}
                   </span>
                 ),
               )}
