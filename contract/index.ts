@@ -274,6 +274,7 @@ export const endpoints = [
   calendar.getCalendarFeed,
   calendar.makeCalendarFeed,
   calendar.revokeCalendarFeed,
+  calendar.getVisitFile,
   careRequests.listCareItems,
   careRequests.requestCare,
   careRequests.listMyCareRequests,

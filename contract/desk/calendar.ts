@@ -40,6 +40,18 @@ export const revokeCalendarFeed = endpoint({
   answers: { 204: null },
 })
 
+export const getVisitFile = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/calendar',
+  topic: 'Calendar',
+  summary: 'A visit as a calendar file (RFC 5545): one of the caller’s, or of somebody whose visits they see.',
+  audited: false,
+  who: ['user'],
+  params: z.object({ id }),
+  answers: { 200: z.string() },
+  streams: true,
+})
+
 /** A stretch on the calendar's own clock: its date, the minute of the day at which it begins, and how long it lasts. */
 const stretch = { date, minute: z.int(), minutes: z.int() }
 const ofDoctor = { doctorId: id, ...stretch }

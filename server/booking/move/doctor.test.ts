@@ -13,6 +13,7 @@ import { type Clinic, goodCard, openClinic, type Person } from '../../testing/cl
 import { workOnWaitingList } from '../waiting-list/offer-freed-time.ts'
 import { sweepPayments } from '../pay/sweep.ts'
 import { shownIn } from '../../testing/shown-in.ts'
+import { untilReady } from '../../testing/until-ready.ts'
 
 describe('the doctor’s side', () => {
   let clinic: Clinic
@@ -236,8 +237,10 @@ describe('the doctor’s side', () => {
     const target = (n: number) => ({ slotId: slots[n % 10]!, appointmentDate: n % 20 < 10 ? eleventh : twelfth })
     const replies = await Promise.all(
       movers.flatMap((mover, n) => [
-        clinic.call(mover, 'POST', `/appointments/${booked[n]!._id}/reschedule`, target(n)),
-        clinic.call(others[n]!, 'POST', '/appointments/book', { doctorId, ...target(n), paymentMethod: 'clinic' }),
+        untilReady(() => clinic.call(mover, 'POST', `/appointments/${booked[n]!._id}/reschedule`, target(n))),
+        untilReady(() =>
+          clinic.call(others[n]!, 'POST', '/appointments/book', { doctorId, ...target(n), paymentMethod: 'clinic' }),
+        ),
       ]),
     )
     for (const { status, body } of replies) assert.ok([200, 201, 409].includes(status), JSON.stringify(body))
@@ -494,6 +497,26 @@ describe('the doctor’s side', () => {
       assert.equal((await read(renewed)).statusCode, 404)
       assert.equal((await read(url.replace(/.{6}\.ics$/, 'AAAAAA.ics'))).statusCode, 404)
     }
+  })
+
+  it('a visit is a calendar file for its patient alone, in the time of its place, tentative until it is confirmed', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const [patient, stranger] = [await clinic.addPerson(), await clinic.addPerson()]
+    const visit = await bookAtClinic(patient, doctorId, 2)
+    const file = (who: Person) => clinic.call(who, 'GET', `/appointments/${visit._id}/calendar`)
+    const event = async () => {
+      const { status, headers, body } = await file(patient)
+      assert.equal(status, 200)
+      assert.match(String(headers['content-type']), /^text\/calendar/)
+      return new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent('vevent')!
+    }
+    const tentative = await event()
+    assert.equal(String(tentative.getFirstPropertyValue('dtstart')), `${visit.appointmentDate}T${visit.startTime}:00`)
+    assert.equal(tentative.getFirstPropertyValue('uid'), `${visit._id}@salus`)
+    assert.equal(tentative.getFirstPropertyValue('status'), 'TENTATIVE')
+    await clinic.rows("update claims set status = 'confirmed' where id = $1", [visit._id])
+    assert.equal((await event()).getFirstPropertyValue('status'), 'CONFIRMED')
+    assert.equal((await file(stranger)).status, 404)
   })
 
   it('the own record: bio, languages and years; never the fee', async () => {

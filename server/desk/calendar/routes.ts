@@ -8,6 +8,7 @@ import { bind, created, noContent, ok } from '../../platform/bind.ts'
 import { Failure } from '../../platform/failure.ts'
 import { readCalendar } from './days.ts'
 import { getCalendarFeed, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './feed.ts'
+import { readVisitFile } from './visit-file.ts'
 
 export const calendarRoutes = (ground: Ground) => [
   bind(contract.getCalendar, async (caller, { query }) => {
@@ -24,6 +25,11 @@ export const calendarRoutes = (ground: Ground) => [
   bind(contract.revokeCalendarFeed, async (caller) => {
     await revokeCalendarFeed(ground, caller)
     return noContent()
+  }),
+  bind(contract.getVisitFile, async (caller, { params }, { reply, language }) => {
+    const file = await readVisitFile(ground, caller, params.id, language)
+    reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-store').send(file)
+    return ok('')
   }),
 ]
 

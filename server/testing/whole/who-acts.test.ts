@@ -317,6 +317,10 @@ const table: Record<string, Row> = {
     bySeeing,
     at(async (about) => `/appointments/${await about.soon()}/check-in`),
   ),
+  'GET /appointments/{id}/calendar': row(
+    bySeeing,
+    at(async (about) => `/appointments/${await about.soon()}/calendar`),
+  ),
   'POST /appointments/{id}/check-in': row(
     byChanging,
     at(async (about) => `/appointments/${await about.soon()}/check-in`),

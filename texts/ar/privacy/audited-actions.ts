@@ -209,6 +209,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /admin/events/set-aside/tell': 'إعادة إبلاغ أخبار مؤجلة',
     'POST /admin/mails/{id}/retry': 'إعادة إرسال رسالة بريد',
     'GET /appointments/{id}/check-in': 'الاطلاع على زيارة لتسجيل الحضور إليها',
+    'GET /appointments/{id}/calendar': 'حفظ موعد كملف تقويم',
     'POST /appointments/{id}/check-in': 'تسجيل الحضور إلى زيارة',
     'GET /desk/screens': 'الاطلاع على شاشات الفرع',
     'POST /desk/screens': 'فتح شاشة في الفرع',

@@ -212,6 +212,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /admin/events/set-aside/tell': 'beiseitegelegte Nachrichten noch einmal [ausgerichtet|ausrichten]',
     'POST /admin/mails/{id}/retry': 'eine E-Mail noch einmal [gesendet|senden]',
     'GET /appointments/{id}/check-in': 'einen Termin zur Anmeldung vor Ort [angesehen|ansehen]',
+    'GET /appointments/{id}/calendar': 'einen Termin als Kalenderdatei [gespeichert|speichern]',
     'POST /appointments/{id}/check-in': 'sich zu einem Termin vor Ort [angemeldet|anmelden]',
     'GET /desk/screens': 'die Bildschirme eines Standorts [angesehen|ansehen]',
     'POST /desk/screens': 'einen Bildschirm an einem Standort [geöffnet|öffnen]',

@@ -218,6 +218,7 @@ export const auditedActions = {
     'POST /admin/events/set-aside/tell': '[had|have] news told that were set aside',
     'POST /admin/mails/{id}/retry': '[had|have] a mail sent again',
     'GET /appointments/{id}/check-in': '[looked|look] at a visit to check in to',
+    'GET /appointments/{id}/calendar': '[saved|save] a visit as a calendar file',
     'POST /appointments/{id}/check-in': '[checked|check] in to a visit',
     'GET /desk/screens': '[looked|look] at the screens of a place',
     'POST /desk/screens': '[opened|open] a screen at a place',

@@ -1,5 +1,12 @@
+/** The search of the directory that this page was reached from by a full load, as by a press before the app ran. */
+function searchBefore(): string {
+  if (typeof document === 'undefined' || !document.referrer) return ''
+  const { origin, pathname, search } = new URL(document.referrer)
+  return origin === window.location.origin && /^(\/[a-z]{2})?\/doctors$/.test(pathname) ? search : ''
+}
+
 /** What was searched for in the directory last; gone with the tab's page. */
-let search = ''
+let search = searchBefore()
 
 export function noteDirectory(searched: string): void {
   search = searched

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { inGroups, isRatable, nextVisit, paymentInWords } from './appointment-lists.ts'
-import { calendarFile } from './calendar-file.ts'
 import { placeAndRoom } from './visit-in-words.ts'
 
 const appointment = (more: Partial<Appointment>): Appointment => ({
@@ -101,20 +100,6 @@ describe('a patient’s appointments', () => {
       paymentInWords(appointment({ paymentStatus: 'pending', due: 120, terms })),
       'Charged to the saved card after the visit',
     )
-  })
-  it('go into a calendar in UTC', () => {
-    assert.match(calendarFile(appointment({ status: 'pending' }), new Date()), /\r\nSTATUS:TENTATIVE\r\n/)
-    assert.match(calendarFile(appointment({ status: 'confirmed' }), new Date()), /\r\nSTATUS:CONFIRMED\r\n/)
-    const file = calendarFile(appointment({}), new Date('2026-11-21T10:00:00Z'))
-    assert.match(file, /\r\nDTSTART:20261124T080000Z\r\nDTEND:20261124T090000Z\r\n/)
-    assert.match(file, /\r\nDTSTAMP:20261121T100000Z\r\n/)
-    assert.match(
-      file,
-      /\r\nSUMMARY:Dr\. Dora\\; Doctor\r\nLOCATION:Clinic\\, room 1\\, Salus Clinic\\, 1 Long Lane\r\n/,
-    )
-    // A room that was taken for the visit stands instead of the doctor's own.
-    const scan = calendarFile(appointment({ room: 'Scan 2' }), new Date('2026-11-21T10:00:00Z'))
-    assert.match(scan, /\r\nLOCATION:Scan 2\\, Salus Clinic\\, 1 Long Lane\r\n/)
   })
 })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { saveFile } from '../../../wire/download.ts'
+import { download } from '../../../wire/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -16,7 +16,6 @@ import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
-import { calendarFile } from './calendar-file.ts'
 import { useCheckIn } from './check-in-query.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
@@ -50,8 +49,9 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const isHere = isThere(visit)
 
   const addToCalendar = () =>
-    saveFile(
-      new Blob([calendarFile(visit, new Date())], { type: 'text/calendar' }),
+    download(
+      'GET /appointments/{id}/calendar',
+      { params: { id: visit._id } },
       `appointment-${visit.appointmentDate}.ics`,
     )
 
