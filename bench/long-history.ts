@@ -50,10 +50,11 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   for (let from = 0; from < hours; from += 200) {
     await client.query(
       `insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
-        location, created_at
+        doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, status, amount_cents,
+        payment_method, location, created_at
       )
-      select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during, during,
+      select doctor.id, patient.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during,
+      during,
         case when n % 9 = 0 then 'cancelled' when n % 31 = 0 then 'no-show' else 'completed' end,
         (80 + n % 7 * 10) * 100, case when n % 5 < 3 then 'card' else 'clinic' end, 'Clinic',
         at.date - make_interval(days => n % 20)
@@ -75,10 +76,11 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   // Four weeks ahead are half full; who comes has paid or will, and nobody is in two places.
   await client.query(
     `insert into claims (
-      doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
-      location, created_at
+      doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, status, amount_cents,
+      payment_method, location, created_at
     )
-    select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during, during,
+    select doctor.id, patient.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during,
+      during,
       case when n % 3 = 0 then 'pending' else 'confirmed' end, 9000, case when n % 5 < 3 then 'card' else 'clinic' end,
       'Clinic', clinic_now() - make_interval(hours => n % 600)
     from generate_series(0, 28 * 12 - 1) n
@@ -114,11 +116,11 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   // Of what is left in a clinic's time somebody held some and let it go.
   await client.query(
     `insert into claims (
-      doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
-      location, created_at, hold_expires_at
+      doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, status, amount_cents,
+      payment_method, location, created_at, hold_expires_at
     )
-    select doctor_id, patient_id, date, start_time, end_time, during, blocked, 'lapsed', amount_cents, 'card', location,
-      created_at, created_at + interval '10 minutes'
+    select doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, 'lapsed', amount_cents,
+      'card', location, created_at, created_at + interval '10 minutes'
     from claims where hashtext(id::text) % 15 = 0 and date < clinic_today()`,
   )
   await client.query(

@@ -310,6 +310,7 @@ create table claims (
   tax_percent numeric(4,2),
   pay_by timestamp with time zone,
   saved_card_id uuid,
+  account_id uuid not null,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND overbooked IS NULL AND blocked IS NOT NULL),
   constraint claims_patient_free EXCLUDE USING gist (patient_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
@@ -319,6 +320,7 @@ create table claims (
   constraint claims_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint claims_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint claims_saved_card_id_fkey FOREIGN KEY (saved_card_id) REFERENCES saved_cards(id),
+  constraint claims_account CHECK (account_id IS NOT NULL AND account_id = COALESCE(booked_by, patient_id)),
   constraint claims_amount_cents_check CHECK (amount_cents >= 0),
   constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text),
   constraint claims_buffer_after_check CHECK (buffer_after >= 0),
@@ -338,7 +340,7 @@ CREATE INDEX claims_booked_by ON public.claims USING btree (booked_by, date) WHE
 CREATE INDEX claims_by_amount ON public.claims USING btree (amount_cents DESC, date DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_by_status ON public.claims USING btree (status, date DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
-CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX claims_holds_of_account ON public.claims USING btree (account_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_lapsed ON public.claims USING btree (date) WHERE (status = 'lapsed'::text);
 CREATE INDEX claims_lapsed_of_doctor ON public.claims USING btree (doctor_id, id) WHERE (status = 'lapsed'::text);
@@ -348,11 +350,11 @@ CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE
 CREATE INDEX claims_of_doctor ON public.claims USING btree (doctor_id, date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, start_time) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
-CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (COALESCE(booked_by, patient_id)) WHERE (status = 'held'::text);
+CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (account_id) WHERE (status = 'held'::text);
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
-CREATE INDEX claims_pending_booked_by ON public.claims USING btree (booked_by, date) WHERE ((status = 'pending'::text) AND (booked_by IS NOT NULL));
-CREATE INDEX claims_pending_of_patient ON public.claims USING btree (patient_id, date) WHERE (status = 'pending'::text);
+CREATE INDEX claims_pending_of_account ON public.claims USING btree (account_id, date) WHERE (status = 'pending'::text);
 CREATE INDEX claims_to_be_paid ON public.claims USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'confirmed'::text])));
+CREATE TRIGGER claims_account BEFORE INSERT ON claims FOR EACH ROW WHEN (new.account_id IS NULL) EXECUTE FUNCTION fill_account();
 CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
 CREATE TRIGGER claims_agreed_by_link AFTER UPDATE OF pay_by ON claims FOR EACH ROW WHEN (old.pay_by IS NOT NULL AND new.pay_by IS NULL AND (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]))) EXECUTE FUNCTION agree_by_link();
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
@@ -1777,7 +1779,8 @@ create view appointments as
     checkout_id,
     tax_percent,
     pay_by,
-    saved_card_id
+    saved_card_id,
+    account_id
    FROM claims claim
   WHERE status <> ALL (ARRAY['held'::text, 'lapsed'::text]);
 
@@ -1847,7 +1850,8 @@ create view holds_over as
     checkout_id,
     tax_percent,
     pay_by,
-    saved_card_id
+    saved_card_id,
+    account_id
    FROM claims claim
   WHERE status = 'held'::text AND hold_expires_at <= clinic_now();
 
@@ -1906,7 +1910,8 @@ create view live_claims as
     checkout_id,
     tax_percent,
     pay_by,
-    saved_card_id
+    saved_card_id,
+    account_id
    FROM claims
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
 
@@ -2093,7 +2098,8 @@ create view standing_claims as
     checkout_id,
     tax_percent,
     pay_by,
-    saved_card_id
+    saved_card_id,
+    account_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
 
@@ -2437,7 +2443,7 @@ begin
   end if;
   perform from saved_cards card
   where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
-    and card.account_id = coalesce(new.booked_by, new.patient_id)
+    and card.account_id = new.account_id
   for share;
   return case when found then new end;
 end $function$;
@@ -2472,27 +2478,16 @@ AS $function$
   select case
     when wanted_as = 'held' then (
       select count(*) from (
-        select from (
-          select hold_expires_at from claims
-          where patient_id = of_patient and booked_by is null and hold_expires_at > clinic_now() - interval '1 hour'
-          union all
-          select hold_expires_at from claims
-          where booked_by = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
-        ) held
+        select from claims
+        where account_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
         limit at_most
       ) counted
     )
     else (
       select count(*) from (
-        select distinct series from (
-          select coalesce(checkout_id, id) as series from claims
-          where patient_id = of_patient and booked_by is null and status = 'pending' and date >= clinic_today()
-            and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
-          union all
-          select coalesce(checkout_id, id) from claims
-          where booked_by = of_patient and status = 'pending' and date >= clinic_today()
-            and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
-        ) pending
+        select distinct coalesce(checkout_id, id) from claims
+        where account_id = of_patient and status = 'pending' and date >= clinic_today()
+          and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
         limit at_most
       ) counted
     )
@@ -2818,6 +2813,15 @@ AS $function$
   select coalesce((select amount_cents from visit_fees where claim_id = of_claim and ended is null), 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.account_id := coalesce(new.booked_by, new.patient_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.first_place()
  RETURNS uuid
  LANGUAGE sql
@@ -2955,7 +2959,7 @@ AS $function$
           ) as taken
           from rooms room
           left join standing_claims claim on claim.room_id = room.id and claim.blocked && around
-            and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person)
+            and (claim.status <> 'held' or claim.account_id is distinct from for_person)
             and claim.id is distinct from but_claim
           where room.place_id = at_place and room.sort = room_sort and not room.closed
           group by room.id
@@ -3510,7 +3514,7 @@ AS $function$
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
     -- A person's own hold does not block them, and a visit does not block itself when it is moved.
-    and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person)
+    and (claim.status <> 'held' or claim.account_id is distinct from for_person)
     and claim.id is distinct from but_claim
   union all
   select claim.blocked from standing_claims claim
@@ -4539,14 +4543,8 @@ CREATE OR REPLACE FUNCTION public.unpaid_visits(account uuid, at_most integer)
  STABLE
 AS $function$
   select count(*) from (
-    select from (
-      select date, during, payment_method, amount_cents, saved_card_id, pay_by from claims
-      where patient_id = account and booked_by is null and status = 'pending'
-      union all
-      select date, during, payment_method, amount_cents, saved_card_id, pay_by from claims
-      where booked_by = account and status = 'pending'
-    ) visit
-    where date >= clinic_today() - 1 and lower(during) > clinic_now()
+    select from claims
+    where account_id = account and status = 'pending' and date >= clinic_today() - 1 and lower(during) > clinic_now()
       and case
         when amount_cents = 0 or saved_card_id is not null then true
         when payment_method = 'paypal' then pay_by is not null
@@ -4574,7 +4572,7 @@ AS $function$
           select guardian.person_id from guardians guardian where guardian.account_id = asked
         )
       )
-      and case contact_missing(claim.mode, claim.patient_id, coalesce(claim.booked_by, claim.patient_id))
+      and case contact_missing(claim.mode, claim.patient_id, claim.account_id)
         when 'phone_needed' then 'phone'
         when 'no_email' then 'email'
         when 'address_needed' then 'address'

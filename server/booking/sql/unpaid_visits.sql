@@ -3,14 +3,8 @@
 create or replace function unpaid_visits(account uuid, at_most integer) returns table (counting bigint)
 language sql stable as $$
   select count(*) from (
-    select from (
-      select date, during, payment_method, amount_cents, saved_card_id, pay_by from claims
-      where patient_id = account and booked_by is null and status = 'pending'
-      union all
-      select date, during, payment_method, amount_cents, saved_card_id, pay_by from claims
-      where booked_by = account and status = 'pending'
-    ) visit
-    where date >= clinic_today() - 1 and lower(during) > clinic_now()
+    select from claims
+    where account_id = account and status = 'pending' and date >= clinic_today() - 1 and lower(during) > clinic_now()
       and case
         when amount_cents = 0 or saved_card_id is not null then true
         when payment_method = 'paypal' then pay_by is not null
