@@ -25,8 +25,8 @@ it('a claim has the account that booked it, also from before the column and from
   const [patient, other] = [await clinic.addPerson(), await clinic.addPerson()]
   const insert = (days: number, status: string, bookedBy: string | null) =>
     clinic.rows(
-      `insert into claims (doctor_id, patient_id, booked_by, date, start_time, end_time, during, status, hold_expires_at,
-         amount_cents, payment_method, location)
+      `insert into claims (doctor_id, patient_id, booked_by, date, start_time, end_time, during, status,
+         hold_expires_at, amount_cents, payment_method, location)
        select $1, $2, $3, day, '09:00', '10:00', instants_of(day, '09:00', '10:00'), $5, clinic_now(), 100, 'clinic', ''
        from (select clinic_today() + $4::int as day) at`,
       [doctorId, patient.id, bookedBy, days, status],
