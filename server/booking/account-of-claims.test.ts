@@ -1,52 +1,98 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { openPool } from '../platform/database.ts'
+import { prepareDatabase, roleOf } from '../start/prepare-database.ts'
+import { emptyDatabase } from '../testing/database.ts'
 import { migrateAll } from '../testing/migrate-all.ts'
 
-let clinic: Clinic
-before(async () => {
-  clinic = await openClinic()
-})
-after(() => clinic.close())
-
-/** The table as the version before has it: 0610 to 0614 are still to come. */
-const asBefore = `
-  alter table claims drop column account_id cascade;
-  drop function fill_account();
-  create unique index claims_one_hold on claims ((coalesce(booked_by, patient_id))) where status = 'held';
-  create index claims_holds_of_patient on claims (patient_id, hold_expires_at) where hold_expires_at is not null;
-  create index claims_pending_of_patient on claims (patient_id, date) where status = 'pending';
-  create index claims_pending_booked_by on claims (booked_by, date) where status = 'pending' and booked_by is not null;
-  delete from sql_files where name = 'fill_account';
-  delete from migrations where name between '0610' and '0615'`
+const migrationsOf739764d = join(import.meta.dirname, '../testing/migrations-of-739764d')
 
 it('a claim has the account that booked it, also from before the column and from servers of before', async () => {
-  const doctorId = await clinic.addDoctor()
-  const [patient, other] = [await clinic.addPerson(), await clinic.addPerson()]
-  const insert = (days: number, status: string, bookedBy: string | null) =>
-    clinic.rows(
-      `insert into claims (doctor_id, patient_id, booked_by, date, start_time, end_time, during, status,
+  const database = await emptyDatabase()
+  const pool = openPool(database.ownerUrl, { connections: 1 })
+  const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+  const made = async (text: string, values: unknown[] = []): Promise<string> => (await rows(text, values))[0].id
+  let day = 0
+  /** As servers of commit 739764d insert: they do not know the column. */
+  const insert = (status: string, patientId: string, bookedBy: string | null, visits = 1) => {
+    const values = [doctorId, patientId, bookedBy, day + 1, day + visits, status]
+    day += visits
+    return rows(
+      `insert into claims (doctor_id, patient_id, booked_by, date, start_time, end_time, during, blocked, status,
          hold_expires_at, amount_cents, payment_method, location)
-       select $1, $2, $3, day, '09:00', '10:00', instants_of(day, '09:00', '10:00'), $5, clinic_now(), 100, 'clinic', ''
-       from (select clinic_today() + $4::int as day) at`,
-      [doctorId, patient.id, bookedBy, days, status],
+       select $1, $2, $3, date, '09:00', '10:00', during, during, $6, clinic_now(), 100, 'clinic', $6
+       from (select clinic_today() + n as date from generate_series($4::int, $5::int) n) at
+       cross join lateral (select tstzrange(date + time '09:00', date + time '10:00') as during) hour`,
+      values,
     )
-  await insert(1, 'cancelled', null)
-  await insert(2, 'cancelled', other.id)
-  await insert(3, 'pending', other.id)
-  await insert(4, 'held', null)
-  await clinic.rows(asBefore)
-  const migrated = await migrateAll(clinic.pool)
-  assert.equal(migrated.length, 5)
-  await insert(5, 'held', other.id)
-  const accounts = await clinic.rows('select account_id from claims where doctor_id = $1 order by date', [doctorId])
-  assert.deepEqual(
-    accounts.map(({ account_id: account }) => account),
-    [patient.id, other.id, other.id, patient.id, other.id],
-  )
-  await assert.rejects(insert(6, 'held', other.id), /claims_one_hold/)
-  await assert.rejects(
-    clinic.rows('update claims set account_id = $1 where status = $2', [patient.id, 'pending']),
-    /claims_account/,
-  )
+  }
+  const migrateTo = (last?: RegExp) =>
+    prepareDatabase(database.ownerUrl, {
+      role: roleOf(database.url),
+      timeZone: 'UTC',
+      production: false,
+      say: (sentence) => {
+        if (last?.test(sentence)) throw new Error('cut off')
+      },
+    })
+  let doctorId = ''
+  try {
+    await migrateAll(pool, migrationsOf739764d)
+    const account = (name: string, role: string) =>
+      made(
+        `insert into users (email, name, role, password_hash) values ($1 || '@post.example', $1, $2, '-')
+         returning id`,
+        [name, role],
+      )
+    doctorId = await made(
+      `insert into doctors (user_id, specialization, experience_years, fee_cents) values ($1, 'Cardiology', 1, 100)
+       returning id`,
+      [await account('doctor', 'doctor')],
+    )
+    const [own, guardian] = [await account('own', 'user'), await account('guardian', 'user')]
+    const [child, record] = [
+      await made("insert into persons (name) values ('Child') returning id"),
+      await made("insert into persons (name) values ('Of the desk') returning id"),
+    ]
+    await insert('confirmed', own, null)
+    await insert('pending', child, guardian)
+    await insert('confirmed', record, null)
+    await insert('held', own, null)
+    await insert('cancelled', child, guardian)
+    // More than are filled at a time.
+    await insert('lapsed', child, guardian, 2001)
+
+    await assert.rejects(migrateTo(/^0610.* applied/), /cut off/)
+    await insert('confirmed', child, guardian)
+    await insert('confirmed', record, null)
+    const beforeFilled = await rows('select account_id from claims where account_id is not null order by date')
+    assert.deepEqual(beforeFilled, [{ account_id: guardian }, { account_id: record }])
+    await migrateTo()
+    await insert('pending', own, null)
+    await insert('held', child, guardian)
+
+    const accounts = await rows(
+      'select patient_id, account_id, count(*)::int as claims from claims group by 1, 2 order by claims',
+    )
+    assert.deepEqual(accounts, [
+      { patient_id: record, account_id: record, claims: 2 },
+      { patient_id: own, account_id: own, claims: 3 },
+      { patient_id: child, account_id: guardian, claims: 2005 },
+    ])
+    await assert.rejects(insert('held', record, guardian), /claims_one_hold/)
+    await assert.rejects(rows("update claims set account_id = $1 where status = 'pending'", [own]), /claims_account/)
+    // A record that gets an account, under its own id or by a merge, keeps its claims.
+    await rows('update persons set merged_into = $1 where id = $2', [own, record])
+    await rows('update persons set merged_into = null where id = $1', [record])
+    await rows(
+      `insert into users (id, email, name, role, password_hash) values ($1, 'record@post.example', 'R', 'user', '-')`,
+      [record],
+    )
+    const kept = await rows('select from claims join users on users.id = account_id where patient_id = $1', [record])
+    assert.equal(kept.length, 2)
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
 })

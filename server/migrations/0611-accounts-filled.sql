@@ -1,10 +1,7 @@
 -- compatible
 -- concurrently
--- needs fill_account
-
--- Claims that servers of the version before insert get their account from the trigger of that file. Those of before
--- get it here, a thousand at a time along the primary key: no lock is held for long, and it may be run again.
--- Cancelled ones are final, but for the setting by which their words are taken away.
+-- Claims from before the trigger of 0610 get their account here, a thousand at a time along the primary key: no lock is
+-- held for long, and it may be run again. Cancelled claims may only be changed under the setting that erases words.
 do $$
 declare
   ids uuid[];

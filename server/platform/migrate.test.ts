@@ -127,24 +127,26 @@ describe('bringing the schema up to date', () => {
     const holder = await pool.connect()
     await holder.query('begin; lock table favourites')
     const said: string[] = []
-    const [applied] = await Promise.all([
-      asTheOneWhoMigrates(pool, (client) =>
-        migrate(client, { folder, nobodyServes: true, say: (sentence) => said.push(sentence) }),
-      ),
-      (async () => {
-        await eventually('it has stepped back', () => said.some((sentence) => /waits for somebody/.test(sentence)))
-        // No other statement queues behind it meanwhile.
+    const migrated = asTheOneWhoMigrates(pool, (client) =>
+      migrate(client, { folder, nobodyServes: true, say: (sentence) => said.push(sentence) }),
+    )
+    try {
+      await eventually('it has stepped back', () => said.some((sentence) => /waits for somebody/.test(sentence)))
+      // Between its tries no other statement queues behind it.
+      await eventually('nothing waits for the table', async () => {
         const { rows } = await pool.query(
           `select from pg_locks
            where database = (select oid from pg_database where datname = current_database())
              and relation = 'favourites'::regclass and not granted`,
         )
-        assert.equal(rows.length, 0)
-        await holder.query('commit')
-        holder.release()
-      })(),
-    ])
-    assert.deepEqual(applied, ['9012-held.sql'])
+        return rows.length === 0
+      })
+    } finally {
+      // Otherwise a failure above would leave the table locked, and the pool would never end.
+      await holder.query('commit')
+      holder.release()
+    }
+    assert.deepEqual(await migrated, ['9012-held.sql'])
   })
 
   it('makes an index beside those who write, though others wait to migrate', async () => {

@@ -199,10 +199,6 @@ export async function migrate(
   }
   for (const migration of missing) {
     const began = performance.now()
-    if (migration.needs) {
-      const needed = filesNeededBy(migration.needs, await sqlFilesIn())
-      await replaceChanged(client, needed, { nobodyServes, alongside, say })
-    }
     await untilItHasTheLock(migration.name, say, () => apply(client, migration, alongside))
     say(`${migration.name} applied (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }

@@ -27,8 +27,6 @@ export type Migration = {
    * older servers go on using the old name.
    */
   views: string[]
-  /** Marked `-- needs fill_account`: the SQL file of that name is applied first, as a fill relies on its trigger. */
-  needs: string | null
 }
 
 /** The schema that a new database starts with, instead of the migrations up to and including `upTo`. */
@@ -69,7 +67,6 @@ export async function migrationsIn(folder = migrationsFolder): Promise<Migration
       const [, compatible, since = ''] = /^-- (compatible)(?: since (\d{4}))?$/m.exec(statements) ?? []
       const [, onlyBefore = null] = /^-- only before (\d{4})$/m.exec(statements) ?? []
       const [, views] = /^-- with (\w+(?:, \w+)*)$/m.exec(statements) ?? []
-      const [, needs = null] = /^-- needs (\w+)$/m.exec(statements) ?? []
       if (concurrently) mustStartAfresh(name, statements)
       if (concurrently && views) throw new Error(`${name}: views are made in its transaction, which it does not have`)
       return {
@@ -80,7 +77,6 @@ export async function migrationsIn(folder = migrationsFolder): Promise<Migration
         concurrently,
         onlyBefore,
         views: views?.split(', ') ?? [],
-        needs,
       }
     }),
   )

@@ -1,4 +1,4 @@
--- Before a claim is inserted without its account: filled in, for servers of the version before do not know the column.
+-- Before a claim is inserted without its account, by a server of the version before: its account is filled in.
 create or replace function fill_account() returns trigger language plpgsql as $$
 begin
   new.account_id := coalesce(new.booked_by, new.patient_id);
