@@ -50,7 +50,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   for (let from = 0; from < hours; from += 200) {
     await client.query(
       `insert into claims (
-        doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, status, amount_cents,
+        doctor_id, patient_id, booker_id, date, start_time, end_time, during, blocked, status, amount_cents,
         payment_method, location, created_at
       )
       select doctor.id, patient.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during,
@@ -76,7 +76,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   // Four weeks ahead are half full; who comes has paid or will, and nobody is in two places.
   await client.query(
     `insert into claims (
-      doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, status, amount_cents,
+      doctor_id, patient_id, booker_id, date, start_time, end_time, during, blocked, status, amount_cents,
       payment_method, location, created_at
     )
     select doctor.id, patient.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during,
@@ -116,10 +116,10 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   // Of what is left in a clinic's time somebody held some and let it go.
   await client.query(
     `insert into claims (
-      doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, status, amount_cents,
+      doctor_id, patient_id, booker_id, date, start_time, end_time, during, blocked, status, amount_cents,
       payment_method, location, created_at, hold_expires_at
     )
-    select doctor_id, patient_id, account_id, date, start_time, end_time, during, blocked, 'lapsed', amount_cents,
+    select doctor_id, patient_id, booker_id, date, start_time, end_time, during, blocked, 'lapsed', amount_cents,
       'card', location, created_at, created_at + interval '10 minutes'
     from claims where hashtext(id::text) % 15 = 0 and date < clinic_today()`,
   )

@@ -112,9 +112,9 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'who removes a card meets who books on it',
     file: 'server/booking/sql/check_card_owner.sql',
-    text: `    and card.account_id = new.account_id
+    text: `    and card.account_id = new.booker_id
   for share;`,
-    instead: '    and card.account_id = new.account_id;',
+    instead: '    and card.account_id = new.booker_id;',
     tests: ['server/booking/pay/saved-cards.test.ts'],
   },
   {

@@ -37,9 +37,9 @@ export const guardsOfPeople: readonly Guard[] = [
   {
     name: 'what is paid for somebody one does not act for any more books nothing',
     file: 'server/booking/take/book-held-times.ts',
-    text: "          else claims.patient_id = any(acted_for(claims.account_id, 'book'))\n",
+    text: "          else claims.patient_id = any(acted_for(claims.booker_id, 'book'))\n",
     instead:
-      "          else claims.patient_id is not null or claims.patient_id = any(acted_for(claims.account_id, 'book'))\n",
+      "          else claims.patient_id is not null or claims.patient_id = any(acted_for(claims.booker_id, 'book'))\n",
     tests: ['server/people/families.test.ts'],
   },
   {
@@ -59,7 +59,7 @@ export const guardsOfPeople: readonly Guard[] = [
   {
     name: 'the right to pay is asked once more as PayPal’s money is taken',
     file: 'server/booking/pay/visit-to-be-paid.ts',
-    text: "        coalesce((select asked_by from payments where claim_id = claims.id), account_id), 'pay'",
+    text: "        coalesce((select asked_by from payments where claim_id = claims.id), booker_id), 'pay'",
     instead: "        patient_id, 'pay'",
     tests: ['server/payments/paypal.test.ts'],
   },

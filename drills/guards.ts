@@ -403,14 +403,14 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'a payment books for the one who paid',
     file: `${booking}/take/book.ts`,
-    text: '      where claim.account_id = wanted."accountId"\n',
+    text: '      where claim.booker_id = wanted."accountId"\n',
     instead: '',
     tests: [`${booking}/take/booking.test.ts`, `${booking}/take/race.test.ts`],
   },
   {
     name: 'nobody gives somebody else’s hold back',
     file: `${booking}/take/hold.ts`,
-    text: "where account_id = ${caller.id} and status = 'held'",
+    text: "where booker_id = ${caller.id} and status = 'held'",
     instead: "where ${caller.id}::uuid is not null and status = 'held'",
     tests: [`${booking}/take/booking.test.ts`],
   },

@@ -123,7 +123,7 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
       '_id', place.id, 'name', place.name, 'address', place.address, 'phone', place.phone, 'timeZone', coalesce(place.time_zone, clinic_zone())
     ),
     'room', room.name,
-    'bookedBy', claim.account_id,
+    'bookedBy', claim.booker_id,
     'seriesId', claim.checkout_id,
     'series', case when claim.checkout_id is not null then (
       select json_build_object(

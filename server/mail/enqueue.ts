@@ -209,8 +209,8 @@ export async function enqueueReceipts(tx: Queries, receipts: readonly IssuedRece
 export async function enqueueCardRefused(tx: Queries, claimId: string, intentId: string): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
-    select 'card-refused-' || ${intentId}::text || '-' || told.account_id, 'card-refused', told.account_id,
-      claim.id, '{}', clinic_now(), coalesce((
+    select 'card-refused-' || ${intentId}::text || '-' || account_id, 'card-refused', account_id, claim.id, '{}',
+      clinic_now(), coalesce((
         select max(told_from) from appointment_events event join unrelayed_events on event_id = event.id
         where event.claim_id = claim.id
       ), clinic_now())

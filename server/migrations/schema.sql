@@ -310,7 +310,7 @@ create table claims (
   tax_percent numeric(4,2),
   pay_by timestamp with time zone,
   saved_card_id uuid,
-  account_id uuid not null,
+  booker_id uuid not null,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND overbooked IS NULL AND blocked IS NOT NULL),
   constraint claims_patient_free EXCLUDE USING gist (patient_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
@@ -320,9 +320,9 @@ create table claims (
   constraint claims_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint claims_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint claims_saved_card_id_fkey FOREIGN KEY (saved_card_id) REFERENCES saved_cards(id),
-  constraint claims_account CHECK (account_id IS NOT NULL AND account_id = COALESCE(booked_by, patient_id)),
   constraint claims_amount_cents_check CHECK (amount_cents >= 0),
   constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text),
+  constraint claims_booker CHECK (booker_id IS NOT NULL AND booker_id = COALESCE(booked_by, patient_id)),
   constraint claims_buffer_after_check CHECK (buffer_after >= 0),
   constraint claims_buffer_before_check CHECK (buffer_before >= 0),
   constraint claims_check CHECK (status <> 'held'::text OR hold_expires_at IS NOT NULL),
@@ -340,7 +340,7 @@ CREATE INDEX claims_booked_by ON public.claims USING btree (booked_by, date) WHE
 CREATE INDEX claims_by_amount ON public.claims USING btree (amount_cents DESC, date DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_by_status ON public.claims USING btree (status, date DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
-CREATE INDEX claims_holds_of_account ON public.claims USING btree (account_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX claims_holds_of_booker ON public.claims USING btree (booker_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_lapsed ON public.claims USING btree (date) WHERE (status = 'lapsed'::text);
 CREATE INDEX claims_lapsed_of_doctor ON public.claims USING btree (doctor_id, id) WHERE (status = 'lapsed'::text);
@@ -350,14 +350,14 @@ CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE
 CREATE INDEX claims_of_doctor ON public.claims USING btree (doctor_id, date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, start_time) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
-CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (account_id) WHERE (status = 'held'::text);
+CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (booker_id) WHERE (status = 'held'::text);
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
-CREATE INDEX claims_pending_of_account ON public.claims USING btree (account_id, date) WHERE (status = 'pending'::text);
+CREATE INDEX claims_pending_of_booker ON public.claims USING btree (booker_id, date) WHERE (status = 'pending'::text);
 CREATE INDEX claims_to_be_paid ON public.claims USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'confirmed'::text])));
-CREATE TRIGGER claims_account BEFORE INSERT ON claims FOR EACH ROW WHEN (new.account_id IS NULL) EXECUTE FUNCTION fill_account();
 CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
 CREATE TRIGGER claims_agreed_by_link AFTER UPDATE OF pay_by ON claims FOR EACH ROW WHEN (old.pay_by IS NOT NULL AND new.pay_by IS NULL AND (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]))) EXECUTE FUNCTION agree_by_link();
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
+CREATE TRIGGER claims_booker BEFORE INSERT ON claims FOR EACH ROW WHEN (new.booker_id IS NULL) EXECUTE FUNCTION fill_booker();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
 CREATE CONSTRAINT TRIGGER claims_collect_deposit AFTER INSERT ON claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'pending'::text) EXECUTE FUNCTION collect_deposit();
@@ -1780,7 +1780,7 @@ create view appointments as
     tax_percent,
     pay_by,
     saved_card_id,
-    account_id
+    booker_id
    FROM claims claim
   WHERE status <> ALL (ARRAY['held'::text, 'lapsed'::text]);
 
@@ -1851,7 +1851,7 @@ create view holds_over as
     tax_percent,
     pay_by,
     saved_card_id,
-    account_id
+    booker_id
    FROM claims claim
   WHERE status = 'held'::text AND hold_expires_at <= clinic_now();
 
@@ -1911,7 +1911,7 @@ create view live_claims as
     tax_percent,
     pay_by,
     saved_card_id,
-    account_id
+    booker_id
    FROM claims
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
 
@@ -2099,7 +2099,7 @@ create view standing_claims as
     tax_percent,
     pay_by,
     saved_card_id,
-    account_id
+    booker_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
 
@@ -2443,7 +2443,7 @@ begin
   end if;
   perform from saved_cards card
   where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
-    and card.account_id = new.account_id
+    and card.account_id = new.booker_id
   for share;
   return case when found then new end;
 end $function$;
@@ -2479,14 +2479,14 @@ AS $function$
     when wanted_as = 'held' then (
       select count(*) from (
         select from claims
-        where account_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
+        where booker_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
         limit at_most
       ) counted
     )
     else (
       select count(*) from (
         select distinct coalesce(checkout_id, id) from claims
-        where account_id = of_patient and status = 'pending' and date >= clinic_today()
+        where booker_id = of_patient and status = 'pending' and date >= clinic_today()
           and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
         limit at_most
       ) counted
@@ -2813,12 +2813,12 @@ AS $function$
   select coalesce((select amount_cents from visit_fees where claim_id = of_claim and ended is null), 0)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fill_account()
+CREATE OR REPLACE FUNCTION public.fill_booker()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.account_id := coalesce(new.booked_by, new.patient_id);
+  new.booker_id := coalesce(new.booked_by, new.patient_id);
   return new;
 end $function$;
 
@@ -2959,7 +2959,7 @@ AS $function$
           ) as taken
           from rooms room
           left join standing_claims claim on claim.room_id = room.id and claim.blocked && around
-            and (claim.status <> 'held' or claim.account_id is distinct from for_person)
+            and (claim.status <> 'held' or claim.booker_id is distinct from for_person)
             and claim.id is distinct from but_claim
           where room.place_id = at_place and room.sort = room_sort and not room.closed
           group by room.id
@@ -3514,7 +3514,7 @@ AS $function$
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
     -- A person's own hold does not block them, and a visit does not block itself when it is moved.
-    and (claim.status <> 'held' or claim.account_id is distinct from for_person)
+    and (claim.status <> 'held' or claim.booker_id is distinct from for_person)
     and claim.id is distinct from but_claim
   union all
   select claim.blocked from standing_claims claim
@@ -4544,7 +4544,7 @@ CREATE OR REPLACE FUNCTION public.unpaid_visits(account uuid, at_most integer)
 AS $function$
   select count(*) from (
     select from claims
-    where account_id = account and status = 'pending' and date >= clinic_today() - 1 and lower(during) > clinic_now()
+    where booker_id = account and status = 'pending' and date >= clinic_today() - 1 and lower(during) > clinic_now()
       and case
         when amount_cents = 0 or saved_card_id is not null then true
         when payment_method = 'paypal' then pay_by is not null
@@ -4572,7 +4572,7 @@ AS $function$
           select guardian.person_id from guardians guardian where guardian.account_id = asked
         )
       )
-      and case contact_missing(claim.mode, claim.patient_id, claim.account_id)
+      and case contact_missing(claim.mode, claim.patient_id, claim.booker_id)
         when 'phone_needed' then 'phone'
         when 'no_email' then 'email'
         when 'address_needed' then 'address'

@@ -357,7 +357,7 @@ describe('receipts and refund notes', () => {
     )
 
     const dueAtDesk = await atClinic({ patient: alone.patient })
-    await clinic.rows('update claims set patient_id = $2, account_id = $2 where id = $1', [dueAtDesk.id, personId])
+    await clinic.rows('update claims set patient_id = $2, booker_id = $2 where id = $1', [dueAtDesk.id, personId])
     await take(dueAtDesk.id, 'cash', 120.5, 120.5)
     await giveBack(dueAtDesk.id, 'cash', 120.5, 120.5)
     assert.equal((await told(email)).length, 1)

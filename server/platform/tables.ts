@@ -189,7 +189,7 @@ export type Tables = {
     tax_percent: string | null
     pay_by: Instant | null
     saved_card_id: string | null
-    account_id: string
+    booker_id: string
   }
   clinic_rules: {
     only_one: Generated<boolean>
@@ -976,7 +976,7 @@ export type Tables = {
     tax_percent: string | null
     pay_by: Instant | null
     saved_card_id: string | null
-    account_id: string | null
+    booker_id: string | null
   }
   counted_ratings: {
     claim_id: string | null
@@ -1032,7 +1032,7 @@ export type Tables = {
     tax_percent: string | null
     pay_by: Instant | null
     saved_card_id: string | null
-    account_id: string | null
+    booker_id: string | null
   }
   kinds_of_doctors: {
     doctor_id: string | null
@@ -1087,7 +1087,7 @@ export type Tables = {
     tax_percent: string | null
     pay_by: Instant | null
     saved_card_id: string | null
-    account_id: string | null
+    booker_id: string | null
   }
   moved_money: {
     at: Instant | null
@@ -1202,7 +1202,7 @@ export type Tables = {
     tax_percent: string | null
     pay_by: Instant | null
     saved_card_id: string | null
-    account_id: string | null
+    booker_id: string | null
   }
   till_books: {
     shift_id: string | null

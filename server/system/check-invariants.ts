@@ -29,7 +29,7 @@ export const invariants: Record<string, string> = {
     having count(claims.id) <> visits
       or count(distinct (claims.patient_id, coalesce(taken.from_doctor_id, claims.doctor_id))) <> 1`,
   'an account holds one time at the most': `
-    select account_id from claims where status = 'held' group by 1 having count(*) > 1`,
+    select booker_id from claims where status = 'held' group by 1 having count(*) > 1`,
   'whoever has an account is a person, as the account says': `
     select users.id from users left join persons on persons.id = users.id
     where (persons.name, persons.email, persons.phone, persons.closed_at, persons.erased_at)
@@ -128,7 +128,7 @@ export const invariants: Record<string, string> = {
         -- Somebody who no longer acts for the patient may have removed the card.
         or card.removed_at is not null and owner.erased_at is null
           and claims.patient_id = any(acted_for(card.account_id, 'pay'))
-        or card.account_id <> claims.account_id or card.claim_id <> claims.id
+        or card.account_id <> claims.booker_id or card.claim_id <> claims.id
       )`,
   'the ledger says of a fee what was paid of it': `
     select fee.claim_id from visit_fees fee

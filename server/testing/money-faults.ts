@@ -155,7 +155,7 @@ export async function openFaults(random: () => number) {
       await Promise.all(looks)
     }
     // Unpaid holds have ended by the time the jobs run.
-    await clinic.rows(`update claims set hold_expires_at = now() where status = 'held' and account_id = $1`, [
+    await clinic.rows(`update claims set hold_expires_at = now() where status = 'held' and booker_id = $1`, [
       way.caller.id,
     ])
     await all.makeDue()
@@ -175,7 +175,7 @@ export async function openFaults(random: () => number) {
     await clinic.rows(
       `update charge_attempts set ended_at = ended_at - interval '1 hour'
        from payments join claims on claims.id = payments.claim_id
-       where outcome = 'unclear' and payment_id = payments.id and claims.account_id = $1`,
+       where outcome = 'unclear' and payment_id = payments.id and claims.booker_id = $1`,
       [caller.id],
     )
     await all.makeDue()
@@ -185,7 +185,7 @@ export async function openFaults(random: () => number) {
   async function endCharging({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update payments set next_check_at = null from claims
-       where claims.id = claim_id and claims.account_id = $1
+       where claims.id = claim_id and claims.booker_id = $1
          and payments.saved_card_id is not null`,
       [caller.id],
     )

@@ -331,7 +331,7 @@ export const columns: Record<string, readonly Fact[] | string> = {
   cancel_hours: 'copied from its kind with the tax',
   overbooked: ['overbooked neighbour', 'overbooked itself', 'overbooked beside its neighbour'],
   booked_by: ['guardianship ended'],
-  account_id: ['guardianship ended'],
+  booker_id: ['guardianship ended'],
   checkout_id: 'the series it is of',
   tax_percent: ['tax'],
   pay_by: 'until when it waits to be paid: visit-links.test.ts',

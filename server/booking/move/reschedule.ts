@@ -85,7 +85,7 @@ export async function reschedule(
       select claim.doctor_id, (
           select from_doctor_id from stand_ins
           where claim_id = claim.id and to_doctor_id = claim.doctor_id and answer is null
-        ) as booked_doctor_id, claim.patient_id, claim.account_id,
+        ) as booked_doctor_id, claim.patient_id, claim.booker_id as account_id,
         claim.kind_id, claim.place_id, claim.date, claim.start_time,
         minute_of(claim.end_time) - minute_of(claim.start_time) as minutes, claim.status, claim.version,
           ${termsOf('claim')}, patient.erased_at is not null as erased

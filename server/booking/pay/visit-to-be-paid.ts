@@ -44,7 +44,7 @@ export async function keepWhileTaking(db: Queries, claimId: string): Promise<boo
     update claims set pay_by = greatest(pay_by, clinic_now() + interval '2 minutes')
     where id = ${claimId} and ${waits} and pay_by > clinic_now()
       and patient_id = any(acted_for(
-        coalesce((select asked_by from payments where claim_id = claims.id), account_id), 'pay'
+        coalesce((select asked_by from payments where claim_id = claims.id), booker_id), 'pay'
       ))
     returning id
   `.execute(db)

@@ -15,7 +15,7 @@ begin
   end if;
   perform from saved_cards card
   where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
-    and card.account_id = new.account_id
+    and card.account_id = new.booker_id
   for share;
   return case when found then new end;
 end $$;

@@ -6,14 +6,14 @@ returns table (counting bigint) language sql stable as $$
     when wanted_as = 'held' then (
       select count(*) from (
         select from claims
-        where account_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
+        where booker_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
         limit at_most
       ) counted
     )
     else (
       select count(*) from (
         select distinct coalesce(checkout_id, id) from claims
-        where account_id = of_patient and status = 'pending' and date >= clinic_today()
+        where booker_id = of_patient and status = 'pending' and date >= clinic_today()
           and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
         limit at_most
       ) counted

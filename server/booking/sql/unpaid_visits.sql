@@ -4,7 +4,7 @@ create or replace function unpaid_visits(account uuid, at_most integer) returns 
 language sql stable as $$
   select count(*) from (
     select from claims
-    where account_id = account and status = 'pending' and date >= clinic_today() - 1 and lower(during) > clinic_now()
+    where booker_id = account and status = 'pending' and date >= clinic_today() - 1 and lower(during) > clinic_now()
       and case
         when amount_cents = 0 or saved_card_id is not null then true
         when payment_method = 'paypal' then pay_by is not null

@@ -21,7 +21,7 @@ export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): P
         and lower(during) > clinic_now() and (status = 'held' or status = 'lapsed' and exists (
           select from offered_at(
             claims.doctor_id, claims.kind_id, claims.place_id, claims.date, claims.start_time,
-            claims.account_id, claims.id
+            claims.booker_id, claims.id
           )
         ))
         and may_be_there(
@@ -29,14 +29,14 @@ export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): P
           claims.id
         )
         and exists (select from people where people.id = claims.patient_id and people.stands)
-        and case when claims.account_id = claims.patient_id then true
-          else claims.patient_id = any(acted_for(claims.account_id, 'book'))
-            and claims.patient_id = any(acted_for(claims.account_id, 'pay'))
+        and case when claims.booker_id = claims.patient_id then true
+          else claims.patient_id = any(acted_for(claims.booker_id, 'book'))
+            and claims.patient_id = any(acted_for(claims.booker_id, 'pay'))
         end
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
-      select id, account_id, 'booked', jsonb_build_object('method', payment_method) from booked
+      select id, booker_id, 'booked', jsonb_build_object('method', payment_method) from booked
     )
     select claim.id, claim.amount_cents as "amountCents", ${freshColumns},
       claim.checkout_id is null and not exists (select from visit_terms where claim_id = claim.id) as alone

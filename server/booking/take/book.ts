@@ -126,7 +126,7 @@ const findPayment = batchedPer<{ intentId: string; accountId: string; personId: 
       )
       cross join lateral (select * from payments where intent_id = wanted."intentId" offset 0) payment
       cross join lateral (select * from claims where id = payment.claim_id offset 0) claim
-      where claim.account_id = wanted."accountId"
+      where claim.booker_id = wanted."accountId"
         and payment.saved_card_id is null
     `.execute(db)
     const found = new Map(rows.map(({ n, ...payment }) => [n, payment]))

@@ -98,7 +98,7 @@ export async function releaseHold({ db }: Ground, caller: Caller, paymentIntentI
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update claims set status = 'lapsed'
-      where account_id = ${caller.id} and status = 'held'
+      where booker_id = ${caller.id} and status = 'held'
         and id = (select claim_id from payments where intent_id = ${paymentIntentId})
       returning id
     `.execute(tx)

@@ -196,7 +196,7 @@ async function judge(
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
         payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        tax_percent, overbooked, checkout_id, account_id, booked_by, pay_by, saved_card_id
+        tax_percent, overbooked, checkout_id, booker_id, booked_by, pay_by, saved_card_id
       )
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held'
@@ -219,7 +219,7 @@ async function judge(
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
       select id,
-        case when ${asked('acting')} then account_id else ${actorId ?? null}::uuid end,
+        case when ${asked('acting')} then booker_id else ${actorId ?? null}::uuid end,
         coalesce(${event ?? null}::text, case when status = 'held' then 'held' else 'booked' end),
         case when ${event ?? null}::text is not null then '{}'
           else jsonb_build_object('method', payment_method) || case when checkout_id is null then '{}'

@@ -43,7 +43,7 @@ export const freshColumns = sql`
   claim.date, claim.start_time as "startTime", claim.end_time as "endTime", lower(claim.during) as starts,
   upper(claim.during) as ends, claim.pay_by as "payBy", claim.payment_method as "paymentMethod",
   claim.cancel_hours as "cancelHours", claim.location, claim.status, claim.version, claim.mode,
-  claim.account_id as "bookedBy", patient.person_id as "personId",
+  claim.booker_id as "bookedBy", patient.person_id as "personId",
   patient.name as "personName", ${reached('email')} as "personEmail", ${reached('phone')} as "personPhone",
   doctor.id as "doctorId", doctor.specialization, doctor_person.name as "doctorName",
   doctor_person.email as "doctorEmail", doctor_person.image_id as "imageId", kind.id as "kindId",

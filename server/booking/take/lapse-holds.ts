@@ -20,7 +20,7 @@ export async function lapseHoldsAt(
     where id = any(array(
       select claims.id from claims cross join ${visitOf(attempt)} visit
       where status = 'held' and (
-        account_id = ${attempt.accountId}::uuid and (
+        booker_id = ${attempt.accountId}::uuid and (
           ${own === 'all'}::boolean or ${ofPerson} or blocked && visit.block and (
             doctor_id = ${attempt.doctorId}::uuid
             or room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)

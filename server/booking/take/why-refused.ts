@@ -13,7 +13,7 @@ const couldHaveRoom = sql`exists (
     and not exists (
       select from standing_claims other
       where other.room_id = room.id and other.blocked && (select block from visit)
-        and (other.status <> 'held' or other.account_id <> judged."accountId")
+        and (other.status <> 'held' or other.booker_id <> judged."accountId")
     )
 )`
 
@@ -41,13 +41,13 @@ export const whyRefused = sql`(
     join live_claims claim on claim.patient_id = record and claim.during && visit.instants
     union
     select claim.* from live_claims claim
-    where account_id = judged."accountId" and status = 'held'
+    where booker_id = judged."accountId" and status = 'held'
     union
     select claim.* from visit join rooms on rooms.place_id = judged.place_id
     join live_claims claim on claim.room_id = rooms.id and claim.status = 'held' and claim.blocked && visit.block
   ), claim as materialized (
     select standing.*, status = 'held' and hold_expires_at <= clinic_now() as is_over,
-      status = 'held' and account_id = judged."accountId" as is_own_hold,
+      status = 'held' and booker_id = judged."accountId" as is_own_hold,
       patient_id = any(records_with(judged."patientId")) as is_theirs,
       doctor_id = judged."doctorId" and blocked && visit.block as is_here,
       standing.during && visit.instants as is_then, standing.during = visit.instants as is_this
@@ -84,7 +84,7 @@ export const whyRefused = sql`(
         cross join lateral claims_in_the_way(judged."doctorId", visit.block) near (id)
         join standing_claims other on other.id = near.id
         where case other.status
-          when 'held' then other.account_id <> judged."accountId"
+          when 'held' then other.booker_id <> judged."accountId"
           else other.patient_id <> all(records_with(judged."patientId"))
         end
       ) then 'slot_taken'
@@ -117,7 +117,7 @@ export const whyRefused = sql`(
     'retryAfterSeconds', case when failure = 'too_many_holds' then (
       select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
       from claims
-      where account_id = judged."accountId" and hold_expires_at > clinic_now() - interval '1 hour'
+      where booker_id = judged."accountId" and hold_expires_at > clinic_now() - interval '1 hour'
       order by hold_expires_at desc offset judged."mostAllowed" - 1 limit 1
     ) end,
     'holdInTheWay', case when failure is null then (select hold_in_the_way from found) else false end,

@@ -111,13 +111,13 @@ const whoCanCome = sql`
       and not exists (
         select from live_claims own
         where own.patient_id = any(records_with(entry.patient_id)) and own.during && offered.during
-          or own.status = 'held' and own.account_id = holder.id
+          or own.status = 'held' and own.booker_id = holder.id
       )
       -- A time that the account was offered in another line and has given up goes to others.
       and not exists (
         select from waitlist gone join claims given_up on given_up.id = gone.claim_id
         where gone.doctor_id = entry.doctor_id and gone.status = 'left' and gone.claim_id is not null
-          and given_up.account_id = holder.id and given_up.during && offered.during
+          and given_up.booker_id = holder.id and given_up.during && offered.during
           and given_up.created_at >= entry.created_at
       )
     order by offered.during limit 1

@@ -59,7 +59,7 @@ create or replace function free_starts(
           ) as taken
           from rooms room
           left join standing_claims claim on claim.room_id = room.id and claim.blocked && around
-            and (claim.status <> 'held' or claim.account_id is distinct from for_person)
+            and (claim.status <> 'held' or claim.booker_id is distinct from for_person)
             and claim.id is distinct from but_claim
           where room.place_id = at_place and room.sort = room_sort and not room.closed
           group by room.id

@@ -5,7 +5,7 @@ returns table (blocked tstzrange) language sql stable as $$
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
     -- A person's own hold does not block them, and a visit does not block itself when it is moved.
-    and (claim.status <> 'held' or claim.account_id is distinct from for_person)
+    and (claim.status <> 'held' or claim.booker_id is distinct from for_person)
     and claim.id is distinct from but_claim
   union all
   select claim.blocked from standing_claims claim

@@ -14,7 +14,7 @@ create or replace function visit_without_contact(asked uuid, emptied text[]) ret
           select guardian.person_id from guardians guardian where guardian.account_id = asked
         )
       )
-      and case contact_missing(claim.mode, claim.patient_id, claim.account_id)
+      and case contact_missing(claim.mode, claim.patient_id, claim.booker_id)
         when 'phone_needed' then 'phone'
         when 'no_email' then 'email'
         when 'address_needed' then 'address'

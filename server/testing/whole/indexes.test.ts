@@ -51,7 +51,7 @@ const fill = `
   insert into doctors (user_id, specialization, experience_years, fee_cents)
     select id, 'Cardiology', 1, 100 from users where email like '%0@many.test' limit 20;
   insert into claims (
-    doctor_id, patient_id, account_id, date, start_time, end_time, during, status, amount_cents, payment_method,
+    doctor_id, patient_id, booker_id, date, start_time, end_time, during, status, amount_cents, payment_method,
     location, created_at, blocked
   )
     select doctor.id, patient.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0),

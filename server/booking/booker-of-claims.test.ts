@@ -8,7 +8,7 @@ import { migrateAll } from '../testing/migrate-all.ts'
 
 const migrationsOf739764d = join(import.meta.dirname, '../testing/migrations-of-739764d')
 
-it('a claim has the account that booked it, also from before the column and from servers of before', async () => {
+it('a claim says which account booked it, also from before the column and from servers of before', async () => {
   const database = await emptyDatabase()
   const pool = openPool(database.ownerUrl, { connections: 1 })
   const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
@@ -66,22 +66,22 @@ it('a claim has the account that booked it, also from before the column and from
     await assert.rejects(migrateTo(/^0610.* applied/), /cut off/)
     await insert('confirmed', child, guardian)
     await insert('confirmed', record, null)
-    const beforeFilled = await rows('select account_id from claims where account_id is not null order by date')
-    assert.deepEqual(beforeFilled, [{ account_id: guardian }, { account_id: record }])
+    const beforeFilled = await rows('select booker_id from claims where booker_id is not null order by date')
+    assert.deepEqual(beforeFilled, [{ booker_id: guardian }, { booker_id: record }])
     await migrateTo()
     await insert('pending', own, null)
     await insert('held', child, guardian)
 
     const accounts = await rows(
-      'select patient_id, account_id, count(*)::int as claims from claims group by 1, 2 order by claims',
+      'select patient_id, booker_id, count(*)::int as claims from claims group by 1, 2 order by claims',
     )
     assert.deepEqual(accounts, [
-      { patient_id: record, account_id: record, claims: 2 },
-      { patient_id: own, account_id: own, claims: 3 },
-      { patient_id: child, account_id: guardian, claims: 2005 },
+      { patient_id: record, booker_id: record, claims: 2 },
+      { patient_id: own, booker_id: own, claims: 3 },
+      { patient_id: child, booker_id: guardian, claims: 2005 },
     ])
     await assert.rejects(insert('held', record, guardian), /claims_one_hold/)
-    await assert.rejects(rows("update claims set account_id = $1 where status = 'pending'", [own]), /claims_account/)
+    await assert.rejects(rows("update claims set booker_id = $1 where status = 'pending'", [own]), /claims_booker/)
     // A record that gets an account, under its own id or by a merge, keeps its claims.
     await rows('update persons set merged_into = $1 where id = $2', [own, record])
     await rows('update persons set merged_into = null where id = $1', [record])
@@ -89,7 +89,7 @@ it('a claim has the account that booked it, also from before the column and from
       `insert into users (id, email, name, role, password_hash) values ($1, 'record@post.example', 'R', 'user', '-')`,
       [record],
     )
-    const kept = await rows('select from claims join users on users.id = account_id where patient_id = $1', [record])
+    const kept = await rows('select from claims join users on users.id = booker_id where patient_id = $1', [record])
     assert.equal(kept.length, 2)
   } finally {
     await pool.end()

@@ -1,3 +1,0 @@
--- compatible
--- concurrently
-alter table claims validate constraint claims_account;

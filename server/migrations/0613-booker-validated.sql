@@ -1,0 +1,3 @@
+-- compatible
+-- concurrently
+alter table claims validate constraint claims_booker;
