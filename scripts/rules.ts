@@ -15,6 +15,7 @@ const lastOfBefore = 'server/migrations/0510-one-currency.sql'
 
 /** Files that make functions or views and are neither a file of SQL nor a test: why each does. */
 const makersThemselves: Record<string, string> = {
+  'server/migrations/0610-booker-of-claims.sql': 'its column needs the trigger at once; fill_booker.sql replaces it',
   'server/platform/apply-sql-files.ts': 'applies the SQL files, and compares them with what the database has',
   'server/start/prepare-database.ts': 'makes the functions that say the zone, the currency and the least of a card',
 }
