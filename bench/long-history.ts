@@ -161,7 +161,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     ) paid
   `)
   await client.query(
-    `insert into takings (claim_id, method, amount_cents, taken_by, at)
+    `insert into payments_received (claim_id, method, amount_cents, taken_by, at)
     select id, 'cash', amount_cents, $1::uuid, upper(during) from claims
     where payment_method = 'clinic' and status = 'completed' and hashtext(id::text) % 10 <> 0`,
     [admin],

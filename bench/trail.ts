@@ -6,9 +6,9 @@ import type pg from 'pg'
  * seal and send for hours what is years old.
  */
 export async function addTrail(client: pg.ClientBase, admin: string): Promise<void> {
-  await client.query('truncate papers_due')
+  await client.query('truncate receipts_due')
   await client.query(
-    `insert into papers (
+    `insert into receipts (
       entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents, tax_cents, issuer, visit, doctor,
       date, start_time, moved_at
     )
@@ -16,19 +16,19 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
       case kind when 'receipt' then 'R' else 'C' end || '1-' || year || '-' || lpad(number::text, 7, '0'),
       method, amount_cents, 0, 'Clinic', 'Consultation', 'Bench Doctor', date, start_time, at
     from (
-      select entry.id, entry.claim_id, paper.kind, entry.place_id, paper.year, entry.amount_cents, claim.date,
+      select entry.id, entry.claim_id, note.kind, entry.place_id, note.year, entry.amount_cents, claim.date,
         claim.start_time, entry.at, case when entry.taking_id is null then 'card' else 'cash' end as method,
-        row_number() over (partition by entry.place_id, paper.kind, paper.year order by entry.at, entry.id) as number
+        row_number() over (partition by entry.place_id, note.kind, note.year order by entry.at, entry.id) as number
       from ledger_entries entry join claims claim on claim.id = entry.claim_id
       cross join lateral (
         select case when entry.debit = 'patient' then 'refund' else 'receipt' end as kind,
           extract(year from entry.at)::int as year
-      ) paper
+      ) note
       where entry.kind in ('received', 'returned')
     ) moved`,
   )
   await client.query(
-    'insert into paper_series select place_id, kind, year, max(number) from papers group by place_id, kind, year',
+    'insert into receipt_series select place_id, kind, year, max(number) from receipts group by place_id, kind, year',
   )
   await client.query(
     `insert into audit_events (at, actor_id, role, action, address, about, outcome)

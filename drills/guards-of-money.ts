@@ -162,8 +162,8 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'money that was given back at the desk is charged to no card',
     file: 'server/payments/sql/to_collect_cents.sql',
-    text: 'select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0',
-    instead: 'select sum(amount_cents) from takings where claim_id = claim.id',
+    text: 'select sum(amount_cents) from payments_received where claim_id = claim.id and amount_cents > 0',
+    instead: 'select sum(amount_cents) from payments_received where claim_id = claim.id',
     tests: ['server/booking/pay/saved-cards.test.ts'],
   },
   {
@@ -370,7 +370,7 @@ export const guardsOfMoney: readonly Guard[] = [
     name: 'a kept card pays what was not paid at the desk',
     file: 'server/payments/sql/to_collect_cents.sql',
     text: `end - coalesce((
-        select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
+        select sum(amount_cents) from payments_received where claim_id = claim.id and amount_cents > 0
       ), 0)::int as due`,
     instead: 'end as due',
     tests: ['server/booking/pay/saved-cards.test.ts'],

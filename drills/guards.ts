@@ -91,7 +91,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'who is blocked is not booked by an older record of theirs',
     file: `${booking}/take/insert-claims.ts`,
-    text: 'select person.stands from people person',
+    text: 'select person.active from people person',
     instead: 'select person.stands from persons person',
     tests: [`${booking}/verbs-and-facts.test.ts`],
   },
@@ -331,7 +331,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'no late payment books for a person who is gone',
     file: `${booking}/take/book-held-times.ts`,
-    text: '        and exists (select from people where people.id = claims.patient_id and people.stands)\n',
+    text: '        and exists (select from people where people.id = claims.patient_id and people.active)\n',
     instead: '',
     tests: [`${booking}/take/meeting.test.ts`],
   },

@@ -146,7 +146,7 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
        (select id from appointments
         where patient_id = (select id from users where email = 'patient@salus.test') and mode = 'clinic'
           and status in ('pending', 'confirmed') and lower(during) > clinic_now() order by during limit 1) as coming,
-       (select papers.id from papers join claims on claims.id = claim_id
+       (select receipts.id from receipts join claims on claims.id = claim_id
         where claims.patient_id = (select id from users where email = 'patient@salus.test') limit 1) as receipt,
        (select id from care_requests order by created_at limit 1) as request
      from visit`,

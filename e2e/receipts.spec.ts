@@ -4,12 +4,12 @@ test('a receipt is found from the visit, read, and prints alone', narrow, async 
   const account = await signIn(page)
   const id = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
   await database.query(
-    `insert into takings (claim_id, method, amount_cents, taken_by)
+    `insert into payments_received (claim_id, method, amount_cents, taken_by)
      select $1, 'cash', 12000, id from users where email = 'desk@salus.test'`,
     [id],
   )
   const label = async () =>
-    (await database.query('select label from papers where claim_id = $1', [id])).rows[0]?.label as string | undefined
+    (await database.query('select label from receipts where claim_id = $1', [id])).rows[0]?.label as string | undefined
   await expect.poll(label).toMatch(/^R1-/)
   const number = (await label())!
   await page.goto(`/dashboard/receipts?visit=${id}`)

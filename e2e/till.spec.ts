@@ -41,7 +41,7 @@ test('a shift of the till is opened, counted and closed; what is typed stays, an
   // A colleague takes cash meanwhile: it shows without a reload, and what is being counted stays.
   await page.getByLabel('How many of $20.00').fill('6')
   await database.query(
-    `insert into takings (claim_id, method, amount_cents, taken_by)
+    `insert into payments_received (claim_id, method, amount_cents, taken_by)
      select $1, 'cash', 12000, id from users where email = 'desk@salus.test'`,
     [id],
   )
@@ -80,7 +80,7 @@ test('reception lowers the price of a paid visit and is told what to give back; 
   const id = await appointmentOf(database, doctor.id, { day: 0, hour: 11, status: 'confirmed', account })
   await database.query("update claims set payment_method = 'clinic' where id = $1", [id])
   await database.query(
-    `insert into takings (claim_id, method, amount_cents, taken_by)
+    `insert into payments_received (claim_id, method, amount_cents, taken_by)
      select id, 'cash', amount_cents, (select id from users where email = 'desk@salus.test') from claims where id = $1`,
     [id],
   )

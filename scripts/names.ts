@@ -41,16 +41,30 @@ const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\b(?:[dD]eeds?|\w+Deeds?|[dD]eeds?[A-Z]\w*)\b/, say: 'entries of the audit, or actions' },
   { name: /\b(?:const|function|let) settle\b|\bsettle(?=\(|=|:| =)|\bsettle\.ts\b|\bmayBeSettled\b/, say: settled },
   { name: /\b(?:const|function|let) stands\b|\bstands(?=\()|\bstands[A-Z]\w*/, say: 'isBooked, hasLoaded, stored' },
+  {
+    name: /\b(?:from|join|into|on|only|table|truncate|update) (?:papers|takings)\b|\b(?:papers|takings)\.\w+_\w+/,
+    say: 'receipts, payments_received',
+  },
+  {
+    name: /\b(?:papers?|takings)_\w+/,
+    say: 'receipts, payments_received',
+    but: /^(?:paper_id|takings_while_charging)$/,
+  },
+  { name: /\blist_tastes\b/, say: 'list_preferences' },
+  { name: /\b(?:people|patient)\.stands\b/, say: 'active' },
   { name: /\b(?:const|let) \[?papers\b|\bpapers(?=: (?!final)|\.(?:map|every|some|length|get)\b)/, say: 'receipts' },
 ]
 
-/** What is generated or never edited, what is history, and the functions that servers of the version before call. */
+/** What is generated or never edited, what is history, and the names that servers of the version before use. */
 const left = new RegExp(
   [
     'server/testing/migrations-of-',
     'server/migrations/',
     'server/platform/tables\\.ts$',
     'server/payments/sql/(?:let_go_cents|costs_fee_alone|card_owner_of_paper)\\.sql$',
+    'server/payments/sql/(?:papers|papers_due|paper_series|takings)\\.sql$',
+    'server/(?:auth/sql/list_tastes\\.sql|start/table-rights\\.ts)$',
+    'docs/glossary\\.md$',
     'docs/(?:decisions/|data\\.md$|drills\\.md$)',
     'scripts/names\\.ts$',
   ].join('|'),

@@ -15,7 +15,7 @@ export async function readWorkList(db: Queries, { id }: Caller, list: string): P
       from list_views where account_id = ${id}::uuid and list = ${list}
     ), '[]') as views
     from (select 1) one
-    left join list_tastes preference on preference.account_id = ${id}::uuid and preference.list = ${list}
+    left join list_preferences preference on preference.account_id = ${id}::uuid and preference.list = ${list}
   `.execute(db)
   return rows[0]!
 }
@@ -27,7 +27,7 @@ export async function changeWorkList(
   { roomy, hidden }: Pick<WorkListPreferences, 'roomy' | 'hidden'>,
 ): Promise<void> {
   await sql`
-    insert into list_tastes (account_id, list, roomy, hidden)
+    insert into list_preferences (account_id, list, roomy, hidden)
     values (${id}::uuid, ${list}, ${roomy}, ${hidden}::text[])
     on conflict (account_id, list) do update set roomy = excluded.roomy, hidden = excluded.hidden
   `.execute(db)
@@ -65,6 +65,6 @@ export async function dropView(db: Queries, { id }: Caller, list: string, view: 
 export async function forgetWorkLists(db: Queries, userId: string): Promise<void> {
   await sql`
     with views as (delete from list_views where account_id = ${userId}::uuid)
-    delete from list_tastes where account_id = ${userId}::uuid
+    delete from list_preferences where account_id = ${userId}::uuid
   `.execute(db)
 }

@@ -161,7 +161,7 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
         union all
         select method, coalesce(sum(amount_cents) filter (where amount_cents > 0), 0),
           coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0), ''
-        from takings where claim_id = claim.id and till.received_cents > 0 group by method
+        from payments_received where claim_id = claim.id and till.received_cents > 0 group by method
       ) moved
     ), '[]'::json),
     'paymentId', coalesce(payment.intent_id, ''),

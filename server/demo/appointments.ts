@@ -179,7 +179,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
   `.execute(tx)
   // Who came and does not pay online has paid at the desk.
   await sql`
-    insert into takings (claim_id, method, amount_cents, taken_by, at)
+    insert into payments_received (claim_id, method, amount_cents, taken_by, at)
     select claims.id, case when extract(day from date)::int % 3 = 0 then 'cash' else 'terminal' end,
       amount_cents, desk.id, upper(during)
     from claims

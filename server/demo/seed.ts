@@ -45,7 +45,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
     // What was made up here is news to nobody.
     await sql`delete from unrelayed_events`.execute(tx)
-    await sql`update papers_due set tell = false`.execute(tx)
+    await sql`update receipts_due set tell = false`.execute(tx)
     await sql`select plan_reminders(array(select id from appointments))`.execute(tx)
   })
 }

@@ -55,7 +55,7 @@ describe('what the desk finds', () => {
 
   it('a payment by its reference and by its paper, only with the right to take money', async () => {
     await clinic.call(desk, 'POST', `/desk/money/${visitId}/take`, { method: 'cash', amount: 120, due: 120 })
-    const [{ issue } = {}] = await clinic.rows('select count(*) as issue from papers_due')
+    const [{ issue } = {}] = await clinic.rows('select count(*) as issue from receipts_due')
     assert.ok(issue)
     await clinic.rows(
       `insert into payments (claim_id, provider, amount_cents, currency, status, intent_id)

@@ -110,7 +110,7 @@ export async function findPayments(db: Queries, caller: Caller, search: string):
     with found as (
       select id, claim_id, amount_cents, intent_id as reference from payments where intent_id = ${search}
       union all
-      select id, claim_id, amount_cents, label from papers where label = upper(${search})
+      select id, claim_id, amount_cents, label from receipts where label = upper(${search})
     )
     select json_build_object(
       '_id', found.id, 'appointmentId', claim.id,

@@ -213,7 +213,8 @@ describe('a visit that the desk books by a link', () => {
     const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
     const take = (amount: number, due: number) =>
       clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount, due })
-    const atOnce = `insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 100, $2)`
+    const atOnce = `insert into payments_received (claim_id, method, amount_cents, taken_by)
+      values ($1, 'cash', 100, $2)`
     await assert.rejects(clinic.pool.query(atOnce, [id, admin.id]), /a card is being charged/)
     assert.equal((await take(1, 41)).body.code, 'sum_changed')
     assert.equal((await take(1, 40)).status, 200)

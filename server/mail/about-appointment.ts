@@ -150,7 +150,7 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
             select from visit_terms terms
             where terms.claim_id = claim.id and terms.pays = 'card-later' and terms.words is not null
           ),
-        'atDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
+        'atDesk', coalesce((select sum(amount_cents) from payments_received where claim_id = claim.id), 0) / 100.0,
         'doctor', json_build_object(
           '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization
         ),

@@ -29,13 +29,13 @@ export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Pro
   const { rows } = await sql<ReceiptFor & { key: string }>`
     select ask.key,
       json_build_object(
-        '_id', paper.id, 'number', paper.label, 'method', paper.method, 'amount', paper.amount_cents / 100.0,
-        'tax', case when paper.tax_percent is not null then json_build_object(
-          'percent', paper.tax_percent, 'amount', paper.tax_cents / 100.0
+        '_id', receipt.id, 'number', receipt.label, 'method', receipt.method, 'amount', receipt.amount_cents / 100.0,
+        'tax', case when receipt.tax_percent is not null then json_build_object(
+          'percent', receipt.tax_percent, 'amount', receipt.tax_cents / 100.0
         ) end,
-        'issuer', paper.issuer,
+        'issuer', receipt.issuer,
         'visit', case when sees.visits then json_build_object(
-          'name', paper.visit, 'isConsultation', claim.kind_id = consultation(), 'doctor', paper.doctor,
+          'name', receipt.visit, 'isConsultation', claim.kind_id = consultation(), 'doctor', receipt.doctor,
           -- The present date and time: the visit may have been moved since it was paid.
           'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
         ) end,
@@ -46,17 +46,17 @@ export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Pro
       json_build_object(
         'name', reader.name, 'address', reader.email, 'confirmed', reader.email_confirmed_at is not null,
         'open', exists (select from payers_of(claim.patient_id) where account_id = reader.id)
-          or exists (select from card_owner_of_receipt(paper.id) where account_id = reader.id)
+          or exists (select from card_owner_of_receipt(receipt.id) where account_id = reader.id)
       ) as reader,
       case when patient.person_id <> reader.id then patient.name end as "visitOf"
     from unnest(
       ${asked.map(({ key }) => key)}::text[], ${asked.map(({ paperId }) => paperId)}::uuid[],
       ${asked.map(({ readerId }) => readerId)}::uuid[]
     ) as ask (key, paper_id, reader_id)
-    join papers paper on paper.id = ask.paper_id
-    join claims claim on claim.id = paper.claim_id
+    join receipts receipt on receipt.id = ask.paper_id
+    join claims claim on claim.id = receipt.claim_id
     join people patient on patient.id = claim.patient_id
-    join places place on place.id = paper.place_id
+    join places place on place.id = receipt.place_id
     join users reader on reader.id = ask.reader_id
     cross join lateral (
       select exists (select from readers_of(claim.patient_id) where account_id = reader.id) as visits

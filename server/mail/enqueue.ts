@@ -172,28 +172,28 @@ const languageOfAddress = (language: Language | null = null) => sql`coalesce(
 export async function enqueueReceipts(tx: Queries, receipts: readonly IssuedReceipt[]): Promise<void> {
   if (receipts.length === 0) return
   await sql`
-    with paper as (
-      select paper.id, paper.kind, "atDesk", claim.id as claim_id, claim.patient_id
-      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as paper (
+    with receipt as (
+      select receipt.id, receipt.kind, "atDesk", claim.id as claim_id, claim.patient_id
+      from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as receipt (
         id uuid, "claimId" uuid, kind text, "atDesk" boolean
       )
-      join claims claim on claim.id = paper."claimId"
+      join claims claim on claim.id = receipt."claimId"
     )
     insert into mails (dedupe_key, kind, user_id, claim_id, to_name, to_email, facts, created_at, next_try_at)
-    select 'paper-' || paper.id || '-' || account_id, kind || '-issued', account_id, claim_id, null, null,
-      jsonb_build_object('paperId', paper.id), clinic_now(), clinic_now()
-    from paper cross join lateral (
+    select 'paper-' || receipt.id || '-' || account_id, kind || '-issued', account_id, claim_id, null, null,
+      jsonb_build_object('paperId', receipt.id), clinic_now(), clinic_now()
+    from receipt cross join lateral (
       select account_id from payers_of(patient_id)
       union
-      select account_id from card_owner_of_receipt(paper.id)
+      select account_id from card_owner_of_receipt(receipt.id)
     ) told
     union all
-    select 'visit-link-refunded-' || claim.id || '-' || paper.id || '-' || patient.email, 'visit-link-refunded', null,
+    select 'visit-link-refunded-' || claim.id || '-' || receipt.id || '-' || patient.email, 'visit-link-refunded', null,
       claim.id, '', patient.email,
-      jsonb_strip_nulls(jsonb_build_object('paperId', paper.id, 'language', ${languageOfAddress()})), clinic_now(),
+      jsonb_strip_nulls(jsonb_build_object('paperId', receipt.id, 'language', ${languageOfAddress()})), clinic_now(),
       clinic_now()
-    from paper
-    join claims claim on claim.id = paper.claim_id
+    from receipt
+    join claims claim on claim.id = receipt.claim_id
     join people patient on patient.id = claim.patient_id and patient.email <> '' and patient.erased_at is null
       and patient.deceased_on is null
     where kind = 'refund' and not "atDesk" and not exists (select from payers_of(claim.patient_id))

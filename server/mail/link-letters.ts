@@ -146,11 +146,11 @@ export async function readForLink(
 ): Promise<Omit<AboutLink, 'language' | 'link'> | null> {
   const { rows } = await sql<Standing>`
     select claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
-      coalesce(terms.pays <> 'deposit', false) as keeps, paper.method,
+      coalesce(terms.pays <> 'deposit', false) as keeps, receipt.method,
       case ${kind}::text
         when 'visit-link' then terms.now_cents
         when 'visit-link-refused' then coalesce(charge.amount_cents, 0)
-        when 'visit-link-refunded' then paper.amount_cents
+        when 'visit-link-refunded' then receipt.amount_cents
         else coalesce(payment.captured_cents, 0)
       end / 100.0 as amount,
       fee_cents(claim.id) / 100.0 as fee, terms.words,
@@ -169,7 +169,7 @@ export async function readForLink(
         when 'visit-link-agreed' then claim.pay_by is null and terms.words is not null and claim.status <> 'cancelled'
         when 'visit-link-charged' then payment.captured_cents > 0
         when 'visit-link-refused' then charge.id is not null
-        when 'visit-link-refunded' then paper.kind = 'refund'
+        when 'visit-link-refunded' then receipt.kind = 'refund'
         else claim.status = 'cancelled'
       end as "isTrue"
     from claims claim
@@ -180,7 +180,7 @@ export async function readForLink(
     left join saved_cards card on card.id = claim.saved_card_id
     left join payments charge on charge.claim_id = claim.id and charge.status = 'open'
       and charge.saved_card_id is not null
-    left join papers paper on paper.id = ${paperId}::uuid and paper.claim_id = claim.id
+    left join receipts receipt on receipt.id = ${paperId}::uuid and receipt.claim_id = claim.id
     where claim.id = ${claimId}
   `.execute(db)
   const [found] = rows

@@ -728,7 +728,7 @@ create table ledger_entries (
   taking_id uuid,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint ledger_entries_taking_id_fkey FOREIGN KEY (taking_id) REFERENCES takings(id),
+  constraint ledger_entries_taking_id_fkey FOREIGN KEY (taking_id) REFERENCES payments_received(id),
   constraint ledger_entries_amount_cents_check CHECK (amount_cents > 0),
   constraint ledger_entries_are_movements CHECK (is_movement(kind, undone, debit, credit))
 );
@@ -739,7 +739,7 @@ CREATE INDEX ledger_entries_taking ON public.ledger_entries USING btree (taking_
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER ledger_entries_make_figures_stale AFTER INSERT ON ledger_entries FOR EACH ROW WHEN (new.kind = 'returned'::text AND new.payment_id IS NOT NULL) EXECUTE FUNCTION note_returned();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER ledger_entries_papers_due AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_receipt_due();
+CREATE TRIGGER ledger_entries_receipts_due AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_receipt_due();
 
 create table legal_consents (
   account_id uuid not null,
@@ -778,13 +778,13 @@ create unlogged table limit_counts (
 );
 CREATE INDEX limit_counts_age ON public.limit_counts USING btree (expires_at);
 
-create table list_tastes (
+create table list_preferences (
   account_id uuid not null,
   list text not null,
   roomy boolean not null,
   hidden text[],
-  constraint list_tastes_pkey PRIMARY KEY (account_id, list),
-  constraint list_tastes_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
+  constraint list_preferences_pkey PRIMARY KEY (account_id, list),
+  constraint list_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
 );
 
 create table list_views (
@@ -937,64 +937,6 @@ create table overview_looks (
   constraint overview_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
 );
 
-create table paper_series (
-  place_id uuid not null,
-  kind text not null,
-  year smallint not null,
-  last integer not null,
-  constraint paper_series_pkey PRIMARY KEY (place_id, kind, year),
-  constraint paper_series_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
-  constraint paper_series_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'refund'::text])),
-  constraint paper_series_last_check CHECK (last > 0)
-);
-
-create table papers (
-  id uuid not null default gen_random_uuid(),
-  entry_id bigint not null,
-  claim_id uuid not null,
-  kind text not null,
-  place_id uuid not null,
-  year smallint not null,
-  number integer not null,
-  label text not null,
-  method text not null,
-  amount_cents integer not null,
-  tax_percent numeric(4,2),
-  tax_cents integer not null,
-  issuer text not null,
-  visit text not null,
-  doctor text not null,
-  date date not null,
-  start_time time without time zone not null,
-  moved_at timestamp with time zone not null,
-  issued_at timestamp with time zone not null default clinic_now(),
-  constraint papers_pkey PRIMARY KEY (id),
-  constraint papers_label UNIQUE (label),
-  constraint papers_number UNIQUE (place_id, kind, year, number),
-  constraint papers_one_an_entry UNIQUE (entry_id),
-  constraint papers_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
-  constraint papers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
-  constraint papers_of_a_series FOREIGN KEY (place_id, kind, year) REFERENCES paper_series(place_id, kind, year),
-  constraint papers_amount_cents_check CHECK (amount_cents > 0),
-  constraint papers_check CHECK (tax_cents >= 0 AND tax_cents <= amount_cents),
-  constraint papers_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'cash'::text, 'terminal'::text])),
-  constraint papers_number_check CHECK (number > 0),
-  constraint papers_say_what_tax CHECK (tax_percent IS NOT NULL OR tax_cents = 0)
-);
-CREATE INDEX papers_claim ON public.papers USING btree (claim_id);
-CREATE INDEX papers_newest ON public.papers USING btree (moved_at DESC, entry_id DESC);
-CREATE TRIGGER papers_append_only BEFORE DELETE OR UPDATE ON papers FOR EACH ROW EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER papers_not_emptied BEFORE TRUNCATE ON papers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-
-create table papers_due (
-  entry_id bigint not null,
-  at timestamp with time zone not null,
-  tell boolean not null default true,
-  constraint papers_due_pkey PRIMARY KEY (entry_id),
-  constraint papers_due_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id)
-);
-CREATE INDEX papers_due_at ON public.papers_due USING btree (at, entry_id);
-
 create table password_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1075,6 +1017,36 @@ CREATE TRIGGER payments_post_kept AFTER UPDATE ON payments FOR EACH ROW WHEN (ol
 CREATE TRIGGER payments_post_moved AFTER UPDATE ON payments REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION post_payment_moved();
 CREATE TRIGGER payments_record_start AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION record_payments_begun();
 CREATE TRIGGER payments_record_step AFTER UPDATE ON payments REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION record_payment_step();
+
+create table payments_received (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  method text not null,
+  amount_cents integer not null,
+  reason text not null default ''::text,
+  taken_by uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  shift_id uuid,
+  after_close boolean not null default false,
+  constraint payments_received_pkey PRIMARY KEY (id),
+  constraint payments_received_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint payments_received_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id),
+  constraint payments_received_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
+  constraint payments_received_amount_cents_check CHECK (amount_cents <> 0),
+  constraint payments_received_given_back_with_reason CHECK (amount_cents > 0 OR reason <> ''::text),
+  constraint payments_received_method_check CHECK (method = ANY (ARRAY['cash'::text, 'terminal'::text]))
+);
+CREATE INDEX payments_received_claim ON public.payments_received USING btree (claim_id);
+CREATE INDEX payments_received_given_back ON public.payments_received USING btree (claim_id) WHERE (amount_cents < 0);
+CREATE INDEX payments_received_shift ON public.payments_received USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+CREATE TRIGGER payments_received_append_only BEFORE DELETE OR UPDATE ON payments_received FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER payments_received_end_waiting AFTER INSERT ON payments_received FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION end_waiting();
+CREATE TRIGGER payments_received_not_emptied BEFORE TRUNCATE ON payments_received FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER payments_received_of_shift BEFORE INSERT ON payments_received FOR EACH ROW EXECUTE FUNCTION note_shift_of_payment();
+CREATE TRIGGER payments_received_post AFTER INSERT ON payments_received REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_payment_received();
+CREATE TRIGGER payments_received_post_fee AFTER INSERT ON payments_received REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_payments_received();
+CREATE TRIGGER payments_received_wait_for_charge BEFORE INSERT ON payments_received FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION wait_for_charge();
+CREATE TRIGGER payments_received_within_price BEFORE INSERT ON payments_received FOR EACH ROW EXECUTE FUNCTION keep_received_within_price();
 
 create table persons (
   id uuid not null default gen_random_uuid(),
@@ -1216,6 +1188,64 @@ CREATE INDEX ratings_of_patient ON public.ratings USING btree (patient_id);
 CREATE TRIGGER ratings_append_only BEFORE DELETE OR UPDATE ON ratings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER ratings_counted AFTER INSERT ON ratings FOR EACH ROW EXECUTE FUNCTION count_rating();
 CREATE TRIGGER ratings_not_emptied BEFORE TRUNCATE ON ratings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table receipt_series (
+  place_id uuid not null,
+  kind text not null,
+  year smallint not null,
+  last integer not null,
+  constraint receipt_series_pkey PRIMARY KEY (place_id, kind, year),
+  constraint receipt_series_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint receipt_series_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'refund'::text])),
+  constraint receipt_series_last_check CHECK (last > 0)
+);
+
+create table receipts (
+  id uuid not null default gen_random_uuid(),
+  entry_id bigint not null,
+  claim_id uuid not null,
+  kind text not null,
+  place_id uuid not null,
+  year smallint not null,
+  number integer not null,
+  label text not null,
+  method text not null,
+  amount_cents integer not null,
+  tax_percent numeric(4,2),
+  tax_cents integer not null,
+  issuer text not null,
+  visit text not null,
+  doctor text not null,
+  date date not null,
+  start_time time without time zone not null,
+  moved_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null default clinic_now(),
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_label UNIQUE (label),
+  constraint receipts_number UNIQUE (place_id, kind, year, number),
+  constraint receipts_one_an_entry UNIQUE (entry_id),
+  constraint receipts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint receipts_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint receipts_of_a_series FOREIGN KEY (place_id, kind, year) REFERENCES receipt_series(place_id, kind, year),
+  constraint receipts_amount_cents_check CHECK (amount_cents > 0),
+  constraint receipts_check CHECK (tax_cents >= 0 AND tax_cents <= amount_cents),
+  constraint receipts_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'cash'::text, 'terminal'::text])),
+  constraint receipts_number_check CHECK (number > 0),
+  constraint receipts_say_what_tax CHECK (tax_percent IS NOT NULL OR tax_cents = 0)
+);
+CREATE INDEX receipts_claim ON public.receipts USING btree (claim_id);
+CREATE INDEX receipts_newest ON public.receipts USING btree (moved_at DESC, entry_id DESC);
+CREATE TRIGGER receipts_append_only BEFORE DELETE OR UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER receipts_not_emptied BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table receipts_due (
+  entry_id bigint not null,
+  at timestamp with time zone not null,
+  tell boolean not null default true,
+  constraint receipts_due_pkey PRIMARY KEY (entry_id),
+  constraint receipts_due_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id)
+);
+CREATE INDEX receipts_due_at ON public.receipts_due USING btree (at, entry_id);
 
 create table record_keys (
   id text not null,
@@ -1448,36 +1478,6 @@ create table stray_intents (
   constraint stray_intents_amount_cents_check CHECK (amount_cents > 0)
 );
 CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
-
-create table takings (
-  id uuid not null default gen_random_uuid(),
-  claim_id uuid not null,
-  method text not null,
-  amount_cents integer not null,
-  reason text not null default ''::text,
-  taken_by uuid not null,
-  at timestamp with time zone not null default clinic_now(),
-  shift_id uuid,
-  after_close boolean not null default false,
-  constraint takings_pkey PRIMARY KEY (id),
-  constraint takings_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
-  constraint takings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id),
-  constraint takings_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
-  constraint takings_amount_cents_check CHECK (amount_cents <> 0),
-  constraint takings_given_back_with_reason CHECK (amount_cents > 0 OR reason <> ''::text),
-  constraint takings_method_check CHECK (method = ANY (ARRAY['cash'::text, 'terminal'::text]))
-);
-CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
-CREATE INDEX takings_given_back ON public.takings USING btree (claim_id) WHERE (amount_cents < 0);
-CREATE INDEX takings_shift ON public.takings USING btree (shift_id) WHERE (shift_id IS NOT NULL);
-CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER takings_end_waiting AFTER INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION end_waiting();
-CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER takings_of_shift BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION note_shift_of_payment();
-CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_payment_received();
-CREATE TRIGGER takings_post_fee AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_payments_received();
-CREATE TRIGGER takings_wait_for_charge BEFORE INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION wait_for_charge();
-CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_received_within_price();
 
 create table till_counts (
   id uuid not null default gen_random_uuid(),
@@ -1877,6 +1877,13 @@ create view kinds_of_doctors as
      CROSS JOIN kinds kind
      LEFT JOIN doctor_kinds own ON own.doctor_id = doctor.id AND own.kind_id = kind.id;
 
+create view list_tastes as
+ SELECT account_id,
+    list,
+    roomy,
+    hidden
+   FROM list_preferences;
+
 create view live_claims as
  SELECT id,
     doctor_id,
@@ -1957,6 +1964,41 @@ create view offers as
     cancel_hours
    FROM kinds_of_doctors
   WHERE offered;
+
+create view paper_series as
+ SELECT place_id,
+    kind,
+    year,
+    last
+   FROM receipt_series;
+
+create view papers as
+ SELECT id,
+    entry_id,
+    claim_id,
+    kind,
+    place_id,
+    year,
+    number,
+    label,
+    method,
+    amount_cents,
+    tax_percent,
+    tax_cents,
+    issuer,
+    visit,
+    doctor,
+    date,
+    start_time,
+    moved_at,
+    issued_at
+   FROM receipts;
+
+create view papers_due as
+ SELECT entry_id,
+    at,
+    tell
+   FROM receipts_due;
 
 create view payment_books as
  SELECT payment_id AS id,
@@ -2041,18 +2083,19 @@ create view people as
     person.deceased_on,
     person.closed_at,
     person.erased_at,
-    person.stands
+    person.stands,
+    person.stands AS active
    FROM persons record
      JOIN persons person ON person.id = record.root_id;
 
 create view receipts_by_card as
- SELECT paper.id,
+ SELECT receipt.id,
     card.account_id
    FROM saved_cards card
      JOIN users owner ON owner.id = card.account_id AND owner.closed_at IS NULL
      JOIN payments payment ON payment.saved_card_id = card.id
      JOIN ledger_entries entry ON entry.payment_id = payment.id
-     JOIN papers paper ON paper.entry_id = entry.id;
+     JOIN receipts receipt ON receipt.entry_id = entry.id;
 
 create view stand_in_links as
  SELECT id,
@@ -2103,6 +2146,18 @@ create view standing_claims as
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
 
+create view takings as
+ SELECT id,
+    claim_id,
+    method,
+    amount_cents,
+    reason,
+    taken_by,
+    at,
+    shift_id,
+    after_close
+   FROM payments_received;
+
 create view till_books as
  SELECT shift.id AS shift_id,
     shift.place_id,
@@ -2117,13 +2172,13 @@ create view till_books as
     closing.counted_cents + taken.later_cents AS carried_cents
    FROM till_shifts shift
      LEFT JOIN till_counts closing ON closing.shift_id = shift.id AND closing.closes
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(takings.amount_cents) FILTER (WHERE takings.method = 'cash'::text AND takings.amount_cents > 0 AND NOT takings.after_close), 0::bigint)::integer AS cash_in_cents,
-            COALESCE(- sum(takings.amount_cents) FILTER (WHERE takings.method = 'cash'::text AND takings.amount_cents < 0 AND NOT takings.after_close), 0::bigint)::integer AS cash_back_cents,
-            COALESCE(sum(takings.amount_cents) FILTER (WHERE takings.method = 'terminal'::text AND takings.amount_cents > 0 AND NOT takings.after_close), 0::bigint)::integer AS terminal_in_cents,
-            COALESCE(- sum(takings.amount_cents) FILTER (WHERE takings.method = 'terminal'::text AND takings.amount_cents < 0 AND NOT takings.after_close), 0::bigint)::integer AS terminal_back_cents,
-            COALESCE(sum(takings.amount_cents) FILTER (WHERE takings.method = 'cash'::text AND takings.after_close), 0::bigint)::integer AS later_cents
-           FROM takings
-          WHERE takings.shift_id = shift.id) taken
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(payments_received.amount_cents) FILTER (WHERE payments_received.method = 'cash'::text AND payments_received.amount_cents > 0 AND NOT payments_received.after_close), 0::bigint)::integer AS cash_in_cents,
+            COALESCE(- sum(payments_received.amount_cents) FILTER (WHERE payments_received.method = 'cash'::text AND payments_received.amount_cents < 0 AND NOT payments_received.after_close), 0::bigint)::integer AS cash_back_cents,
+            COALESCE(sum(payments_received.amount_cents) FILTER (WHERE payments_received.method = 'terminal'::text AND payments_received.amount_cents > 0 AND NOT payments_received.after_close), 0::bigint)::integer AS terminal_in_cents,
+            COALESCE(- sum(payments_received.amount_cents) FILTER (WHERE payments_received.method = 'terminal'::text AND payments_received.amount_cents < 0 AND NOT payments_received.after_close), 0::bigint)::integer AS terminal_back_cents,
+            COALESCE(sum(payments_received.amount_cents) FILTER (WHERE payments_received.method = 'cash'::text AND payments_received.after_close), 0::bigint)::integer AS later_cents
+           FROM payments_received
+          WHERE payments_received.shift_id = shift.id) taken
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(till_moves.amount_cents), 0::bigint)::integer AS moved_cents
            FROM till_moves
           WHERE till_moves.shift_id = shift.id) moved;
@@ -2788,7 +2843,7 @@ begin
   update claims set overbooked = case when overbooked is not null then nothing_said end,
     notes = '', doctor_notes = '', consultation_notes = ''
   where id = any(visits) and (overbooked is not null or notes || doctor_notes || consultation_notes <> '');
-  update takings set reason = nothing_said where claim_id = any(visits) and reason <> '';
+  update payments_received set reason = nothing_said where claim_id = any(visits) and reason <> '';
   update price_reductions set reason = nothing_said where claim_id = any(visits);
   update visit_fees set reason = nothing_said where claim_id = any(visits) and reason <> '';
   update appointment_events set details = details - 'why' where claim_id = any(visits) and details ? 'why';
@@ -2864,7 +2919,7 @@ CREATE OR REPLACE FUNCTION public.forbid_change()
 AS $function$
 begin
   if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (
-    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'takings', 'price_reductions'
+    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'payments_received', 'price_reductions'
   ) then
     return new;
   end if;
@@ -3186,7 +3241,7 @@ CREATE OR REPLACE FUNCTION public.keep_paid_within_lowered_price()
 AS $function$
 begin
   if (select amount_cents from claims where id = new.claim_id)
-    < coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
+    < coalesce((select sum(amount_cents) from payments_received where claim_id = new.claim_id), 0)
     + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = new.claim_id), 0)
   then
     raise exception 'more is paid than the lowered price' using errcode = 'check_violation', constraint = 'price_stays';
@@ -3249,15 +3304,17 @@ begin
   from claims where id = new.claim_id and status not in ('held', 'lapsed')
   for no key update;
   if price is null or price < new.amount_cents
-    + coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
+    + coalesce((select sum(amount_cents) from payments_received where claim_id = new.claim_id), 0)
     + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = new.claim_id), 0)
   then
-    raise exception 'more than the visit costs' using errcode = 'check_violation', constraint = 'takings_within_price';
+    raise exception 'more than the visit costs'
+      using errcode = 'check_violation', constraint = 'payments_received_within_price';
   end if;
   if new.amount_cents < 0 and 0 > new.amount_cents + coalesce((
-    select sum(amount_cents) from takings where claim_id = new.claim_id and method = new.method
+    select sum(amount_cents) from payments_received where claim_id = new.claim_id and method = new.method
   ), 0) then
-    raise exception 'more than was taken' using errcode = 'check_violation', constraint = 'takings_within_price';
+    raise exception 'more than was taken'
+      using errcode = 'check_violation', constraint = 'payments_received_within_price';
   end if;
   return new;
 end $function$;
@@ -3693,7 +3750,7 @@ CREATE OR REPLACE FUNCTION public.note_receipt_due()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into papers_due (entry_id, at)
+  insert into receipts_due (entry_id, at)
   select id, at from added where kind in ('received', 'returned') and claim_id is not null order by id;
   return null;
 end $function$;
@@ -3967,7 +4024,7 @@ begin
   -- Every caller takes this lock last, so that no deadlock can come of it.
   perform pg_advisory_xact_lock(hashtextextended('fee at the clinic ' || of_claim, 0));
   wanted := greatest(0, least(
-    coalesce((select sum(amount_cents) from takings where claim_id = of_claim), 0),
+    coalesce((select sum(amount_cents) from payments_received where claim_id = of_claim), 0),
     fee_cents(of_claim) - coalesce((select sum(kept_by(payments)) from payments where claim_id = of_claim), 0)
   ));
   moved := wanted - coalesce((
@@ -4482,7 +4539,7 @@ AS $function$
           from visit_terms where claim_id = claim.id
         ), 0)
       end - coalesce((
-        select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
+        select sum(amount_cents) from payments_received where claim_id = claim.id and amount_cents > 0
       ), 0)::int as due
   ) reckoned
 $function$;
@@ -4617,6 +4674,7 @@ begin
     select from payments
     where claim_id = new.claim_id and saved_card_id is null and method = 'card' and status in ('creating', 'open')
   ) then
+    -- Servers of the version before 0622 know this rule by its old name, so it stays until the release after it.
     raise exception 'a card is being charged for this visit'
       using errcode = 'check_violation', constraint = 'takings_while_charging';
   end if;

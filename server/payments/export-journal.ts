@@ -52,12 +52,12 @@ export async function exportJournal(
           entry.id, to_char(clinic_wall(entry.at), 'YYYY-MM-DD'), to_char(clinic_wall(entry.at), 'HH24:MI:SS'),
           entry.kind, case when entry.undone then 'undone' else '' end, entry.debit, entry.credit,
           to_char(entry.amount_cents / 100.0, 'FM999999990.00'), coalesce(place.name, ''),
-          coalesce(entry.claim_id::text, ''), coalesce(payment.intent_id, ''), coalesce(paper.label, '')
+          coalesce(entry.claim_id::text, ''), coalesce(payment.intent_id, ''), coalesce(receipt.label, '')
         ) as cells
         from ledger_entries entry
         left join places place on place.id = entry.place_id
         left join payments payment on payment.id = entry.payment_id
-        left join papers paper on paper.entry_id = entry.id
+        left join receipts receipt on receipt.entry_id = entry.id
         where ${allOf([atPlaces(sql`entry.place_id`, caller)])}
           and entry.at >= clinic_instant(${first}::date::timestamp)
           and entry.at < clinic_instant((${first}::date + interval '1 month')::timestamp)

@@ -22,24 +22,25 @@ export async function issueReceipts({ db }: Pick<Ground, 'db'>, stop?: AbortSign
 }
 
 async function issueRound(tx: Queries): Promise<number> {
-  // One at a time among all servers: numbers are in the order in which the money moved.
+  // One at a time among all servers, also those that know receipts as `papers`: numbers are in the order in which the
+  // money moved.
   const { rows: turn } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('papers', 0)) as mine
   `.execute(tx)
   if (!turn[0]!.mine) return 0
   const { rows } = await sql<IssuedReceipt & { tell: boolean }>`
     with taken as materialized (
-      delete from papers_due
-      where entry_id = any(array(select entry_id from papers_due order by at, entry_id limit ${sql.lit(most)}))
+      delete from receipts_due
+      where entry_id = any(array(select entry_id from receipts_due order by at, entry_id limit ${sql.lit(most)}))
       returning entry_id, tell
     ), due as materialized (
       select entry.id, entry.at, entry.amount_cents, taken.tell, claim.id as claim_id, claim.place_id,
-        claim.tax_percent, paper.kind, way.account, way.year,
+        claim.tax_percent, note.kind, way.account, way.year,
         row_number() over (
-          partition by claim.place_id, paper.kind, way.year order by entry.at, entry.id
+          partition by claim.place_id, note.kind, way.year order by entry.at, entry.id
         ) as place_in_line,
         coalesce(kept.cents, 0) as kept_before,
-        coalesce(kept.cents, 0) + case paper.kind when 'receipt' then entry.amount_cents else -entry.amount_cents end
+        coalesce(kept.cents, 0) + case note.kind when 'receipt' then entry.amount_cents else -entry.amount_cents end
           as kept_after,
         payment.method as paid_by,
         claim.date, claim.start_time, claim.doctor_id, claim.kind_id
@@ -47,7 +48,7 @@ async function issueRound(tx: Queries): Promise<number> {
       join ledger_entries entry on entry.id = taken.entry_id
       join claims claim on claim.id = entry.claim_id
       left join payments payment on payment.id = entry.payment_id
-      cross join lateral (select case when entry.debit = 'patient' then 'refund' else 'receipt' end as kind) paper
+      cross join lateral (select case when entry.debit = 'patient' then 'refund' else 'receipt' end as kind) note
       cross join lateral (
         select case when entry.debit = 'patient' then entry.credit else entry.debit end as account,
           extract(year from entry.at at time zone zone_of(claim.place_id))::smallint as year
@@ -58,7 +59,7 @@ async function issueRound(tx: Queries): Promise<number> {
         where earlier.claim_id = claim.id and earlier.id < entry.id and earlier.kind in ('received', 'returned')
       ) kept
     ), series as (
-      insert into paper_series as line (place_id, kind, year, last)
+      insert into receipt_series as line (place_id, kind, year, last)
       select place_id, kind, year, count(*) from due group by place_id, kind, year order by place_id, kind, year
       on conflict (place_id, kind, year) do update set last = line.last + excluded.last
       returning place_id, kind, year, last
@@ -67,7 +68,7 @@ async function issueRound(tx: Queries): Promise<number> {
         (series.last - count(*) over (partition by due.place_id, due.kind, due.year) + place_in_line)::int as number
       from due join series using (place_id, kind, year)
     ), issued as (
-      insert into papers (
+      insert into receipts (
         entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents, tax_percent, tax_cents, issuer,
         visit, doctor, date, start_time, moved_at
       )

@@ -112,7 +112,7 @@ describe('money over the books of its provider', () => {
     assert.equal((await all.payment(visit.intentId)).status, 'booked')
 
     // Lost, as a restore loses the last minutes: nobody but a person can tell what it was for.
-    await clinic.rows('delete from papers_due')
+    await clinic.rows('delete from receipts_due')
     for (const table of ['payment_events', 'ledger_entries']) {
       await clinic.rows(`alter table ${table} disable trigger ${table}_append_only`)
       await clinic.rows(

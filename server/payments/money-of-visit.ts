@@ -5,7 +5,7 @@ export const withTill = sql`
   cross join lateral (
     select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
       coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) as returned_cents
-    from takings where claim_id = claim.id
+    from payments_received where claim_id = claim.id
   ) till
   left join visit_terms terms on terms.claim_id = claim.id`
 

@@ -145,7 +145,8 @@ describe('money that changes hands at the clinic', () => {
     assert.equal((await take(id, body, patient)).body.code, 'wrong_role')
     const write = (cents: number) =>
       clinic.serverPool.query(
-        `insert into takings (claim_id, method, amount_cents, reason, taken_by) values ($1, 'cash', $2, 'x', $3)`,
+        `insert into payments_received (claim_id, method, amount_cents, reason, taken_by)
+         values ($1, 'cash', $2, 'x', $3)`,
         [id, cents, ruth.id],
       )
     await assert.rejects(write(12_051), /more than the visit costs/)

@@ -40,13 +40,15 @@ const asPayable = sql<Payable>`
     ), '[]'::json),
     'takings', coalesce((
       select json_agg(json_build_object(
-        '_id', taking.id, 'method', taking.method, 'amount', taking.amount_cents / 100.0, 'reason', taking.reason,
-        'by', taker.name, 'at', iso(taking.at), 'paper', (
-          select json_build_object('_id', paper.id, 'number', paper.label)
-          from ledger_entries entry join papers paper on paper.entry_id = entry.id where entry.taking_id = taking.id
+        '_id', received.id, 'method', received.method, 'amount', received.amount_cents / 100.0,
+        'reason', received.reason, 'by', taker.name, 'at', iso(received.at), 'paper', (
+          select json_build_object('_id', receipt.id, 'number', receipt.label)
+          from ledger_entries entry join receipts receipt on receipt.entry_id = entry.id
+          where entry.taking_id = received.id
         )
-      ) order by taking.at, taking.id)
-      from takings taking join users taker on taker.id = taking.taken_by where taking.claim_id = claim.id
+      ) order by received.at, received.id)
+      from payments_received received join users taker on taker.id = received.taken_by
+      where received.claim_id = claim.id
     ), '[]'::json)
   )`
 
@@ -87,7 +89,7 @@ export async function listPayable(
         select from visit_terms terms
         where terms.claim_id = claim.id and terms.pays in ('deposit', 'card-kept', 'card-later')
       )
-      or exists (select from takings where claim_id = claim.id)
+      or exists (select from payments_received where claim_id = claim.id)
       -- The money went back though the visit is still booked: a dispute was lost, or a no-show was taken back.
       or claim.status <> 'cancelled' and exists (
         -- Looked up per claim ("offset 0"), so the planner does not scan all refunds.
@@ -214,7 +216,7 @@ async function write(
   reason: string,
 ): Promise<Payable> {
   await sql`
-    insert into takings (claim_id, method, amount_cents, reason, taken_by)
+    insert into payments_received (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${received.method}, ${centsOf(received.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
   // A charge that was under way may have been paid by now.

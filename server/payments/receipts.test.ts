@@ -136,7 +136,8 @@ describe('receipts and refund notes', () => {
     const { id } = await atClinic()
     const taking = (cents: number) =>
       clinic.pool.query(
-        `insert into takings (claim_id, method, amount_cents, reason, taken_by) values ($1, 'cash', $2, 'x', $3)`,
+        `insert into payments_received (claim_id, method, amount_cents, reason, taken_by)
+         values ($1, 'cash', $2, 'x', $3)`,
         [id, cents, ruth.id],
       )
     let isOver = false
@@ -165,7 +166,7 @@ describe('receipts and refund notes', () => {
         const client = await clinic.pool.connect()
         await client.query('begin')
         await client.query(
-          `insert into paper_series as line (place_id, kind, year, last) values (first_place(), 'receipt', $1, 1)
+          `insert into receipt_series as line (place_id, kind, year, last) values (first_place(), 'receipt', $1, 1)
            on conflict (place_id, kind, year) do update set last = line.last + 1`,
           [thisYear],
         )
@@ -174,19 +175,19 @@ describe('receipts and refund notes', () => {
       }
     }
     await Promise.all([takings, cutOff(), rollingBack(), ...issuing])
-    while ((await clinic.rows('select from papers_due')).length > 0) await issueReceipts(clinic.ground)
+    while ((await clinic.rows('select from receipts_due')).length > 0) await issueReceipts(clinic.ground)
     assert.ok(cut > 0, 'some were cut off')
     const numbers = await clinic.rows(
       `select kind, count(*) as receipts, min(number) as first, max(number) as last, count(distinct number) as numbers
-       from papers group by kind, place_id, year`,
+       from receipts group by kind, place_id, year`,
     )
     for (const { receipts, first, last, numbers: different } of numbers) {
       assert.deepEqual([first, last, different], [1, receipts, receipts])
     }
     const sums = await clinic.rows(
-      `select (select sum(amount_cents) from takings where claim_id = $1) as taken,
+      `select (select sum(amount_cents) from payments_received where claim_id = $1) as taken,
          sum(case kind when 'receipt' then amount_cents else -amount_cents end) as receipts,
-         count(*) as count from papers where claim_id = $1`,
+         count(*) as count from receipts where claim_id = $1`,
       [id],
     )
     assert.equal(sums[0]!.receipts, sums[0]!.taken)
@@ -208,7 +209,7 @@ describe('receipts and refund notes', () => {
     await clinic.rows("insert into appointment_events (claim_id, kind) values ($1, 'booked')", [id])
     for (const at of ['2030-12-31 23:59:59+13', '2031-01-01 00:00:00+13']) {
       await clinic.rows(
-        `insert into takings (claim_id, method, amount_cents, taken_by, at) values ($1, 'cash', 100, $2, $3)`,
+        `insert into payments_received (claim_id, method, amount_cents, taken_by, at) values ($1, 'cash', 100, $2, $3)`,
         [id, ruth.id, at],
       )
     }
@@ -221,16 +222,16 @@ describe('receipts and refund notes', () => {
 
   it('are never changed, nor an entry’s receipt issued twice, whatever a server does', async () => {
     const change = (text: string) => clinic.serverPool.query(text)
-    for (const act of ['update papers set amount_cents = 1', 'delete from papers', 'truncate papers']) {
+    for (const act of ['update receipts set amount_cents = 1', 'delete from receipts', 'truncate receipts']) {
       await assert.rejects(change(act), /permission denied/)
       await assert.rejects(clinic.pool.query(act), /append-only/)
     }
     await assert.rejects(
-      change(`insert into papers (entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents,
+      change(`insert into receipts (entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents,
           tax_cents, issuer, visit, doctor, date, start_time, moved_at)
         select entry_id, claim_id, kind, place_id, year, 9999999, 'X', method, amount_cents, tax_cents, issuer, visit,
-          doctor, date, start_time, moved_at from papers limit 1`),
-      /papers_one_an_entry/,
+          doctor, date, start_time, moved_at from receipts limit 1`),
+      /receipts_one_an_entry/,
     )
   })
 

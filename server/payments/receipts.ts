@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 
 /**
- * The receipts that `paper` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or
+ * The receipts that `receipt` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or
  * of money taken the same way, since all of it was last back; a receipt only to refunds that came back.
  */
 const belongsTo = sql`
@@ -18,45 +18,45 @@ const belongsTo = sql`
       select other.label, other.kind, other.entry_id,
         sum(case other.kind when 'receipt' then other.amount_cents else -other.amount_cents end)
           over (order by other.entry_id) as kept
-      from papers other
+      from receipts other
       join ledger_entries theirs on theirs.id = other.entry_id
-      where other.claim_id = paper.claim_id and other.method = paper.method and other.entry_id < paper.entry_id
+      where other.claim_id = receipt.claim_id and other.method = receipt.method and other.entry_id < receipt.entry_id
         and theirs.payment_id is not distinct from entry.payment_id
     ) earlier
   ) same_money
-  where kind <> paper.kind and case paper.kind when 'refund' then not all_back_since else entry.undone end`
+  where kind <> receipt.kind and case receipt.kind when 'refund' then not all_back_since else entry.undone end`
 
 const asReceipt = (showsVisit: RawBuilder<unknown>) => sql<Receipt>`
   json_build_object(
-    '_id', paper.id,
-    'kind', paper.kind,
-    'number', paper.label,
-    'appointmentId', paper.claim_id,
+    '_id', receipt.id,
+    'kind', receipt.kind,
+    'number', receipt.label,
+    'appointmentId', receipt.claim_id,
     'patient', json_build_object('number', patient.number, 'name', patient.name),
-    'method', paper.method,
-    'amount', paper.amount_cents / 100.0,
-    'tax', case when paper.tax_percent is not null then json_build_object(
-      'percent', paper.tax_percent, 'amount', paper.tax_cents / 100.0,
-      'net', (paper.amount_cents - paper.tax_cents) / 100.0
+    'method', receipt.method,
+    'amount', receipt.amount_cents / 100.0,
+    'tax', case when receipt.tax_percent is not null then json_build_object(
+      'percent', receipt.tax_percent, 'amount', receipt.tax_cents / 100.0,
+      'net', (receipt.amount_cents - receipt.tax_cents) / 100.0
     ) end,
-    'issuer', paper.issuer,
+    'issuer', receipt.issuer,
     'visit', case when ${showsVisit} then json_build_object(
-      'kind', json_build_object('_id', claim.kind_id, 'name', paper.visit), 'doctor', paper.doctor, 'date', paper.date,
-      'startTime', to_char(paper.start_time, 'HH24:MI')
+      'kind', json_build_object('_id', claim.kind_id, 'name', receipt.visit), 'doctor', receipt.doctor,
+      'date', receipt.date, 'startTime', to_char(receipt.start_time, 'HH24:MI')
     ) end,
     'belongsTo', (${belongsTo}),
-    'movedAt', iso(paper.moved_at),
-    'issuedAt', iso(paper.issued_at),
-    'timeZone', zone_of(paper.place_id)
+    'movedAt', iso(receipt.moved_at),
+    'issuedAt', iso(receipt.issued_at),
+    'timeZone', zone_of(receipt.place_id)
   )`
 
 const withPeople = sql`
-  papers paper
-  join ledger_entries entry on entry.id = paper.entry_id
-  join claims claim on claim.id = paper.claim_id
+  receipts receipt
+  join ledger_entries entry on entry.id = receipt.entry_id
+  join claims claim on claim.id = receipt.claim_id
   join people patient on patient.id = claim.patient_id`
 
-const newest = [down(sql`paper.moved_at`, 'instant'), down(sql`paper.entry_id`, 'int')] as const
+const newest = [down(sql`receipt.moved_at`, 'instant'), down(sql`receipt.entry_id`, 'int')] as const
 
 type Asked = {
   id?: string | undefined
@@ -72,26 +72,26 @@ async function list(
   showsVisit: RawBuilder<unknown>,
 ): Promise<PageOfReceipts> {
   const where = allOf([
-    id && sql`paper.id = ${id}::uuid`,
-    number && sql`paper.label = ${number}`,
-    appointmentId && sql`paper.claim_id = ${appointmentId}::uuid`,
+    id && sql`receipt.id = ${id}::uuid`,
+    number && sql`receipt.label = ${number}`,
+    appointmentId && sql`receipt.claim_id = ${appointmentId}::uuid`,
     who,
   ])
   const { ids, paging } = await readPage(
     db,
-    { from: sql`papers paper`, where, id: sql`paper.id`, order: newest },
+    { from: sql`receipts receipt`, where, id: sql`receipt.id`, order: newest },
     asked,
   )
-  const { rows } = await sql<{ paper: Receipt }>`
-    select ${asReceipt(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[])
-    order by paper.moved_at desc, paper.entry_id desc
+  const { rows } = await sql<{ receipt: Receipt }>`
+    select ${asReceipt(showsVisit)} as receipt from ${withPeople} where receipt.id = any(${ids}::uuid[])
+    order by receipt.moved_at desc, receipt.entry_id desc
   `.execute(db)
-  return { receipts: rows.map(({ paper }) => paper), paging }
+  return { receipts: rows.map(({ receipt }) => receipt), paging }
 }
 
 /** For staff: of everybody, newest first, at the caller's places. */
 export const listReceipts = (db: Queries, { places }: Pick<Caller, 'places'>, asked: Asked): Promise<PageOfReceipts> =>
-  list(db, asked, places ? allOf([atPlaces(sql`paper.place_id`, { places })]) : undefined, sql`true`)
+  list(db, asked, places ? allOf([atPlaces(sql`receipt.place_id`, { places })]) : undefined, sql`true`)
 
 /**
  * Those of an account's own person, of whom it pays or sees visits for, and of what its saved cards have paid; newest
@@ -100,8 +100,8 @@ export const listReceipts = (db: Queries, { places }: Pick<Caller, 'places'>, as
 export function listOwnReceipts(db: Queries, accountId: string, asked: Asked): Promise<PageOfReceipts> {
   const may = (right: string) => sql`claim.patient_id = any(acted_for(${accountId}::uuid, ${sql.lit(right)}))`
   // Found from the account's people and cards: judged receipt by receipt, all of the clinic's would be read.
-  const own = sql`paper.id in (
-    select paper.id from claims claim join papers paper on paper.claim_id = claim.id
+  const own = sql`receipt.id in (
+    select receipt.id from claims claim join receipts receipt on receipt.claim_id = claim.id
     where ${may('visits')} or ${may('pay')}
     union
     select id from receipts_by_card where account_id = ${accountId}::uuid

@@ -420,7 +420,7 @@ export type Tables = {
     count: number
     expires_at: Instant
   }
-  list_tastes: {
+  list_preferences: {
     account_id: string
     list: string
     roomy: boolean
@@ -508,38 +508,6 @@ export type Tables = {
     looked_at: Begun
     before: Instant | null
   }
-  paper_series: {
-    place_id: string
-    kind: 'receipt' | 'refund'
-    year: number
-    last: number
-  }
-  papers: {
-    id: Generated<string>
-    entry_id: number
-    claim_id: string
-    kind: string
-    place_id: string
-    year: number
-    number: number
-    label: string
-    method: 'card' | 'paypal' | 'cash' | 'terminal'
-    amount_cents: number
-    tax_percent: string | null
-    tax_cents: number
-    issuer: string
-    visit: string
-    doctor: string
-    date: string
-    start_time: string
-    moved_at: Instant
-    issued_at: Begun
-  }
-  papers_due: {
-    entry_id: number
-    at: Instant
-    tell: Generated<boolean>
-  }
   password_links: {
     id: Generated<string>
     user_id: string
@@ -580,6 +548,17 @@ export type Tables = {
     saved_card_id: string | null
     sent_back: Generated<boolean>
     asked_by: string | null
+  }
+  payments_received: {
+    id: Generated<string>
+    claim_id: string
+    method: 'cash' | 'terminal'
+    amount_cents: number
+    reason: Generated<string>
+    taken_by: string
+    at: Begun
+    shift_id: string | null
+    after_close: Generated<boolean>
   }
   persons: {
     id: Generated<string>
@@ -654,6 +633,38 @@ export type Tables = {
     comment: Generated<string>
     created_at: Begun
     repeats: Generated<boolean>
+  }
+  receipt_series: {
+    place_id: string
+    kind: 'receipt' | 'refund'
+    year: number
+    last: number
+  }
+  receipts: {
+    id: Generated<string>
+    entry_id: number
+    claim_id: string
+    kind: string
+    place_id: string
+    year: number
+    number: number
+    label: string
+    method: 'card' | 'paypal' | 'cash' | 'terminal'
+    amount_cents: number
+    tax_percent: string | null
+    tax_cents: number
+    issuer: string
+    visit: string
+    doctor: string
+    date: string
+    start_time: string
+    moved_at: Instant
+    issued_at: Begun
+  }
+  receipts_due: {
+    entry_id: number
+    at: Instant
+    tell: Generated<boolean>
   }
   record_keys: {
     id: string
@@ -791,17 +802,6 @@ export type Tables = {
     found_at: Instant
     settled_at: Instant | null
     looked_at: Instant | null
-  }
-  takings: {
-    id: Generated<string>
-    claim_id: string
-    method: 'cash' | 'terminal'
-    amount_cents: number
-    reason: Generated<string>
-    taken_by: string
-    at: Begun
-    shift_id: string | null
-    after_close: Generated<boolean>
   }
   till_counts: {
     id: Generated<string>
@@ -1053,6 +1053,12 @@ export type Tables = {
     tax_percent: string | null
     pays: 'full' | 'deposit' | 'nothing' | 'card-kept' | 'card-later' | null
   }
+  list_tastes: {
+    account_id: string | null
+    list: string | null
+    roomy: boolean | null
+    hidden: string[] | null
+  }
   live_claims: {
     id: string | null
     doctor_id: string | null
@@ -1112,6 +1118,38 @@ export type Tables = {
     fee_cents: number | null
     cancel_hours: number | null
   }
+  paper_series: {
+    place_id: string | null
+    kind: 'receipt' | 'refund' | null
+    year: number | null
+    last: number | null
+  }
+  papers: {
+    id: string | null
+    entry_id: number | null
+    claim_id: string | null
+    kind: string | null
+    place_id: string | null
+    year: number | null
+    number: number | null
+    label: string | null
+    method: 'card' | 'paypal' | 'cash' | 'terminal' | null
+    amount_cents: number | null
+    tax_percent: string | null
+    tax_cents: number | null
+    issuer: string | null
+    visit: string | null
+    doctor: string | null
+    date: string | null
+    start_time: string | null
+    moved_at: Instant | null
+    issued_at: Instant | null
+  }
+  papers_due: {
+    entry_id: number | null
+    at: Instant | null
+    tell: boolean | null
+  }
   payment_books: {
     id: string | null
     at_provider_cents: number | null
@@ -1154,6 +1192,7 @@ export type Tables = {
     closed_at: Instant | null
     erased_at: Instant | null
     stands: boolean | null
+    active: boolean | null
   }
   receipts_by_card: {
     id: string | null
@@ -1203,6 +1242,17 @@ export type Tables = {
     pay_by: Instant | null
     saved_card_id: string | null
     booker_id: string | null
+  }
+  takings: {
+    id: string | null
+    claim_id: string | null
+    method: 'cash' | 'terminal' | null
+    amount_cents: number | null
+    reason: string | null
+    taken_by: string | null
+    at: Instant | null
+    shift_id: string | null
+    after_close: boolean | null
   }
   till_books: {
     shift_id: string | null

@@ -46,7 +46,8 @@ describe('privacy', () => {
       [-5000, 'secretword'],
     ]) {
       await clinic.rows(
-        "insert into takings (claim_id, method, amount_cents, reason, taken_by) values ($1, 'terminal', $2, $3, $4)",
+        `insert into payments_received (claim_id, method, amount_cents, reason, taken_by)
+         values ($1, 'terminal', $2, $3, $4)`,
         [booked._id, cents, reason, admin.id],
       )
     }

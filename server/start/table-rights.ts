@@ -65,7 +65,7 @@ export const tableRights: Record<string, string> = {
   // Each version of the legal pages.
   legal_pages: final,
   limit_counts: free,
-  list_tastes: free,
+  list_preferences: free,
   list_views: free,
   listed_intents: free,
   login_attempts: free,
@@ -79,14 +79,12 @@ export const tableRights: Record<string, string> = {
   notices: free,
   // Deleted with the import they came with, by a function of the owner.
   opening_balances: final,
-  // Receipts and refund notes: those still to be issued, and the numbers given.
-  paper_series: kept,
-  papers: final,
-  papers_due: free,
   password_links: free,
   overview_looks: kept,
   payment_events: final,
   payments: kept,
+  // Cash and card-terminal money at reception.
+  payments_received: final,
   price_reductions: final,
   // Events of the provider, each stored once by its id.
   provider_events: final,
@@ -95,6 +93,10 @@ export const tableRights: Record<string, string> = {
   places: kept,
   public_claims: kept,
   ratings: final,
+  // Receipts and refund notes, the numbers given, and those still to be issued.
+  receipt_series: kept,
+  receipts: final,
+  receipts_due: free,
   // The ids of the keys that seal clinical texts.
   record_keys: final,
   refunds: kept,
@@ -117,7 +119,6 @@ export const tableRights: Record<string, string> = {
   // The doctor who has taken a visit over, and the patient's answer.
   stand_ins: kept,
   stray_intents: kept,
-  takings: final,
   till_counts: final,
   till_moves: final,
   till_shifts: final,
@@ -146,9 +147,14 @@ const locked = 'select, update'
 const viewRights: Record<string, string> = {
   appointments: locked,
   holds_over: locked,
+  list_tastes: free,
   live_claims: locked,
+  paper_series: kept,
+  papers: final,
+  papers_due: free,
   stand_in_links: free,
   standing_claims: locked,
+  takings: final,
   visit_link_mails: free,
 }
 

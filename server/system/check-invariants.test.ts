@@ -102,7 +102,8 @@ describe('the invariants', () => {
       run('update claims set amount_cents = amount_cents - 1 where id = $1', paid),
     'the ledger says of a fee what was paid of it': async () => {
       await run('alter table visit_fees disable trigger visit_fees_post')
-      const taken = "insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 5, $2)"
+      const taken = `insert into payments_received (claim_id, method, amount_cents, taken_by)
+        values ($1, 'cash', 5, $2)`
       await run(taken, unpaid, other.id)
       await run("update claims set status = 'cancelled' where id = $1", unpaid)
       await run("insert into visit_fees (claim_id, kind, amount_cents) values ($1, 'late', 5)", unpaid)
@@ -112,8 +113,9 @@ describe('the invariants', () => {
       await run('update claims set pay_by = upper(during) where id = $1', unpaid)
     },
     'what was paid of a visit, by card and at the clinic, is not more than it costs': async () => {
-      await run('alter table takings disable trigger takings_within_price')
-      const taken = "insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 5, $2)"
+      await run('alter table payments_received disable trigger payments_received_within_price')
+      const taken = `insert into payments_received (claim_id, method, amount_cents, taken_by)
+        values ($1, 'cash', 5, $2)`
       await run(taken, paid, other.id)
     },
     'what was agreed of a visit is no more than its price': () =>
@@ -126,12 +128,12 @@ describe('the invariants', () => {
       await run('alter table payments disable trigger payments_post_moved')
       await run('update payments set refunded_cents = 1 where claim_id = $1', paid)
     },
-    'receipts and refund notes are numbered without gaps': () => run('update paper_series set last = last + 1'),
+    'receipts and refund notes are numbered without gaps': () => run('update receipt_series set last = last + 1'),
     'what moved has one paper that says so, or is to get it': () =>
-      run('insert into papers_due select entry_id, moved_at from papers'),
+      run('insert into receipts_due select entry_id, moved_at from receipts'),
     'the tax on the receipts of a visit is that of what was kept': async () => {
-      await run('alter table papers disable trigger papers_append_only')
-      await run('update papers set tax_percent = 19')
+      await run('alter table receipts disable trigger receipts_append_only')
+      await run('update receipts set tax_percent = 19')
     },
     'the ledger says of a person what they brought with them': async () => {
       await run('alter table opening_balances disable trigger opening_balances_post')
@@ -145,9 +147,9 @@ describe('the invariants', () => {
       )
     },
     'the ledger says what was taken at the clinic': async () => {
-      await run('alter table takings disable trigger takings_post')
+      await run('alter table payments_received disable trigger payments_received_post')
       await run(
-        "insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 100, $2)",
+        "insert into payments_received (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 100, $2)",
         unpaid,
         other.id,
       )
@@ -171,9 +173,9 @@ describe('the invariants', () => {
         )
       },
     'no visit has cost more than its price, nor less than nothing': async () => {
-      await run('alter table takings disable trigger takings_within_price')
+      await run('alter table payments_received disable trigger payments_received_within_price')
       await run(
-        `insert into takings (claim_id, method, amount_cents, taken_by)
+        `insert into payments_received (claim_id, method, amount_cents, taken_by)
          select id, 'cash', amount_cents + 1, $2 from claims where id = $1`,
         unpaid,
         other.id,
@@ -302,7 +304,7 @@ describe('what the product may leave behind', () => {
     assert.equal(merged.status, 200, JSON.stringify(merged.body))
     const take = (cents: number) =>
       clinic.rows(
-        `insert into takings (claim_id, method, amount_cents, taken_by)
+        `insert into payments_received (claim_id, method, amount_cents, taken_by)
          select id, 'terminal', $2, $3 from claims where patient_id = $1`,
         [ids[0], cents, admin.id],
       )

@@ -62,7 +62,7 @@ export const invariants: Record<string, string> = {
       -- A visit that reception booked by a link waits, or is paid at the desk by a patient who came.
       and not (exists (select from visit_links where claim_id = claims.id) and (
         claims.pay_by > clinic_now() - interval '1 hour' or lower(claims.during) <= clinic_now()
-        or exists (select from takings where claim_id = claims.id)
+        or exists (select from payments_received where claim_id = claims.id)
         or exists (select from attendances where claim_id = claims.id and arrived_at is not null)
       ))
       -- Of a series, a charge of the saved card is under way, or nothing of it is to be charged any more.
@@ -79,7 +79,7 @@ export const invariants: Record<string, string> = {
     where payments.status = 'booked' and payments.attention is null and payments.captured_cents <= payments.amount_cents
       and money.received_cents - money.returned_cents > 0 and claims.amount_cents
         < money.received_cents - money.returned_cents
-          + (select coalesce(sum(amount_cents), 0) from takings where claim_id = claims.id)`,
+          + (select coalesce(sum(amount_cents), 0) from payments_received where claim_id = claims.id)`,
   'a payment is over what was to be paid before its visit': `
     select payments.id from payments join claims on claims.id = payments.claim_id
     left join visit_terms terms on terms.claim_id = claims.id
@@ -96,28 +96,28 @@ export const invariants: Record<string, string> = {
     where (coalesce(books.received_cents, 0), coalesce(books.returned_cents, 0), coalesce(books.earned_cents, 0))
       is distinct from (received_by(payments), refunded_cents, earned_by(payments) + kept_by(payments))`,
   'receipts and refund notes are numbered without gaps': `
-    select place_id from paper_series left join papers using (place_id, kind, year)
-    group by place_id, kind, year, last having count(papers.id) <> last or max(number) <> last`,
+    select place_id from receipt_series left join receipts using (place_id, kind, year)
+    group by place_id, kind, year, last having count(receipts.id) <> last or max(number) <> last`,
   'what moved has one paper that says so, or is to get it': `
     select entry.id from ledger_entries entry
-    left join papers on papers.entry_id = entry.id left join papers_due on papers_due.entry_id = entry.id
+    left join receipts on receipts.entry_id = entry.id left join receipts_due on receipts_due.entry_id = entry.id
     where entry.kind in ('received', 'returned') and entry.claim_id is not null and (
-      (papers.id is null) = (papers_due.entry_id is null)
-      or papers.id is not null and (papers.amount_cents, papers.claim_id, papers.kind) is distinct from (
+      (receipts.id is null) = (receipts_due.entry_id is null)
+      or receipts.id is not null and (receipts.amount_cents, receipts.claim_id, receipts.kind) is distinct from (
         entry.amount_cents, entry.claim_id, case entry.debit when 'patient' then 'refund' else 'receipt' end
       )
     )`,
   'the tax on the receipts of a visit is that of what was kept': `
-    select claim_id from papers where claim_id not in (
-      select claim_id from papers_due join ledger_entries entry on entry.id = entry_id
+    select claim_id from receipts where claim_id not in (
+      select claim_id from receipts_due join ledger_entries entry on entry.id = entry_id
     )
     group by claim_id, tax_percent
     having abs(sum(case kind when 'receipt' then tax_cents else -tax_cents end)
       - tax_in(sum(case kind when 'receipt' then amount_cents else -amount_cents end), tax_percent))
       -- Where receipts of a visit have different tax rates, each is right to the cent by itself.
       > case when exists (
-        select from papers other
-        where other.claim_id = papers.claim_id and other.tax_percent is distinct from papers.tax_percent
+        select from receipts other
+        where other.claim_id = receipts.claim_id and other.tax_percent is distinct from receipts.tax_percent
       ) then count(*) else 0 end`,
   'a visit to come stands on a card that is kept, of whoever booked it': `
     select claims.id from claims join saved_cards card on card.id = claims.saved_card_id
@@ -134,7 +134,9 @@ export const invariants: Record<string, string> = {
     select fee.claim_id from visit_fees fee
     where least(fee_cents(fee.claim_id), (
       select coalesce(sum(kept_by(payments)), 0) from payments where payments.claim_id = fee.claim_id
-    ) + (select coalesce(sum(amount_cents), 0) from takings where takings.claim_id = fee.claim_id)) <> (
+    ) + (
+      select coalesce(sum(amount_cents), 0) from payments_received where payments_received.claim_id = fee.claim_id
+    )) <> (
       select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
       from ledger_entries where ledger_entries.claim_id = fee.claim_id
     )`,
@@ -146,23 +148,23 @@ export const invariants: Record<string, string> = {
       from ledger_entries where kind = 'brought'
     ) brought group by person_id having sum(cents) <> 0`,
   'the ledger says what was taken at the clinic': `
-    select takings.id from takings where amount_cents <> (
+    select payments_received.id from payments_received where amount_cents <> (
       select coalesce(sum(
         case when kind = 'received' then amount_cents when kind = 'returned' then -amount_cents end
       ), 0)
-      from ledger_entries where taking_id = takings.id
+      from ledger_entries where taking_id = payments_received.id
     ) or 0 <> (
       select sum(case when debit = 'patient' then amount_cents else 0 end)
         - sum(case when credit = 'patient' then amount_cents else 0 end)
-      from ledger_entries where taking_id = takings.id
+      from ledger_entries where taking_id = payments_received.id
     )`,
   'what should be in a till is what it began with, what was paid in cash, and what was put in or taken out': `
     select till_books.shift_id from till_books join till_counts closing on closing.id = closing_id
     where till_books.expected_cents <> closing.expected_cents`,
   'no visit has cost more than its price, nor less than nothing': `
-    select claim_id from takings join claims on claims.id = claim_id
+    select claim_id from payments_received join claims on claims.id = claim_id
     group by claim_id, claims.amount_cents
-    having sum(takings.amount_cents) < 0 or sum(takings.amount_cents) > claims.amount_cents`,
+    having sum(payments_received.amount_cents) < 0 or sum(payments_received.amount_cents) > claims.amount_cents`,
   'money that the sandbox took is booked, on its way back, or younger than a minute': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id

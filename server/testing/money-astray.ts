@@ -39,9 +39,10 @@ export async function astrayOf(
        coalesce(terms.now_cents, claim.amount_cents) as now, terms.pays, claim.saved_card_id is not null as "onCard",
        claim.pay_by is not null and claim.payment_method = 'card' as waits,
        coalesce((select amount_cents from visit_fees where claim_id = claim.id and ended is null), 0) as fee,
-       coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)::int as taken,
-       coalesce((select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0), 0)::int
-         as "everTaken",
+       coalesce((select sum(amount_cents) from payments_received where claim_id = claim.id), 0)::int as taken,
+       coalesce((
+         select sum(amount_cents) from payments_received where claim_id = claim.id and amount_cents > 0
+       ), 0)::int as "everTaken",
        payment.status as payment, coalesce(book.at_provider_cents, 0)::int as at_provider,
        coalesce(book.earned_cents, 0)::int as earned, coalesce(book.held_cents, 0)::int as held,
        coalesce((
@@ -92,7 +93,7 @@ export async function astrayOf(
          (select float_cents from till_shifts where number = 1)
            + (select coalesce(sum(amount_cents), 0) from till_moves)
            + (
-             select coalesce(sum(amount_cents), 0) from takings where method = 'cash' and shift_id is not null
+             select coalesce(sum(amount_cents), 0) from payments_received where method = 'cash' and shift_id is not null
            ) as sum`,
     )
     const { expected, sum } = till!

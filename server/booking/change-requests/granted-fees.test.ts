@@ -57,7 +57,7 @@ describe('the fee that is kept where a change request is granted', () => {
          (select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
           from ledger_entries where claim_id = $1)::int / 100.0 as fees,
          (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0)
-          from papers where claim_id = $1)::int / 100.0 as receipts`,
+          from receipts where claim_id = $1)::int / 100.0 as receipts`,
       [id],
     )
     assert.equal(Number(books!.receipts), shown.paid - shown.refunded, 'receipts')

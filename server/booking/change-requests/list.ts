@@ -31,7 +31,7 @@ const asRequest = sql`
       'doctorId', doctor.id,
       'version', claim.version,
       'paid', coalesce(payment.received_cents - payment.returned_cents, 0) / 100.0,
-      'paidAtDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
+      'paidAtDesk', coalesce((select sum(amount_cents) from payments_received where claim_id = claim.id), 0) / 100.0,
       'onCard', claim.saved_card_id is not null and exists (
         select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('card-kept', 'card-later')
       )

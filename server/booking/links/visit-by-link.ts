@@ -80,7 +80,7 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
       end as standing,
       fee_cents(claim.id) / 100.0 as fee, (
         coalesce((select received_cents - returned_cents from payment_money where claim_id = claim.id), 0)
-        + (select coalesce(sum(amount_cents), 0) from takings where claim_id = claim.id)
+        + (select coalesce(sum(amount_cents), 0) from payments_received where claim_id = claim.id)
       ) / 100.0 as paid,
       terms.pays <> 'deposit' as keeps, clinic_currency() as currency,
       case when ${waitsForLink} then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,

@@ -114,13 +114,14 @@ describe('the list of all appointments', () => {
       '': 'true',
       '&status=cancelled': `status = 'cancelled'`,
       // What is cancelled and was not paid has nothing due.
-      '&payment=pending': `amount_cents > 0 and status <> 'cancelled' and id <> all(select claim_id from takings)`,
+      '&payment=pending': `amount_cents > 0 and status <> 'cancelled'
+        and id <> all(select claim_id from payments_received)`,
       '&payment=completed&status=no-show': `amount_cents = 0 and status = 'no-show'`,
       // Read, or looked through in the list's own order, and, of a doctor's, what is not paid.
       '&search=formula doctor': ofDoctor,
       '&search=formula doctor&status=cancelled': `status = 'cancelled' and ${ofDoctor}`,
       [`&payment=pending&doctorId=${doctorId}`]: `amount_cents > 0 and status <> 'cancelled'
-        and doctor_id = '${doctorId}' and id <> all(select claim_id from takings)`,
+        and doctor_id = '${doctorId}' and id <> all(select claim_id from payments_received)`,
       [`&from=${await clinic.day(-9)}&to=${await clinic.day(-4)}`]:
         'date between clinic_today() - 9 and clinic_today() - 4',
     }

@@ -60,7 +60,7 @@ const mayBe = (payment: string) =>
     : payment === 'refunded'
       ? sql`claim.id in (
           select claim_id from payments where refunded_cents > 0
-          union all select claim_id from takings where amount_cents < 0
+          union all select claim_id from payments_received where amount_cents < 0
         )`
       : sql`true`
 

@@ -520,7 +520,7 @@ describe('what a visit costs', () => {
            (select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
             from ledger_entries where claim_id = $1)::int as fees,
            (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0)
-            from papers where claim_id = $1)::int as receipts`,
+            from receipts where claim_id = $1)::int as receipts`,
         [ids[n]],
       )
       const kept = Math.round((paid - refunded) * 100)

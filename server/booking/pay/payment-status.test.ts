@@ -129,11 +129,11 @@ describe('what the payment of a visit is called', () => {
         )
       }
       for (const cents of cash.filter((each) => each > 0)) {
-        await rows("insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', $2, $3)", [
-          id,
-          cents,
-          desk.id,
-        ])
+        await rows(
+          `insert into payments_received (claim_id, method, amount_cents, taken_by)
+           values ($1, 'cash', $2, $3)`,
+          [id, cents, desk.id],
+        )
       }
       if (lowered) {
         await rows(
@@ -160,7 +160,8 @@ describe('what the payment of a visit is called', () => {
       }
       for (const cents of cash.filter((each) => each < 0)) {
         await rows(
-          "insert into takings (claim_id, method, amount_cents, reason, taken_by) values ($1, 'cash', $2, 'r', $3)",
+          `insert into payments_received (claim_id, method, amount_cents, reason, taken_by)
+           values ($1, 'cash', $2, 'r', $3)`,
           [id, cents, desk.id],
         )
       }

@@ -10,7 +10,7 @@ import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
  * or lapsed unpaid.
  */
 
-const paidAtClinic = sql`exists (select from takings where claim_id = claims.id having sum(amount_cents) > 0)`
+const paidAtClinic = sql`exists (select from payments_received where claim_id = claims.id having sum(amount_cents) > 0)`
 
 /** A patient who has arrived pays at the clinic. */
 const isThere = sql`exists (
@@ -26,7 +26,7 @@ const waits = sql`claims.status not in ('held', 'lapsed', 'cancelled') and pay_b
 /** Whether a `claim` waits for its patient to complete what a mailed link asks. */
 export const waitsForLink: RawBuilder<boolean> = sql`(
   claim.payment_method = 'card' and claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now()
-  and not exists (select from takings where claim_id = claim.id having sum(amount_cents) > 0)
+  and not exists (select from payments_received where claim_id = claim.id having sum(amount_cents) > 0)
   and exists (select from visit_links where claim_id = claim.id)
 )`
 

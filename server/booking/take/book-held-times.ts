@@ -28,7 +28,7 @@ export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): P
           claims.doctor_id, claims.place_id, claims.room_id, case when status = 'lapsed' then claims.blocked end,
           claims.id
         )
-        and exists (select from people where people.id = claims.patient_id and people.stands)
+        and exists (select from people where people.id = claims.patient_id and people.active)
         and case when claims.booker_id = claims.patient_id then true
           else claims.patient_id = any(acted_for(claims.booker_id, 'book'))
             and claims.patient_id = any(acted_for(claims.booker_id, 'pay'))

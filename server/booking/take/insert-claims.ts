@@ -114,7 +114,7 @@ async function judge(
         offered.tax_percent, offered.pays, coalesce(wanted."feeCents", offered.fee_cents) as fee_cents,
         room.id as room_id, ${locationThere} as location,
         -- What is asked, each by its answer: taken is what has all of them.
-        doctor.id is not null and patient.stands is not null as known,
+        doctor.id is not null and patient.active is not null as known,
         not ${asked('audience')} or offered.kind_id is null
           or ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} as may_book,
         case when ${asked('contact')} then contact_missing(offered.mode, wanted."patientId", wanted."accountId")
@@ -137,8 +137,8 @@ async function judge(
       ) doctor on true
       left join lateral (
         -- The right may have ended since it was asked; whoever ends it locks the person.
-        select person.stands from people person
-        where person.id = wanted."patientId" and person.stands
+        select person.active from people person
+        where person.id = wanted."patientId" and person.active
           and (not ${asked('acting')} or ${stillActs(sql`person.id`)})
         offset 0
       ) patient on true

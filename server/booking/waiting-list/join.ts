@@ -36,7 +36,7 @@ export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller
     const people = [patientId, caller.id]
     await sql`select lock_parties(array[${doctorId}]::uuid[], ${people}::uuid[], '2s')`.execute(tx)
     const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean; waits: boolean }>`
-      select exists (select from people where people.id = ${patientId} and people.stands) as known,
+      select exists (select from people where people.id = ${patientId} and people.active) as known,
         exists (select from grid_starts(${span}) where ${inPart}) as offered,
         exists (select from free_starts(${span}) where ${inPart}) as free,
         exists (

@@ -12,5 +12,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger takings_end_waiting after insert on takings for each row
+create or replace trigger payments_received_end_waiting after insert on payments_received for each row
   when (new.amount_cents > 0) execute function end_waiting();

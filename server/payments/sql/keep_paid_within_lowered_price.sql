@@ -3,7 +3,7 @@
 create or replace function keep_paid_within_lowered_price() returns trigger language plpgsql as $$
 begin
   if (select amount_cents from claims where id = new.claim_id)
-    < coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
+    < coalesce((select sum(amount_cents) from payments_received where claim_id = new.claim_id), 0)
     + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = new.claim_id), 0)
   then
     raise exception 'more is paid than the lowered price' using errcode = 'check_violation', constraint = 'price_stays';

@@ -8,18 +8,20 @@ begin
   from claims where id = new.claim_id and status not in ('held', 'lapsed')
   for no key update;
   if price is null or price < new.amount_cents
-    + coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
+    + coalesce((select sum(amount_cents) from payments_received where claim_id = new.claim_id), 0)
     + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = new.claim_id), 0)
   then
-    raise exception 'more than the visit costs' using errcode = 'check_violation', constraint = 'takings_within_price';
+    raise exception 'more than the visit costs'
+      using errcode = 'check_violation', constraint = 'payments_received_within_price';
   end if;
   if new.amount_cents < 0 and 0 > new.amount_cents + coalesce((
-    select sum(amount_cents) from takings where claim_id = new.claim_id and method = new.method
+    select sum(amount_cents) from payments_received where claim_id = new.claim_id and method = new.method
   ), 0) then
-    raise exception 'more than was taken' using errcode = 'check_violation', constraint = 'takings_within_price';
+    raise exception 'more than was taken'
+      using errcode = 'check_violation', constraint = 'payments_received_within_price';
   end if;
   return new;
 end $$;
 
-create or replace trigger takings_within_price before insert on takings
+create or replace trigger payments_received_within_price before insert on payments_received
   for each row execute function keep_received_within_price();

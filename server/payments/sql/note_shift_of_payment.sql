@@ -13,5 +13,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger takings_of_shift before insert on takings
+create or replace trigger payments_received_of_shift before insert on payments_received
   for each row execute function note_shift_of_payment();

@@ -8,7 +8,7 @@ begin
   -- Every caller takes this lock last, so that no deadlock can come of it.
   perform pg_advisory_xact_lock(hashtextextended('fee at the clinic ' || of_claim, 0));
   wanted := greatest(0, least(
-    coalesce((select sum(amount_cents) from takings where claim_id = of_claim), 0),
+    coalesce((select sum(amount_cents) from payments_received where claim_id = of_claim), 0),
     fee_cents(of_claim) - coalesce((select sum(kept_by(payments)) from payments where claim_id = of_claim), 0)
   ));
   moved := wanted - coalesce((

@@ -22,5 +22,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger takings_post after insert on takings referencing new table as taken
+create or replace trigger payments_received_post after insert on payments_received referencing new table as taken
   for each statement execute function post_payment_received();

@@ -19,7 +19,7 @@ cross join lateral (
     coalesce(-sum(amount_cents) filter (where method = 'terminal' and amount_cents < 0 and not after_close), 0)::int
       as terminal_back_cents,
     coalesce(sum(amount_cents) filter (where method = 'cash' and after_close), 0)::int as later_cents
-  from takings where takings.shift_id = shift.id
+  from payments_received where payments_received.shift_id = shift.id
 ) taken
 cross join lateral (
   select coalesce(sum(amount_cents), 0)::int as moved_cents from till_moves where till_moves.shift_id = shift.id

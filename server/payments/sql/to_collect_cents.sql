@@ -14,7 +14,7 @@ create or replace function to_collect_cents(claim claims) returns integer langua
           from visit_terms where claim_id = claim.id
         ), 0)
       end - coalesce((
-        select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
+        select sum(amount_cents) from payments_received where claim_id = claim.id and amount_cents > 0
       ), 0)::int as due
   ) reckoned
 $$;

@@ -5,7 +5,7 @@
 create or replace function forbid_change() returns trigger language plpgsql as $$
 begin
   if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (
-    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'takings', 'price_reductions'
+    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'payments_received', 'price_reductions'
   ) then
     return new;
   end if;
@@ -86,10 +86,10 @@ create or replace trigger ledger_entries_append_only before update or delete on 
 create or replace trigger ledger_entries_not_emptied before truncate on ledger_entries
   for each statement execute function forbid_change();
 
-create or replace trigger takings_append_only before update or delete on takings
+create or replace trigger payments_received_append_only before update or delete on payments_received
   for each row execute function forbid_change();
 
-create or replace trigger takings_not_emptied before truncate on takings
+create or replace trigger payments_received_not_emptied before truncate on payments_received
   for each statement execute function forbid_change();
 
 create or replace trigger visit_terms_not_emptied before truncate on visit_terms
@@ -98,10 +98,10 @@ create or replace trigger visit_terms_not_emptied before truncate on visit_terms
 create or replace trigger visit_fees_not_emptied before truncate on visit_fees
   for each statement execute function forbid_change();
 
-create or replace trigger papers_append_only before update or delete on papers
+create or replace trigger receipts_append_only before update or delete on receipts
   for each row execute function forbid_change();
 
-create or replace trigger papers_not_emptied before truncate on papers
+create or replace trigger receipts_not_emptied before truncate on receipts
   for each statement execute function forbid_change();
 
 create or replace trigger till_shifts_append_only before update or delete on till_shifts

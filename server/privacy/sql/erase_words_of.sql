@@ -22,7 +22,7 @@ begin
   update claims set overbooked = case when overbooked is not null then nothing_said end,
     notes = '', doctor_notes = '', consultation_notes = ''
   where id = any(visits) and (overbooked is not null or notes || doctor_notes || consultation_notes <> '');
-  update takings set reason = nothing_said where claim_id = any(visits) and reason <> '';
+  update payments_received set reason = nothing_said where claim_id = any(visits) and reason <> '';
   update price_reductions set reason = nothing_said where claim_id = any(visits);
   update visit_fees set reason = nothing_said where claim_id = any(visits) and reason <> '';
   update appointment_events set details = details - 'why' where claim_id = any(visits) and details ? 'why';

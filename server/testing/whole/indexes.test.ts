@@ -14,10 +14,10 @@ const growing = [
   'ledger_entries',
   'mails',
   'notices',
-  'papers',
   'payments',
   'persons',
   'ratings',
+  'receipts',
   'sessions',
   'users',
   'waitlist',
@@ -70,7 +70,7 @@ const fill = `
   insert into ledger_entries (kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id)
     select 'received', false, 'provider', 'patient', 100, place_id, patient_id, claims.id, payments.id
     from claims join payments on claim_id = claims.id;
-  insert into papers (
+  insert into receipts (
     entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents, tax_cents, issuer, visit, doctor,
     date, start_time, moved_at
   )

@@ -325,7 +325,9 @@ describe('a right for one place', () => {
          array(select s::text from screens s where place_id = $1 order by 1),
          array(select o::text from time_off o where place_id = $1 order by 1),
          array(select t::text from till_moves t join till_shifts s on s.id = t.shift_id where place_id = $1 order by 1),
-         array(select t::text from takings t join claims c on c.id = t.claim_id where place_id = $1 order by 1),
+         array(
+           select t::text from payments_received t join claims c on c.id = t.claim_id where place_id = $1 order by 1
+         ),
          array(select q::text from change_requests q join claims c on c.id = q.claim_id where place_id = $1 order by 1),
          array(select p::text from payments p join claims c on c.id = p.claim_id where place_id = $1 order by 1)`,
       [place],
