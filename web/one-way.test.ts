@@ -212,6 +212,10 @@ for (const [what, [other, one, where = /./]] of Object.entries(oneWay)) {
 
 /** A word that stands once, how it would be written again, and who may. */
 const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[]]>> = {
+  'Skeleton is what stands there while something loads': [
+    /\bSkeleton\b[^}]*\} from '@mantine|className="skeleton"/,
+    'ui/skeleton.tsx',
+  ],
   'dayOf: the beginning of an instant is a date in UTC': [/\.slice\(0, 10\)/],
   'two, clockText and lengthText pad numbers': [/padStart\(2/, 'clock/clock-text.ts'],
   'Phone and telOf make links of telephone numbers': [/\.replace\(\/\[\^\+\\d\]/, 'ui/phone.tsx'],

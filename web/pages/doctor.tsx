@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
@@ -20,6 +19,7 @@ import { Failed } from '../ui/failed.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import './doctor.css'
 
 export default function DoctorPage() {
@@ -43,7 +43,7 @@ export default function DoctorPage() {
         ) : (
           <>
             <title>{doctorDirectory.page.title}</title>
-            <Skeleton height={480} radius={10} aria-hidden="true" />
+            <Skeleton height={480} />
           </>
         )}
       </main>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
@@ -17,10 +16,11 @@ import { type Choice, datesShown } from './choice.ts'
 import { useVisitChoice } from './use-choice.ts'
 import { TimeOfVisit } from './time-of-visit.tsx'
 import { VisitChoice } from './visit-choice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The free times of the next three days that have any; a press leads into booking with it chosen. */
 export const NextTimes = ({ doctor }: { doctor: Doctor }) => (
-  <KnownWhom heading="h2" waiting={<Skeleton height={240} aria-hidden="true" />}>
+  <KnownWhom heading="h2" waiting={<Skeleton height={240} />}>
     <TimesForWhom doctor={doctor} />
   </KnownWhom>
 )
@@ -39,7 +39,7 @@ function TimesForWhom({ doctor }: { doctor: Doctor }) {
       ) : failed ? (
         <Failed message={doctorDirectory.page.timesFailed} onRetry={retry} />
       ) : (
-        <Skeleton height={240} aria-hidden="true" />
+        <Skeleton height={240} />
       )}
       <Button component={Link} to={toBooking(doctor._id, choice?.visit ?? {})} fullWidth>
         {doctorDirectory.book}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -21,6 +20,7 @@ import { Times } from './times.tsx'
 import type { Choice } from './choice.ts'
 import { useBeenBefore } from './own-visits.ts'
 import { VisitChoice } from './visit-choice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './slot-step.css'
 
 const OthersFree = lazyPart(() => import('../hours/others-free.tsx').then((part) => part.OthersFree))

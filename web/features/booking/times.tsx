@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
@@ -11,6 +10,7 @@ import { freeTimesQuery } from '../doctors/queries.ts'
 import { TimeOfVisit } from './time-of-visit.tsx'
 import type { Choice } from './choice.ts'
 import { useOwnInTheWay } from './own-visits.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type TimesProps = {
   doctorId: string

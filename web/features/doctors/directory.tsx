@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,6 +18,7 @@ import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
 import { noteDirectory } from './last-directory.ts'
 import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../styles/mantine-fields.css'
 import './directory.css'
 
@@ -90,7 +90,7 @@ export function Directory({ heading, Soonest }: Props) {
         ) : !data ? (
           <div className="directory-cards" aria-hidden="true">
             {[1, 2, 3, 4, 5, 6].map((n) => (
-              <Skeleton key={n} height={224} radius={10} />
+              <Skeleton key={n} height={224} />
             ))}
           </div>
         ) : data.rows.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Claims } from '#contract/legal.ts'
 import { answerHoursMost, claimMost } from '#contract/rules.ts'
@@ -11,6 +11,7 @@ import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { claimsQuery, useChangeClaims } from './queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/panel.css'
 
 const spoken = ['en', 'de', 'ar'] as const
@@ -28,7 +29,7 @@ export function ClaimsForm() {
       ) : claims.data ? (
         <Form key={JSON.stringify(claims.data)} {...claims.data} />
       ) : (
-        <Skeleton height={200} radius={10} aria-hidden="true" />
+        <Skeleton height={200} />
       )}
     </section>
   )

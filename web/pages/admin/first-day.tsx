@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -23,6 +22,7 @@ import '../../features/moving-in/first-day/first-day.css'
 import '../../features/moving-in/first-day/parts.css'
 import '../../ui/panel.css'
 import { firstPage } from '../../ui/page-at.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => [{ title: firstDayPage.title }]
 
@@ -36,7 +36,7 @@ export default function FirstDayPage() {
       {firstDay.isLoadingError ? (
         <Failed message={firstDayPage.failed} onRetry={() => firstDay.refetch()} />
       ) : !data ? (
-        <Skeleton height={480} radius={10} aria-hidden="true" />
+        <Skeleton height={480} />
       ) : (
         <Steps firstDay={data} />
       )}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
@@ -11,6 +10,7 @@ import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => [{ title: checkInPage.title }]
 
@@ -36,7 +36,7 @@ export default function CheckIn() {
       {asked.isLoadingError ? (
         <Failed message={checkInPage.loadFailed} onRetry={() => asked.refetch()} />
       ) : !visit ? (
-        <Skeleton height={320} radius={10} aria-hidden="true" />
+        <Skeleton height={320} />
       ) : (
         <div className="panel">
           <VisitAtTheDoor visit={visit}>

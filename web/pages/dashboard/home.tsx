@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -31,6 +31,7 @@ import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const RescheduleDialog = lazyDialog(
   () => import('../../features/booking/appointments/reschedule-dialog.tsx').then((part) => part.RescheduleDialog),
@@ -60,9 +61,9 @@ export default function Dashboard() {
 
 const DashboardSkeleton = () => (
   <div className="dashboard-stack" aria-hidden="true">
-    <Skeleton height={220} radius={10} />
-    <Skeleton height={100} radius={10} />
-    <Skeleton height={300} radius={10} />
+    <Skeleton height={220} />
+    <Skeleton height={100} />
+    <Skeleton height={300} />
   </div>
 )
 
@@ -174,7 +175,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           {list.isError && !list.data ? (
             <Failed message={patientVisits.failed} onRetry={() => list.refetch()} />
           ) : !list.data ? (
-            <Skeleton height={300} radius={10} aria-hidden="true" />
+            <Skeleton height={300} />
           ) : tab === 'upcoming' ? (
             <Cards
               appointments={list.data.rows}

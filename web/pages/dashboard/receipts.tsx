@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
@@ -9,6 +8,7 @@ import { useSession } from '../../session/session.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 import './receipts.css'
@@ -34,7 +34,7 @@ export default function Receipts() {
       {receipts.isError && !data ? (
         <Failed message={receiptPage.failed} onRetry={() => receipts.refetch()} />
       ) : !data ? (
-        <Skeleton height={320} radius={10} aria-hidden="true" />
+        <Skeleton height={320} />
       ) : data.rows.length === 0 ? (
         <p className="panel">{visit ? receiptPage.noneOfVisit : receiptPage.none}</p>
       ) : (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
@@ -21,6 +20,7 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
@@ -54,7 +54,7 @@ export default function DoctorHome() {
     return <Failed message={doctorPages.noAppointments} onRetry={askAgain} />
   }
   if (!counts.data || !todays.data || !next.data || !lately.data || !clock) {
-    return <Skeleton height={480} radius={10} aria-hidden="true" />
+    return <Skeleton height={480} />
   }
   const [today, upcoming, recent] = [todays.data.rows, next.data.rows, lately.data.rows]
   const cancelled = today.filter(({ status }) => status === 'cancelled').length

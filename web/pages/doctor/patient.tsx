@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
@@ -19,6 +18,7 @@ import '../../ui/panel.css'
 import './patient.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { Phone } from '../../ui/phone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
@@ -38,7 +38,7 @@ export default function PatientPage() {
   const { openId, opener, close } = useOpenRow()
   const failed = [patients, visits].find(({ isError, data }) => isError && !data)
   if (failed) return <Failed message={doctorPages.noAppointments} onRetry={() => failed.refetch()} />
-  if (!patients.data || !visits.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
+  if (!patients.data || !visits.data || !clock) return <Skeleton height={480} />
   const [found] = patients.data.rows
   if (!found) {
     return (

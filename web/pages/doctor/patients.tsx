@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +22,7 @@ import '../../ui/status-badge.css'
 import '../../ui/panel.css'
 import './patients.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
@@ -53,7 +54,7 @@ export default function Patients() {
       {patients.isError && !found ? (
         <Failed message={doctorPages.noAppointments} onRetry={() => patients.refetch()} />
       ) : !found || !clock ? (
-        <Skeleton height={300} radius={10} aria-hidden="true" />
+        <Skeleton height={300} />
       ) : found.length === 0 ? (
         <p className="panel">{search ? doctorPages.patients.unmatched(search) : doctorPages.patients.none}</p>
       ) : (

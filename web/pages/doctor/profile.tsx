@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { myDoctorQuery } from '../../features/booking/day/queries.ts'
 import { PublicForm } from '../../features/doctors/public-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: doctorPages.profile.title }]
@@ -20,7 +20,7 @@ export default function DoctorProfile() {
         ) : doctor.isLoadingError ? (
           <Failed message={doctorPages.noDoctor} onRetry={() => doctor.refetch()} />
         ) : (
-          <Skeleton height={360} radius={10} aria-hidden="true" />
+          <Skeleton height={360} />
         )}
         <ProfilePanel shows="info" />
       </div>

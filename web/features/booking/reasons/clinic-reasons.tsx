@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReasonAct, reasonActs } from '#contract/desk/desk-stages.ts'
 import type { Reason } from '#contract/booking/reasons.ts'
@@ -10,6 +10,7 @@ import { sayWithUndo } from '../../../ui/undo.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { allReasonsQuery, useAddReason, useEndReason } from './queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import './clinic-reasons.css'
 
 /** Why visits are cancelled and moved, as the clinic lists it: what staff choose from. */
@@ -24,7 +25,7 @@ export function ClinicReasons() {
       {reasons.isLoadingError ? (
         <Failed message={visitReasons.failed} onRetry={() => reasons.refetch()} />
       ) : !reasons.data ? (
-        <Skeleton height={240} radius={10} aria-hidden="true" />
+        <Skeleton height={240} />
       ) : (
         <div className="clinic-reasons">
           {reasonActs.map((act) => (

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import type { View } from './view.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Where columns, a month or lines are about to stand. */
 export function Coming({ view, days }: { view: View; days: number }) {
@@ -7,7 +7,7 @@ export function Coming({ view, days }: { view: View; days: number }) {
   return (
     <div className="cal-coming" data-view={view} aria-hidden="true">
       {[...Array(parts).keys()].map((part) => (
-        <Skeleton key={part} height={view === 'list' ? 52 : 560} radius={10} />
+        <Skeleton key={part} height={view === 'list' ? 52 : 560} />
       ))}
     </div>
   )
