@@ -139,10 +139,8 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/hours/time-off-editor.tsx',
     'features/moving-in/first-day/kinds-step.tsx',
     'pages/admin/catalogue.tsx',
-    'pages/admin/home.tsx',
     'pages/admin/kinds.tsx',
     'pages/admin/places.tsx',
-    'pages/doctor/patients.tsx',
     'pages/system-check.tsx',
   ],
   'as well, and what is sent waits until it is known': [

@@ -25,7 +25,7 @@ import { format } from '../../language/format.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { firstPage, placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
@@ -78,13 +78,9 @@ function DashboardOf() {
           ? familyPage.visitsOf(format().apart(acting.person.name))
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
-      {counts.isError && !counts.data ? (
-        <Failed message={patientVisits.failed} onRetry={() => counts.refetch()} />
-      ) : counts.data ? (
-        <Overview key={personId} counts={counts.data} />
-      ) : (
-        <DashboardSkeleton />
-      )}
+      <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
+        {(known) => <Overview key={personId} counts={known} />}
+      </Loaded>
     </>
   )
 }
@@ -172,25 +168,25 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           <Tabs.Tab value="past">{patientVisits.past(counts.past)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {list.isError && !list.data ? (
-            <Failed message={patientVisits.failed} onRetry={() => list.refetch()} />
-          ) : !list.data ? (
-            <Skeleton height={300} />
-          ) : tab === 'upcoming' ? (
-            <Cards
-              appointments={list.data.rows}
-              empty={patientVisits.noneUpcoming}
-              canceller={canceller}
-              mover={mover}
-              tooLate={tooLate}
-              asking={(appointment) =>
-                (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
-                asking(appointment, !mayCancel(appointment))
-              }
-            />
-          ) : (
-            <Cards appointments={list.data.rows} empty={patientVisits.nonePast} rater={rater} />
-          )}
+          <Loaded of={list} failed={patientVisits.failed} shape={300}>
+            {({ rows }) =>
+              tab === 'upcoming' ? (
+                <Cards
+                  appointments={rows}
+                  empty={patientVisits.noneUpcoming}
+                  canceller={canceller}
+                  mover={mover}
+                  tooLate={tooLate}
+                  asking={(appointment) =>
+                    (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
+                    asking(appointment, !mayCancel(appointment))
+                  }
+                />
+              ) : (
+                <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+              )
+            }
+          </Loaded>
           {list.data && <Pages address={address} list={list.data} size={ownPage} />}
         </Tabs.Panel>
       </Tabs>
