@@ -5,21 +5,11 @@
 export const byHand: Readonly<Record<'mutations' | 'ladders' | 'tables' | 'facts' | 'forms', readonly string[]>> = {
   /** A mutation by hand in place of `useChange`. */
   mutations: [
-    'features/auth/profile/own-data.tsx',
-    'features/booking/appointments/queries.ts',
-    'features/booking/appointments/rate-dialog.tsx',
-    'features/booking/reasons/queries.ts',
     'features/booking/series/queries.ts',
-    'features/booking/waiting-list/join-waiting-list.tsx',
-    'features/booking/waiting-list/waiting-days.tsx',
     'features/desk/calendar/queries.ts',
     'features/desk/queries.ts',
-    'features/legal/queries.ts',
-    'features/moving-in/first-day/queries.ts',
     'features/moving-in/imports/queries.ts',
-    'pages/dashboard/check-in.tsx',
     'ui/work-list/bulk-bar.tsx',
-    'ui/work-list/use-list-preferences.ts',
   ],
   /** Loading, failed and empty by hand in place of `Loaded`. */
   ladders: [
@@ -28,7 +18,6 @@ export const byHand: Readonly<Record<'mutations' | 'ladders' | 'tables' | 'facts
     'features/booking/contact-step.tsx',
     'features/booking/day/history.tsx',
     'features/booking/next-times.tsx',
-    'features/booking/reasons/clinic-reasons.tsx',
     'features/booking/series/series-step.tsx',
     'features/booking/slot-step.tsx',
     'features/booking/times.tsx',
@@ -36,7 +25,6 @@ export const byHand: Readonly<Record<'mutations' | 'ladders' | 'tables' | 'facts
     'features/doctors/directory.tsx',
     'features/hours/others-free.tsx',
     'features/hours/soonest-times.tsx',
-    'features/legal/claims-form.tsx',
     'features/records/earlier-versions.tsx',
     'features/site/free-now.tsx',
     'pages/book-appointment.tsx',
@@ -83,7 +71,6 @@ export const byHand: Readonly<Record<'mutations' | 'ladders' | 'tables' | 'facts
     'features/booking/by-link/whose.tsx',
     'features/booking/change-requests/asking.tsx',
     'features/booking/change-requests/grant-form.tsx',
-    'features/booking/reasons/clinic-reasons.tsx',
     'features/booking/waiting-list/join-waiting-list.tsx',
     'features/care-requests/work-form.tsx',
     'features/clinic/places/place-form.tsx',
@@ -96,7 +83,6 @@ export const byHand: Readonly<Record<'mutations' | 'ladders' | 'tables' | 'facts
     'features/doctors/import-doctors.tsx',
     'features/hours/exact-editor.tsx',
     'features/hours/week-editor.tsx',
-    'features/legal/claims-form.tsx',
     'features/moving-in/first-day/doctors-step.tsx',
     'features/moving-in/first-day/hours-form.tsx',
     'features/moving-in/first-day/legal-step.tsx',

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
-import { call, namesNothing } from '../../wire/api.ts'
+import { namesNothing } from '../../wire/api.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
 import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
@@ -18,15 +19,14 @@ export const meta = () => [{ title: checkInPage.title }]
 export default function CheckIn() {
   const { appointmentId: id = '' } = useParams()
   const { personId, search } = useActing()
-  const params = { params: { id } }
   const asked = useQuery({
     ...checkInQuery(id),
     refetchInterval: ({ state }) => state.data?.standing === 'early' && untilOpenMs,
     refetchOnWindowFocus: 'always',
   })
-  const arrive = useMutation({
-    mutationFn: () => call('POST /appointments/{id}/check-in', params),
-    meta: { invalidates: ['appointments'], failed: checkInPage.failed },
+  const arrive = useChange('POST /appointments/{id}/check-in', {
+    invalidates: ['appointments'],
+    failed: checkInPage.failed,
   })
   const visit = asked.data
   if (!visit && namesNothing(asked.error)) return <MissingPage />
@@ -60,7 +60,7 @@ export default function CheckIn() {
             )}
             <p>{visit.due > 0 ? checkInPage.due(format().ltr(asPrice(visit.due))) : checkInPage.paid}</p>
             {visit.mayCheckIn && visit.standing === 'open' && (
-              <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate()}>
+              <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate({ params: { id } })}>
                 {checkInPage.here}
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/auth/auth.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
@@ -17,10 +16,13 @@ import '../../../ui/panel.css'
 export function OwnData() {
   const { user } = useSession()
   const [closing, setClosing] = useState(false)
-  const copy = useMutation({
-    mutationFn: ({ id }: User) => download('GET /auth/profile/{id}/export', { params: { id } }, 'salus-data.json'),
-  })
+  const [isCopying, setCopying] = useState(false)
   if (!user) return null
+  async function copy({ id }: User) {
+    setCopying(true)
+    await download('GET /auth/profile/{id}/export', { params: { id } }, 'salus-data.json')
+    setCopying(false)
+  }
   return (
     <section className="panel stack" aria-labelledby="own-data">
       <h2 id="own-data" style={{ margin: 0 }}>
@@ -28,7 +30,7 @@ export function OwnData() {
       </h2>
       <p className="soft">{accountPages.own.says}</p>
       <div className="form-acts">
-        <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate(user)}>
+        <Button variant="default" loading={isCopying} onClick={() => void copy(user)}>
           {accountPages.own.download}
         </Button>
       </div>

@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
 import { rateDialog } from '#texts/booking/rate-dialog.ts'
-import { call } from '../../../wire/api.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
@@ -26,15 +25,11 @@ export function RateDialog({ appointment, onClose }: { appointment: Appointment 
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const rate = useMutation({
-    mutationFn: (body: { stars: number; comment: string }) =>
-      call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body }),
-    meta: { invalidates: ['appointments', 'doctors'], quiet: true },
-  })
+  const rate = useChange('POST /appointments/{id}/rating', { invalidates: ['appointments', 'doctors'], quiet: true })
   const { values, set, form, field, message, busy } = useSendForm({
     draft: useSealedDraft(`rating-${appointment._id}`),
     initial: { stars: 0, comment: '' },
-    send: rate.mutateAsync,
+    send: (body) => rate.mutateAsync({ params: { id: appointment._id }, body }),
     onSent() {
       say(rateDialog.saved)
       onClose()

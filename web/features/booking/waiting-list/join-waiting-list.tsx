@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
@@ -6,6 +5,7 @@ import type { Doctor } from '#contract/doctors/doctors.ts'
 import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { ApiFailure, call } from '../../../wire/api.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useMailReaches } from '../../../session/own-profile.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -71,26 +71,15 @@ export function Waitlist(props: Props) {
   /** What was sent last: the answer about an older wish may come later. */
   const isMailed = useMailReaches()
   const sent = useRef<Wish>(undefined)
-  const join = useMutation({
-    mutationFn: (wish: Wish) =>
-      call('POST /waitlist', {
-        body: {
-          doctorId: doctor._id,
-          date: wish.date,
-          untilDate: wish.untilDate,
-          ...(wish.part ? { part: wish.part } : {}),
-          ...visit,
-        },
-      }),
-    meta: { invalidates: ['waiting'], quiet: true },
-  })
+  const join = useChange('POST /waitlist', { invalidates: ['waiting'], quiet: true })
   const { values, form, field, set, message, busy } = useSendForm({
     initial: { ...fullDays(props), part: '' } as Wish,
     check: ({ date, untilDate }): Record<string, string> =>
       untilDate < date ? { untilDate: waitingList.backwards } : {},
     send(wish) {
       sent.current = wish
-      return join.mutateAsync(wish)
+      const { date, untilDate, part } = wish
+      return join.mutateAsync({ body: { doctorId: doctor._id, date, untilDate, ...(part ? { part } : {}), ...visit } })
     },
     onSent({ ahead }) {
       setJoined(ahead === 0 ? waitingList.joinedFirst : waitingList.joinedAfter(ahead))

@@ -14,13 +14,19 @@ import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { Invitation } from './invitation.tsx'
-import { useInviteDoctor } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 const needed = { required: true, withAsterisk: false }
 
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
 /** Who sees patients: those who are there, with why nobody can book with them, and one more. */
 export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
-  const invite = useInviteDoctor()
+  const invite = useChange('POST /admin/add-doctor', { invalidates: ['doctors', 'accounts'], quiet: true })
   const { form, field, message, busy } = useSendForm({
     draft: useOwnDraft('first-day-doctor'),
     initial: {
@@ -32,7 +38,7 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
       language: pageLanguage() as string,
     },
     send: ({ experience, fees, ...rest }) =>
-      invite.mutateAsync({ ...rest, experience: String(experience), fees: String(fees) }),
+      invite.mutateAsync({ form: formOf({ ...rest, experience: String(experience), fees: String(fees) }) }),
     onSent: (_, { name }) => say(firstDayPage.doctors.added(format().apart(name))),
     failed: firstDayPage.notSaved,
     startsAnew: true,

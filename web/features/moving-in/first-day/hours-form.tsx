@@ -11,7 +11,8 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { daysAsRead } from '../../hours/days-as-read.ts'
 import { typedTime } from '../../hours/exact-hours.ts'
 import { hoursOfWeek, type PlainWeek, plainWeekOf, usualWeek } from './plain-week.ts'
-import { hoursOfQuery, useChangeHoursOf } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { hoursOfQuery } from './queries.ts'
 import '../../hours/week-grid.css'
 
 type Props = { doctor: DoctorToBe; onDone: () => void }
@@ -47,11 +48,15 @@ function wrongIn(week: PlainWeek): Record<string, string> {
 }
 
 function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
-  const change = useChangeHoursOf(doctor._id)
+  const change = useChange('PUT /admin/doctors/{id}/hours', { invalidates: ['hours', 'times', 'doctors'], quiet: true })
   const { values, set, field, box, form, message, busy } = useSendForm({
     initial: week,
     check: wrongIn,
-    send: (typed) => change.mutateAsync(hoursOfWeek(readTimes(typed), doctor.placeId)),
+    send: (typed) =>
+      change.mutateAsync({
+        params: { id: doctor._id },
+        body: { hours: hoursOfWeek(readTimes(typed), doctor.placeId) },
+      }),
     onSent() {
       say(firstDayPage.hours.saved(format().apart(doctor.name)))
       onDone()

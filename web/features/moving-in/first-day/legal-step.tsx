@@ -12,7 +12,7 @@ import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { usePublishLegalPage } from '../../legal/queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 /** What people agree to when they sign up: the clinic's own words, in versions. */
 export function LegalStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
@@ -64,12 +64,12 @@ function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'
 }
 
 function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
-  const publish = usePublishLegalPage()
+  const publish = useChange('POST /admin/legal', { invalidates: ['legal'], quiet: true })
   const { values, set, field, form, message, busy } = useSendForm({
     draft: useOwnDraft(`legal-${kind}`),
     initial: { way: 'text' as 'text' | 'url', text: '', url: '' },
     send: ({ way, text, url }) =>
-      publish.mutateAsync({ kind, text: way === 'text' ? text : '', url: way === 'url' ? url : '' }),
+      publish.mutateAsync({ body: { kind, text: way === 'text' ? text : '', url: way === 'url' ? url : '' } }),
     onSent({ version }) {
       say(firstDayPage.legal.published(format().number(version)))
       onDone()

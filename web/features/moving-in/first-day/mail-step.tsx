@@ -4,13 +4,16 @@ import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSendTestMail } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { dayOf } from '../../../clock/day-of.ts'
 
 /** Whether mail arrives: one is sent to whoever asks, and the mail server's own words stand here where it fails. */
 export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const clock = useClinicClock()
-  const test = useSendTestMail(firstDayPage.mail.notSent)
+  const test = useChange('POST /admin/first-day/test-mail', {
+    invalidates: ['first-day'],
+    failed: firstDayPage.mail.notSent,
+  })
   const { configured, from, lastSentAt, waiting } = firstDay.mail
   const isDemo = useQuery(clinicQuery).data?.demo
   const last = lastSentAt && dayOf(lastSentAt, firstDay.timeZone)
@@ -42,7 +45,7 @@ export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () 
           ))}
       </div>
       <div className="form-acts">
-        <Button loading={test.isPending} variant={lastSentAt ? 'default' : 'filled'} onClick={() => test.mutate()}>
+        <Button loading={test.isPending} variant={lastSentAt ? 'default' : 'filled'} onClick={() => test.mutate({})}>
           {firstDayPage.mail.send}
         </Button>
         {lastSentAt && <Button onClick={onDone}>{firstDayPage.next}</Button>}
