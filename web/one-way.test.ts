@@ -130,7 +130,6 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/records/earlier-versions.tsx',
   ],
   'a failure stands there in its place, with Retry': [
-    'features/booking/day/history.tsx',
     'features/booking/next-times.tsx',
     'features/booking/times.tsx',
     'features/booking/use-choice.ts',

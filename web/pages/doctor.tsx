@@ -15,7 +15,7 @@ import { doctorQuery, reviewsQuery } from '../features/doctors/queries.ts'
 import { DoctorPlaces } from '../features/booking/doctor-places.tsx'
 import { NextTimes } from '../features/booking/next-times.tsx'
 import { Stars } from '../features/booking/appointments/stars.tsx'
-import { Failed } from '../ui/failed.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
@@ -36,16 +36,18 @@ export default function DoctorPage() {
     <>
       <SlimHeader />
       <main id="main" className="page doctor-page">
-        {doctor.data ? (
-          <DoctorInFull doctor={doctor.data} />
-        ) : doctor.isLoadingError ? (
-          <Failed message={doctorDirectory.page.failed} onRetry={() => doctor.refetch()} />
-        ) : (
-          <>
-            <title>{doctorDirectory.page.title}</title>
-            <Skeleton height={480} />
-          </>
-        )}
+        <Loaded
+          of={doctor}
+          failed={doctorDirectory.page.failed}
+          shape={
+            <>
+              <title>{doctorDirectory.page.title}</title>
+              <Skeleton height={480} />
+            </>
+          }
+        >
+          {(known) => <DoctorInFull doctor={known} />}
+        </Loaded>
       </main>
     </>
   )

@@ -8,6 +8,7 @@ import { dateInWords, dayInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { KnownWhom } from '../people/known-whom.tsx'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
@@ -54,26 +55,34 @@ function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice
   const dates = useQuery(freeDatesQuery(id, choice.visit))
   const soonest = (dates.data ?? []).filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
   const times = useQueries({ queries: soonest.map(({ date }) => freeTimesQuery(id, date, choice.visit)) })
-  if (dates.isLoadingError) return <Failed message={doctorDirectory.page.timesFailed} onRetry={() => dates.refetch()} />
-  if (dates.data && soonest.length === 0) return <p className="soft">{doctorDirectory.page.noTime(choice.days)}</p>
-  return soonest.map(({ date }, n) => {
-    const there = { timeZone: clock?.timeZone ?? 'UTC', date, mode: choice.kind?.mode }
-    const isElsewhere = clock && elsewhere({ ...there, startTime: '12:00' }) !== undefined
-    const day = clock ? dayInWords(date, clock.date) : dateInWords(date)
-    return (
-      <div key={date}>
-        <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
-        <ul data-zone={clock?.timeZone}>
-          {times[n]?.data?.map((slot) => (
-            <li key={slot.startTime}>
-              <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
-                <span className="unseen">{dateInWords(date)}, </span>
-                <TimeOfVisit {...there} startTime={slot.startTime} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  })
+  return (
+    <Loaded of={dates} failed={doctorDirectory.page.timesFailed} shape={240}>
+      {() =>
+        soonest.length === 0 ? (
+          <p className="soft">{doctorDirectory.page.noTime(choice.days)}</p>
+        ) : (
+          soonest.map(({ date }, n) => {
+            const there = { timeZone: clock?.timeZone ?? 'UTC', date, mode: choice.kind?.mode }
+            const isElsewhere = clock && elsewhere({ ...there, startTime: '12:00' }) !== undefined
+            const day = clock ? dayInWords(date, clock.date) : dateInWords(date)
+            return (
+              <div key={date}>
+                <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
+                <ul data-zone={clock?.timeZone}>
+                  {times[n]?.data?.map((slot) => (
+                    <li key={slot.startTime}>
+                      <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
+                        <span className="unseen">{dateInWords(date)}, </span>
+                        <TimeOfVisit {...there} startTime={slot.startTime} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          })
+        )
+      }
+    </Loaded>
+  )
 }

@@ -9,9 +9,8 @@ import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.t
 import { useActing } from '../../features/people/acting.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => [{ title: checkInPage.title }]
 
@@ -28,48 +27,45 @@ export default function CheckIn() {
     invalidates: ['appointments'],
     failed: checkInPage.failed,
   })
-  const visit = asked.data
-  if (!visit && namesNothing(asked.error)) return <MissingPage />
+  if (!asked.data && namesNothing(asked.error)) return <MissingPage />
   return (
     <>
       <h1>{checkInPage.heading}</h1>
-      {asked.isLoadingError ? (
-        <Failed message={checkInPage.loadFailed} onRetry={() => asked.refetch()} />
-      ) : !visit ? (
-        <Skeleton height={320} />
-      ) : (
-        <div className="panel">
-          <VisitAtTheDoor visit={visit}>
-            {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
-              <>
-                <h2>{checkInPage.right}</h2>
-                <dl>
-                  {(['phone', 'address'] as const).map((field) => (
-                    <div key={field} style={{ display: 'contents' }}>
-                      <dt className="soft">{checkInPage[field]}</dt>
-                      <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : checkInPage.none}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <p>
-                  <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>
-                    {checkInPage.change}
-                  </Link>
-                </p>
-              </>
-            )}
-            <p>{visit.due > 0 ? checkInPage.due(format().ltr(asPrice(visit.due))) : checkInPage.paid}</p>
-            {visit.mayCheckIn && visit.standing === 'open' && (
-              <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate({ params: { id } })}>
-                {checkInPage.here}
-              </Button>
-            )}
-            <p>
-              <Link to={`/dashboard${search}`}>{checkInPage.dashboard}</Link>
-            </p>
-          </VisitAtTheDoor>
-        </div>
-      )}
+      <Loaded of={asked} failed={checkInPage.loadFailed} shape={320}>
+        {(visit) => (
+          <div className="panel">
+            <VisitAtTheDoor visit={visit}>
+              {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
+                <>
+                  <h2>{checkInPage.right}</h2>
+                  <dl>
+                    {(['phone', 'address'] as const).map((field) => (
+                      <div key={field} style={{ display: 'contents' }}>
+                        <dt className="soft">{checkInPage[field]}</dt>
+                        <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : checkInPage.none}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  <p>
+                    <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>
+                      {checkInPage.change}
+                    </Link>
+                  </p>
+                </>
+              )}
+              <p>{visit.due > 0 ? checkInPage.due(format().ltr(asPrice(visit.due))) : checkInPage.paid}</p>
+              {visit.mayCheckIn && visit.standing === 'open' && (
+                <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate({ params: { id } })}>
+                  {checkInPage.here}
+                </Button>
+              )}
+              <p>
+                <Link to={`/dashboard${search}`}>{checkInPage.dashboard}</Link>
+              </p>
+            </VisitAtTheDoor>
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

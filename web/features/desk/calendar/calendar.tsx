@@ -9,7 +9,7 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { clinicQuery } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { usePrinted } from '../../../ui/use-printed.ts'
@@ -59,7 +59,8 @@ export function Calendar({ reader, today, panel }: Props) {
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, asked } = shown
-  const { data: calendar, ...query } = useQuery(calendarQuery(asked))
+  const query = useQuery(calendarQuery(asked))
+  const calendar = query.data
   const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
   const clockAheadMs = useQuery(clinicQuery).data?.clockAheadMs ?? 0
   const { openId, opener, close } = useOpenRow()
@@ -191,18 +192,20 @@ export function Calendar({ reader, today, panel }: Props) {
       <Closed closed={calendar?.closed ?? []} />
       {isElsewhere ? (
         <Elsewhere />
-      ) : query.isLoadingError ? (
-        <Failed message={deskCalendar.failed} onRetry={() => query.refetch()} />
-      ) : !calendar ? (
-        <Coming view={view} days={dates.length} />
-      ) : columns.length === 0 ? (
-        <p className="panel">{deskCalendar.nobody}</p>
-      ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
-        <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
-      ) : view === 'month' ? (
-        <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
       ) : (
-        grid
+        <Loaded of={query} failed={deskCalendar.failed} shape={<Coming view={view} days={dates.length} />}>
+          {() =>
+            columns.length === 0 ? (
+              <p className="panel">{deskCalendar.nobody}</p>
+            ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
+              <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
+            ) : view === 'month' ? (
+              <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
+            ) : (
+              grid
+            )
+          }
+        </Loaded>
       )}
       <p className="cal-foot">
         <span data-keys>{isStaff ? deskCalendar.keys : deskCalendar.keysOfDoctor}</span>
