@@ -9,6 +9,7 @@ import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.t
 import { useActing } from '../../features/people/acting.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
 
@@ -38,14 +39,13 @@ export default function CheckIn() {
               {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
                 <>
                   <h2>{checkInPage.right}</h2>
-                  <dl>
-                    {(['phone', 'address'] as const).map((field) => (
-                      <div key={field} style={{ display: 'contents' }}>
-                        <dt className="soft">{checkInPage[field]}</dt>
-                        <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : checkInPage.none}</dd>
-                      </div>
-                    ))}
-                  </dl>
+                  <Facts
+                    className="check-in-facts"
+                    rows={(['phone', 'address'] as const).map((field) => [
+                      checkInPage[field],
+                      visit[field] || checkInPage.none,
+                    ])}
+                  />
                   <p>
                     <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>
                       {checkInPage.change}

@@ -8,7 +8,7 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
 import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Facts, written } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { type Around, pageFrom, placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
@@ -136,9 +136,9 @@ function OnePatient({ of, visits, opener }: OfOne) {
             </header>
             <Facts
               rows={[
-                noted(doctorPages.patient.theirNotes, visit.notes),
-                noted(doctorPages.patient.doctorNotes, visit.doctorNotes),
-                noted(doctorPages.patient.consultation, visit.consultationNotes),
+                written(doctorPages.patient.theirNotes, visit.notes),
+                written(doctorPages.patient.doctorNotes, visit.doctorNotes),
+                written(doctorPages.patient.consultation, visit.consultationNotes),
               ]}
             />
           </li>
@@ -148,13 +148,3 @@ function OnePatient({ of, visits, opener }: OfOne) {
     </>
   )
 }
-
-/** In the direction of whoever wrote it; nothing where nothing is written. */
-const noted = (label: string, text: string | null | undefined) =>
-  text &&
-  ([
-    label,
-    <div key={label} dir="auto">
-      {text}
-    </div>,
-  ] as const)
