@@ -1,69 +1,86 @@
 /**
- * Files that still do by hand what there is one way for: each list only gets shorter. `one-way.test.ts` refuses others,
- * and asks for a line to be taken away once its file is done.
+ * What stays by hand where there is one way for it, each by why. `one-way.test.ts` refuses others, and asks for a line
+ * to be taken away once its file is done.
  */
-export const byHand: Readonly<Record<'mutations' | 'ladders' | 'tables' | 'facts' | 'forms', readonly string[]>> = {
+type What = 'mutations' | 'ladders' | 'tables' | 'facts' | 'forms'
+export const byHand: Readonly<Record<What, Readonly<Record<string, readonly string[]>>>> = {
   /** A mutation by hand in place of `useChange`. */
-  mutations: [
-    'features/booking/series/queries.ts',
-    'features/desk/calendar/queries.ts',
-    'features/desk/queries.ts',
-    'features/moving-in/imports/queries.ts',
-    'ui/work-list/bulk-bar.tsx',
-  ],
+  mutations: {
+    'many calls are one change, and it says how far it is': [
+      'features/desk/queries.ts',
+      'features/moving-in/imports/queries.ts',
+      'ui/work-list/bulk-bar.tsx',
+    ],
+    'it asks until it is known what became of it': ['features/booking/series/queries.ts'],
+    'one of two endpoints, by who moves the visit': ['features/desk/calendar/queries.ts'],
+  },
   /** Loading, failed and empty by hand in place of `Loaded`. */
-  ladders: [
-    'features/booking/card-step.tsx',
-    'features/booking/change-requests/open-requests.tsx',
-    'features/hours/soonest-times.tsx',
-    'features/records/earlier-versions.tsx',
-    'features/site/free-now.tsx',
-    'pages/stand-in.tsx',
-    'pages/system-check.tsx',
-    'pages/visit.tsx',
-  ],
+  ladders: {
+    'where there is nothing it shows nothing, and of that no age either': [
+      'features/booking/change-requests/open-requests.tsx',
+      'features/records/earlier-versions.tsx',
+    ],
+    'what is read out as it changes has its place there before the answer': [
+      'features/hours/soonest-times.tsx',
+      'features/site/free-now.tsx',
+      'pages/system-check.tsx',
+    ],
+    'what a link leads to: refused, it says whom to call, and no Retry helps': [
+      'pages/stand-in.tsx',
+      'pages/visit.tsx',
+    ],
+    'a time that cannot be held ends the step': ['features/booking/card-step.tsx'],
+  },
   /** A table by hand in place of `Table`. */
-  tables: [
-    'features/desk/calendar/month-view.tsx',
-    'features/hours/week-grid.tsx',
-    'features/reports/next-week.tsx',
-    'ui/charts/charts.tsx',
-    'ui/charts/numbers.tsx',
-  ],
+  tables: {
+    'days or hours, drawn as a calendar': ['features/desk/calendar/month-view.tsx', 'features/hours/week-grid.tsx'],
+    'it is a chart: in numbers, or with bars in its cells': [
+      'features/reports/next-week.tsx',
+      'ui/charts/charts.tsx',
+      'ui/charts/numbers.tsx',
+    ],
+  },
   /** A list of facts by hand in place of `Facts`. */
-  facts: [
-    'features/booking/summary.tsx',
-    'features/doctors/directory-footer.tsx',
-    'features/payments/receipts/receipt-page.tsx',
-    'features/reports/week-figures.tsx',
-    'features/site/counters.tsx',
-    'pages/doctor.tsx',
-    'ui/stats.tsx',
-    'ui/work-list/keys-dialog.tsx',
-  ],
+  facts: {
+    'tiles of figures': [
+      'features/doctors/directory-footer.tsx',
+      'features/reports/week-figures.tsx',
+      'features/site/counters.tsx',
+      'ui/stats.tsx',
+    ],
+    'rows of which some look unlike the others, as the time or the sum': [
+      'features/booking/summary.tsx',
+      'features/payments/receipts/receipt-page.tsx',
+    ],
+    'a public page: the styles of facts come with the pages behind the log-in': ['pages/doctor.tsx'],
+    'what it says is a key to press': ['ui/work-list/keys-dialog.tsx'],
+  },
   /** A form that draws its own message and acts in place of `Form`. */
-  forms: [
-    'features/auth/idle/idle-cover.tsx',
-    'features/auth/login-form.tsx',
-    'features/auth/profile/own-data.tsx',
-    'features/auth/signup-form.tsx',
-    'features/booking/by-link/whose.tsx',
-    'features/booking/waiting-list/join-waiting-list.tsx',
-    'features/care-requests/work-form.tsx',
-    'features/desk/calendar/cancel-day.tsx',
-    'features/desk/calendar/move-card.tsx',
-    'features/desk/calendar/stand-in.tsx',
-    'features/desk/calendar/stretch-card.tsx',
-    'features/desk/new-visit.tsx',
-    'features/doctors/import-doctors.tsx',
-    'features/hours/exact-editor.tsx',
-    'features/hours/week-editor.tsx',
-    'features/payments/drawer/count-form.tsx',
-    'features/people/person-records.tsx',
-    'features/records/chart.tsx',
-    'pages/change-email.tsx',
-    'pages/forgot-password.tsx',
-    'pages/reset-password.tsx',
-    'ui/confirm.tsx',
-  ],
+  forms: {
+    'a public page: the styles of forms come with the pages behind the log-in': [
+      'features/auth/idle/idle-cover.tsx',
+      'features/auth/login-form.tsx',
+      'features/auth/signup-form.tsx',
+      'features/booking/by-link/whose.tsx',
+      'pages/change-email.tsx',
+      'pages/forgot-password.tsx',
+      'pages/reset-password.tsx',
+    ],
+    'no form: what is pressed is one of several acts, or a question': [
+      'features/care-requests/work-form.tsx',
+      'features/desk/calendar/cancel-day.tsx',
+      'features/desk/calendar/move-card.tsx',
+      'features/doctors/import-doctors.tsx',
+      'features/hours/week-editor.tsx',
+      'features/people/person-records.tsx',
+      'ui/confirm.tsx',
+    ],
+    'its acts change with what is typed, or none may be there': [
+      'features/desk/calendar/stand-in.tsx',
+      'features/desk/new-visit.tsx',
+      'features/payments/drawer/count-form.tsx',
+      'features/records/chart.tsx',
+    ],
+    'it is long: what is wrong stands beside the button': ['features/hours/exact-editor.tsx'],
+  },
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import type { OfVisit } from '../../doctors/queries.ts'
 import { useToBooking } from '../../doctors/to-booking.ts'
@@ -72,7 +72,7 @@ export function Waitlist(props: Props) {
   const isMailed = useMailReaches()
   const sent = useRef<Wish>(undefined)
   const join = useChange('POST /waitlist', { invalidates: ['waiting'], quiet: true })
-  const { values, form, field, set, message, busy } = useSendForm({
+  const form = useSendForm({
     initial: { ...fullDays(props), part: '' } as Wish,
     check: ({ date, untilDate }): Record<string, string> =>
       untilDate < date ? { untilDate: waitingList.backwards } : {},
@@ -96,6 +96,7 @@ export function Waitlist(props: Props) {
     },
     failed: waitingList.failed,
   })
+  const { values, field, set } = form
   if (hoursAt(doctor, visit).length === 0) return null
   const change = () => setJoined('')
   const day = (name: 'date' | 'untilDate', label: string) => (
@@ -105,8 +106,7 @@ export function Waitlist(props: Props) {
     <details className="waitlist">
       <summary>{waitingList.asks}</summary>
       <p>{waitingList.explains(offerMinutes)}</p>
-      <form className="waitlist-form" {...form} onChange={change}>
-        <FormMessage text={message} />
+      <Form of={form} className="waitlist-form" onChange={change} send={waitingList.join} looks="plain">
         {instead && isSame(instead.wish, values) && (
           <Button component={Link} to={toBooking(doctor._id, visit, instead.time)}>
             {waitingList.book(dateInWords(instead.time.date), format().ltr(instead.time.slotId.slice(0, 5)))}
@@ -128,10 +128,7 @@ export function Waitlist(props: Props) {
             set({ part: parts.find((each) => each === part) ?? '' })
           }}
         />
-        <Button type="submit" variant="default" loading={busy}>
-          {waitingList.join}
-        </Button>
-      </form>
+      </Form>
       <div role="status">
         {joined && (
           <>
