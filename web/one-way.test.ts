@@ -94,7 +94,6 @@ const shownOnly = [
   'features/booking/appointments/reschedule-dialog.tsx',
   'features/booking/appointments/visit-in-words.ts',
   'features/booking/change-requests/asked-visit.ts',
-  'features/booking/doctor-places.tsx',
   'features/booking/next-times.tsx',
   'features/booking/own-visits.ts',
   'features/booking/series/series-step.tsx',
@@ -110,6 +109,7 @@ const shownOnly = [
   'features/hours/soonest-row.tsx',
   'features/people/add-person.tsx',
   'pages/dashboard/ambulance.tsx',
+  'pages/doctor.tsx',
 ]
 
 it('a question that failed is not an empty answer where the answer decides what is sent', () => {
