@@ -80,8 +80,8 @@ const retryParts = (): Plugin => {
 
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
 const uiOfAll =
-  'failed|grouped|heading-focus|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|use-typing-pause|' +
-  'whole-page'
+  'failed|grouped|heading-focus|language-switch|mark|portrait|require-role|say|skeleton|toasts|use-dismiss|' +
+  'use-typing-pause|whole-page'
 
 /** Icons that only pages of the staff show come with those. */
 const iconsOfStaff =
@@ -112,7 +112,7 @@ const isShared = new RegExp(
 const sheets = Object.entries({
   base: [
     'web/styles/(?!mantine-more|mantine-fields)',
-    'web/ui/(chips|failed|language-switch|mark|plain-button|portrait|whole-page-states)\\.',
+    'web/ui/(chips|failed|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
     'web/features/site/(slim-header|language-offer)\\.',
     'web/features/hours/soonest-row\\.',
   ],
@@ -139,7 +139,6 @@ const sheets = Object.entries({
  */
 const behindLogIn = Object.entries({
   // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
-  skeleton: ['@mantine/core/esm/components/Skeleton/'],
   pin: ['texts/auth/pin-lock$'],
   bell: ['web/features/notifications/'],
   fields: [

@@ -157,7 +157,7 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
 /** The page is there with all that it asked for, and nothing on it moves. */
 export async function hasLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     await Promise.allSettled(moving.map((one) => one.finished))

@@ -71,7 +71,7 @@ for (const screen of ways) {
       addressIn(language, screen.at).replace('{doctor}', rows[0]!.doctor).replace('{visit}', rows[0]!.visit),
     )
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     for (const colorScheme of screen.schemes) {
       await page.emulateMedia({ colorScheme })

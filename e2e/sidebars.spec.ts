@@ -22,7 +22,7 @@ async function sectionLoaded(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByText('This page could not be shown.')).toBeHidden()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
 }
 
 for (const { email, role, home } of sidebars) {

@@ -6,9 +6,9 @@ import { Footer } from '../features/site/footer.tsx'
 import { useIsDemo } from '../features/site/own-figures.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { TopBar } from '../features/site/top-bar.tsx'
-import { Values } from '../features/site/values.tsx'
 import '../features/site/section.css'
 import '../features/site/page-opening.css'
+import '../features/site/values.css'
 
 export const meta = (page: PublicPage) => publicMeta(page, aboutPage.title, aboutPage.description)
 
@@ -43,5 +43,31 @@ export default function About() {
       </main>
       <Footer />
     </>
+  )
+}
+
+const values = () => [
+  [aboutPage.values.patients, aboutPage.values.patientsSays],
+  [aboutPage.values.time, aboutPage.values.timeSays],
+  [aboutPage.values.money, aboutPage.values.moneySays],
+  [aboutPage.values.secrets, aboutPage.values.secretsSays],
+]
+
+/** The four core values. */
+function Values() {
+  return (
+    <section className="page section" aria-labelledby="values-heading">
+      <h2 id="values-heading" className="section-heading">
+        {aboutPage.values.heading}
+      </h2>
+      <ul className="values">
+        {values().map(([name, meaning]) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{meaning}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

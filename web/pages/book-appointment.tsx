@@ -8,7 +8,7 @@ import { doctorQuery } from '../features/doctors/queries.ts'
 import { directoryAsLeft } from '../features/doctors/last-directory.ts'
 import { useActing } from '../features/people/acting.ts'
 import { ActingBar } from '../features/people/acting-bar.tsx'
-import { Failed } from '../ui/failed.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
@@ -40,13 +40,9 @@ function BookAppointment() {
       </SlimHeader>
       <main id="main" className="page booking">
         <ActingBar />
-        {doctor.isLoadingError ? (
-          <Failed message={bookingPage.noDoctor} onRetry={() => doctor.refetch()} />
-        ) : doctor.data ? (
-          <ChosenBooking doctor={doctor.data} />
-        ) : (
-          <BookingSkeleton />
-        )}
+        <Loaded of={doctor} failed={bookingPage.noDoctor} shape={<BookingSkeleton />}>
+          {(known) => <ChosenBooking doctor={known} />}
+        </Loaded>
       </main>
     </>
   )

@@ -1,9 +1,13 @@
 import { authPages } from '#texts/auth/auth-pages.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { BackToPatientLogin, LoginForm } from '../features/auth/login-form.tsx'
-import { PinDoor } from '../features/auth/pin/pin-door.tsx'
 import { deskPortal } from '../features/auth/portals.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { useEffect, useState } from 'react'
+import { pinLock } from '#texts/auth/pin-lock.ts'
+import { deskPasses } from '../session/desk-passes.ts'
+import { useSession } from '../session/session.tsx'
+import { PinEntry } from '../features/auth/pin/pin-entry.tsx'
 
 export const meta = (page: PublicPage) => publicMeta(page, authPages.desk.title, authPages.desk.lead)
 
@@ -14,5 +18,20 @@ export default function DeskLogin() {
       <LoginForm portal={deskPortal} />
       <BackToPatientLogin />
     </AuthPage>
+  )
+}
+
+/** Above the desk's log-in: those whose PIN opens in this browser today. */
+function PinDoor() {
+  const { user, loading } = useSession()
+  // The page is prepared for everybody: what this browser keeps is known once it runs here.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(deskPasses().length > 0), [])
+  if (!isOpen || user || loading) return null
+  return (
+    <section className="pin-door" aria-labelledby="pin-door">
+      <h2 id="pin-door">{pinLock.here}</h2>
+      <PinEntry onNobody={() => setOpen(false)} />
+    </section>
   )
 }

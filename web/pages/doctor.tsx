@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
@@ -12,14 +11,17 @@ import { ApiFailure } from '../wire/api.ts'
 import { Heart, Rating, Verified } from '../features/doctors/doctor-card.tsx'
 import { useFavourites } from '../features/doctors/favourites.ts'
 import { DoctorDescribed } from '../features/doctors/doctor-described.tsx'
-import { doctorQuery, reviewsQuery } from '../features/doctors/queries.ts'
-import { DoctorPlaces } from '../features/booking/doctor-places.tsx'
+import { doctorQuery, reviewsQuery, offersQuery } from '../features/doctors/queries.ts'
 import { NextTimes } from '../features/booking/next-times.tsx'
 import { Stars } from '../features/booking/appointments/stars.tsx'
-import { Failed } from '../ui/failed.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { placesQuery } from '../features/clinic/places/open-places.ts'
+import { MapLink } from '../features/clinic/places/map-link.tsx'
+import { PlaceLegal } from '../features/clinic/places/place-legal.tsx'
 import './doctor.css'
 
 export default function DoctorPage() {
@@ -36,16 +38,18 @@ export default function DoctorPage() {
     <>
       <SlimHeader />
       <main id="main" className="page doctor-page">
-        {doctor.data ? (
-          <DoctorInFull doctor={doctor.data} />
-        ) : doctor.isLoadingError ? (
-          <Failed message={doctorDirectory.page.failed} onRetry={() => doctor.refetch()} />
-        ) : (
-          <>
-            <title>{doctorDirectory.page.title}</title>
-            <Skeleton height={480} radius={10} aria-hidden="true" />
-          </>
-        )}
+        <Loaded
+          of={doctor}
+          failed={doctorDirectory.page.failed}
+          shape={
+            <>
+              <title>{doctorDirectory.page.title}</title>
+              <Skeleton height={480} />
+            </>
+          }
+        >
+          {(known) => <DoctorInFull doctor={known} />}
+        </Loaded>
       </main>
     </>
   )
@@ -140,4 +144,27 @@ function Reviews({ doctor }: { doctor: Doctor }) {
       )}
     </section>
   )
+}
+
+/** Where a doctor sees people, each place with its map; in a clinic with one place the doctor's own room. */
+function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {
+  const { data: all = [] } = useQuery(placesQuery)
+  const { data: offers = [] } = useQuery(offersQuery(_id))
+  const worksAt = all.filter((place) => offers.some(({ placeIds }) => placeIds.includes(place._id)))
+  if ((all.length < 2 && location) || worksAt.length === 0) {
+    return (
+      <>
+        <bdi>{format().ltr(location)}</bdi>
+        {all[0] && <MapLink place={all[0]} />}
+        <PlaceLegal />
+      </>
+    )
+  }
+  return worksAt.map((place) => (
+    <div key={place._id}>
+      <bdi>{format().row([place.name, place.address].filter(Boolean))}</bdi>
+      <MapLink place={place} />
+      <PlaceLegal placeId={place._id} />
+    </div>
+  ))
 }

@@ -1,4 +1,3 @@
-import { ClosingCall } from '../features/site/closing-call.tsx'
 import { Counters, type Counter } from '../features/site/counters.tsx'
 import { DoctorSearch } from '../features/site/doctor-search.tsx'
 import { EmergencyBand } from '../features/site/emergency-band.tsx'
@@ -12,8 +11,10 @@ import { Rich } from '../ui/rich.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { landingPage } from '#texts/site/landing-page.ts'
 import { format } from '../language/format.ts'
+import { StartButton } from '../features/site/start-button.tsx'
 import '../features/site/section.css'
 import '../features/site/hero.css'
+import '../features/site/closing-call.css'
 
 export const meta = (page: PublicPage) => publicMeta(page, landingPage.title, landingPage.description)
 
@@ -48,5 +49,21 @@ export default function Landing() {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** The last word of the landing page. */
+function ClosingCall() {
+  return (
+    <section className="page section" aria-labelledby="closing-heading">
+      <div className="closing-call">
+        <h2 id="closing-heading">{landingPage.closing.heading}</h2>
+        <p>{landingPage.closing.says}</p>
+        <div className="section-acts">
+          <StartButton>{landingPage.closing.start}</StartButton>
+          <StartButton className="plain-button quiet">{landingPage.closing.more}</StartButton>
+        </div>
+      </div>
+    </section>
   )
 }

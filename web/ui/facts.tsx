@@ -9,6 +9,15 @@ type Props = {
   className?: string
 }
 
+/** A fact that somebody has written, in the direction of its language; nothing where nothing is written. */
+export const written = (label: string, text: string | null | undefined): Fact | '' | null | undefined =>
+  text && [
+    label,
+    <div key={label} dir="auto">
+      {text}
+    </div>,
+  ]
+
 /** What is known of something: each fact beside what it is called. */
 export function Facts({ rows, className = 'work-facts' }: Props) {
   const known = rows.filter((row) => typeof row === 'object' && row !== null)

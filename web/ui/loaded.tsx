@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import { common } from '#texts/common/common.ts'
@@ -7,6 +6,7 @@ import { format } from '../language/format.ts'
 import { useIsOnline } from '../wire/connection.ts'
 import { Failed } from './failed.tsx'
 import { isOfLogIn } from './say.ts'
+import { Skeleton } from './skeleton.tsx'
 
 /** What `useQuery` gives, as far as it is needed here. */
 type Question = {
@@ -57,7 +57,7 @@ export function Loaded<const Q extends Question | readonly Question[]>(props: Pr
     return <Failed message={message} onRetry={() => lost.forEach(({ refetch }) => void refetch())} />
   }
   if (waits || questions.some(({ data }) => data === undefined)) {
-    return typeof shape === 'number' ? <Skeleton height={shape} radius={10} aria-hidden="true" /> : shape
+    return typeof shape === 'number' ? <Skeleton height={shape} /> : shape
   }
   const answers = questions.map(({ data }) => data)
   const old = questions.filter(({ error }) => error !== null && !isOfLogIn(error))

@@ -9,9 +9,10 @@ import { say } from '../../ui/say.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
-import { DemoHint } from './demo-hint.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type Portal, roleAtDoor, wayInDraft } from './portals.ts'
+import { type Portal, roleAtDoor, wayInDraft, demoPassword } from './portals.ts'
+import { Rich } from '../../ui/rich.tsx'
+import './demo-hint.css'
 
 /**
  * The one log-in form of all portals. Whoever is signed in with a role of this portal, now or already, goes on to where
@@ -73,6 +74,20 @@ export function BackToPatientLogin() {
   return (
     <div className="auth-doors">
       <Link to="/login">{authPages.login.backToPatients}</Link>
+    </div>
+  )
+}
+
+/** In demo mode only: says which log-in opens this portal, and types it in. */
+function DemoHint({ email, onFill }: { email: string; onFill: (demo: { email: string; password: string }) => void }) {
+  return (
+    <div className="demo-hint">
+      <p>
+        <Rich text={authPages.login.demo(email)} parts={{ b: (address) => <b>{address}</b> }} />
+      </p>
+      <button type="button" onClick={() => onFill({ email, password: demoPassword })}>
+        {authPages.login.fill}
+      </button>
     </div>
   )
 }

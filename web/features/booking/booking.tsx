@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -39,6 +38,7 @@ import { Summary } from './summary.tsx'
 import type { Choice } from './choice.ts'
 import { useVisitChoice } from './use-choice.ts'
 import { useNote } from './use-note.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The placeholder while what can be booked is loading. */
 export const BookingSkeleton = () => (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { saysTimeIsGone } from '#contract/booking/clashes.ts'
@@ -21,6 +20,7 @@ import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
 import { KeptCardStep } from './kept-card-step.tsx'
 import { isBooked, type WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
   choice: Choice
@@ -139,7 +139,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
           onRetry={() => hold.refetch()}
         />
       )}
-      {!hold.data && !hold.isLoadingError && <Skeleton height={56} mb={24} />}
+      {!hold.data && !hold.isLoadingError && <Skeleton height={56} marginBottom={24} />}
       {isOver && (
         <div className="hold-over" role="alert">
           <p>{(isKnownUnpaid ? holdCountdown.over : holdCountdown.asking)(holdMinutes)}</p>

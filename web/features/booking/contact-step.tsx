@@ -8,6 +8,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { ownPersonQuery } from '../people/queries.ts'
 import type { Choice } from './choice.ts'
 import { Form } from '../../ui/form.tsx'
+import { isLost } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
 const fieldOf = { phone: 'phone', video: 'phone', home: 'address' } as const
@@ -24,13 +25,13 @@ export function useContact({ kind, visit: { personId } }: Choice) {
   const own = useQuery({ ...ownPersonQuery(ownId), enabled: isAsked })
   const theirs = useQuery({ ...ownPersonQuery(personId ?? ownId), enabled: isAsked && personId !== undefined })
   const retry = () => {
-    for (const each of [own, theirs]) if (each.isLoadingError) void each.refetch()
+    for (const each of [own, theirs]) if (isLost(each)) void each.refetch()
   }
   if (mode === 'clinic') return { state: 'known', retry } as const
   const known = personId === undefined ? [own] : [own, theirs]
   const field = fieldOf[mode]
   if (known.some(({ data }) => data?.[field].trim())) return { state: 'known', retry } as const
-  if (known.some(({ isLoadingError }) => isLoadingError)) return { state: 'failed', retry } as const
+  if (known.some(isLost)) return { state: 'failed', retry } as const
   if (known.some(({ data }) => !data)) return { state: 'waiting', retry } as const
   return { state: 'missing', mode, field, personId: personId ?? ownId, retry } as const
 }

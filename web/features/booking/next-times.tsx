@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
@@ -9,6 +8,7 @@ import { dateInWords, dayInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { KnownWhom } from '../people/known-whom.tsx'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
@@ -17,10 +17,11 @@ import { type Choice, datesShown } from './choice.ts'
 import { useVisitChoice } from './use-choice.ts'
 import { TimeOfVisit } from './time-of-visit.tsx'
 import { VisitChoice } from './visit-choice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The free times of the next three days that have any; a press leads into booking with it chosen. */
 export const NextTimes = ({ doctor }: { doctor: Doctor }) => (
-  <KnownWhom heading="h2" waiting={<Skeleton height={240} aria-hidden="true" />}>
+  <KnownWhom heading="h2" waiting={<Skeleton height={240} />}>
     <TimesForWhom doctor={doctor} />
   </KnownWhom>
 )
@@ -39,7 +40,7 @@ function TimesForWhom({ doctor }: { doctor: Doctor }) {
       ) : failed ? (
         <Failed message={doctorDirectory.page.timesFailed} onRetry={retry} />
       ) : (
-        <Skeleton height={240} aria-hidden="true" />
+        <Skeleton height={240} />
       )}
       <Button component={Link} to={toBooking(doctor._id, choice?.visit ?? {})} fullWidth>
         {doctorDirectory.book}
@@ -54,26 +55,34 @@ function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice
   const dates = useQuery(freeDatesQuery(id, choice.visit))
   const soonest = (dates.data ?? []).filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
   const times = useQueries({ queries: soonest.map(({ date }) => freeTimesQuery(id, date, choice.visit)) })
-  if (dates.isLoadingError) return <Failed message={doctorDirectory.page.timesFailed} onRetry={() => dates.refetch()} />
-  if (dates.data && soonest.length === 0) return <p className="soft">{doctorDirectory.page.noTime(choice.days)}</p>
-  return soonest.map(({ date }, n) => {
-    const there = { timeZone: clock?.timeZone ?? 'UTC', date, mode: choice.kind?.mode }
-    const isElsewhere = clock && elsewhere({ ...there, startTime: '12:00' }) !== undefined
-    const day = clock ? dayInWords(date, clock.date) : dateInWords(date)
-    return (
-      <div key={date}>
-        <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
-        <ul data-zone={clock?.timeZone}>
-          {times[n]?.data?.map((slot) => (
-            <li key={slot.startTime}>
-              <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
-                <span className="unseen">{dateInWords(date)}, </span>
-                <TimeOfVisit {...there} startTime={slot.startTime} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  })
+  return (
+    <Loaded of={dates} failed={doctorDirectory.page.timesFailed} shape={240}>
+      {() =>
+        soonest.length === 0 ? (
+          <p className="soft">{doctorDirectory.page.noTime(choice.days)}</p>
+        ) : (
+          soonest.map(({ date }, n) => {
+            const there = { timeZone: clock?.timeZone ?? 'UTC', date, mode: choice.kind?.mode }
+            const isElsewhere = clock && elsewhere({ ...there, startTime: '12:00' }) !== undefined
+            const day = clock ? dayInWords(date, clock.date) : dateInWords(date)
+            return (
+              <div key={date}>
+                <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
+                <ul data-zone={clock?.timeZone}>
+                  {times[n]?.data?.map((slot) => (
+                    <li key={slot.startTime}>
+                      <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
+                        <span className="unseen">{dateInWords(date)}, </span>
+                        <TimeOfVisit {...there} startTime={slot.startTime} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          })
+        )
+      }
+    </Loaded>
+  )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,7 +10,7 @@ import { dateInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { freeDatesQuery } from '../doctors/queries.ts'
 import { useBookableFor } from '../people/acting.ts'
 import { BookForOthers } from '../people/who-for.tsx'
@@ -70,37 +69,45 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
       <VisitChoice choice={choice} onChoose={onChoose} />
       {isNotForThem ? (
         <p className="booking-notice">{slotStep.forKnown}</p>
-      ) : dates.isLoadingError ? (
-        <Failed message={slotStep.failed} onRetry={() => dates.refetch()} />
-      ) : !dates.data || !clock ? (
-        <Skeleton height={84} />
-      ) : dates.data.length === 0 ? (
-        <div className="no-times">
-          <p>{slotStep.none(doctor.name, choice.days)}</p>
-          <Button component={Link} to={`/doctors?specialization=${encodeURIComponent(doctor.specialization)}`}>
-            {slotStep.others(contractWords.specializations[doctor.specialization])}
-          </Button>
-          {!notice && others}
-        </div>
       ) : (
-        <>
-          <Days
-            days={datesBetween(clock.date, lastShown(clock.date, choice, dates.data))}
-            free={new Map(dates.data.map((day) => [day.date, day.freeTimes]))}
-            chosen={date}
-            onChoose={onDate}
-          />
-          {date && (
-            <Times
-              key={choice.visit.kindId}
-              doctorId={doctor._id}
-              choice={choice}
-              date={date}
-              timeZone={clock.timeZone}
-              onSlot={onSlot}
-            />
-          )}
-        </>
+        <Loaded
+          of={dates}
+          failed={slotStep.failed}
+          shape={84}
+          waits={!clock}
+          none={
+            <div className="no-times">
+              <p>{slotStep.none(doctor.name, choice.days)}</p>
+              <Button component={Link} to={`/doctors?specialization=${encodeURIComponent(doctor.specialization)}`}>
+                {slotStep.others(contractWords.specializations[doctor.specialization])}
+              </Button>
+              {!notice && others}
+            </div>
+          }
+        >
+          {(free) =>
+            clock && (
+              <>
+                <Days
+                  days={datesBetween(clock.date, lastShown(clock.date, choice, free))}
+                  free={new Map(free.map((day) => [day.date, day.freeTimes]))}
+                  chosen={date}
+                  onChoose={onDate}
+                />
+                {date && (
+                  <Times
+                    key={choice.visit.kindId}
+                    doctorId={doctor._id}
+                    choice={choice}
+                    date={date}
+                    timeZone={clock.timeZone}
+                    onSlot={onSlot}
+                  />
+                )}
+              </>
+            )
+          }
+        </Loaded>
       )}
       {dates.data && clock && !isNotForThem && (
         <Waitlist

@@ -1,16 +1,16 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
 import { slotStep } from '#texts/booking/slot-step.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { freeTimesQuery } from '../doctors/queries.ts'
 import { TimeOfVisit } from './time-of-visit.tsx'
 import type { Choice } from './choice.ts'
 import { useOwnInTheWay } from './own-visits.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type TimesProps = {
   doctorId: string
@@ -39,7 +39,6 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
     return format().row([dateInWords(date, 'short'), said])
   }
 
-  if (times.isLoadingError) return <Failed message={slotStep.failed} onRetry={() => times.refetch()} />
   return (
     <div className="times-of-day">
       <p className="times-heading">
@@ -51,27 +50,33 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
         {gone && slotStep.gone(format().ltr(gone))}
       </p>
       {areOwn && <p className="soft">{slotStep.ownTimes}</p>}
-      {times.data?.length === 0 && <p className="soft">{slotStep.full}</p>}
-      {times.data ? (
-        <ChoiceGroup
-          label={slotStep.time}
-          className="times"
-          choiceClassName="time"
-          choices={times.data.map((time) => ({
-            value: slotIdOf(time),
-            name: nameOf(time.startTime),
-            shown: <TimeOfVisit {...there} startTime={time.startTime} />,
-            disabled: ownInTheWay(time) !== undefined,
-          }))}
-          onChoose={(slotId) => onSlot(date, slotId)}
-        />
-      ) : (
-        <div className="times">
-          {[1, 2, 3, 4, 5, 6].map((n) => (
-            <Skeleton key={n} height={56} />
-          ))}
-        </div>
-      )}
+      <Loaded
+        of={times}
+        failed={slotStep.failed}
+        shape={
+          <div className="times">
+            {[1, 2, 3, 4, 5, 6].map((n) => (
+              <Skeleton key={n} height={56} />
+            ))}
+          </div>
+        }
+        none={<p className="soft">{slotStep.full}</p>}
+      >
+        {(all) => (
+          <ChoiceGroup
+            label={slotStep.time}
+            className="times"
+            choiceClassName="time"
+            choices={all.map((time) => ({
+              value: slotIdOf(time),
+              name: nameOf(time.startTime),
+              shown: <TimeOfVisit {...there} startTime={time.startTime} />,
+              disabled: ownInTheWay(time) !== undefined,
+            }))}
+            onChoose={(slotId) => onSlot(date, slotId)}
+          />
+        )}
+      </Loaded>
     </div>
   )
 }

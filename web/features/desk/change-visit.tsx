@@ -10,13 +10,12 @@ import { ApiFailure } from '../../wire/api.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
-import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { reasonsQuery } from '../booking/reasons/queries.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
@@ -70,7 +69,7 @@ export function CancelDialog({ id, name, place, changed, required = false, send,
   const { data: reasons } = useQuery(reasonsQuery)
   const when = useWhen()(time, place)
   const first = reasons?.find(({ act }) => act === 'cancel')?._id
-  const { form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useSealedDraft(`cancelling-${id}`),
     initial: { reason: (required && first) || '' },
     send: ({ reason }) => send(reason),
@@ -83,23 +82,21 @@ export function CancelDialog({ id, name, place, changed, required = false, send,
   })
   return (
     <Dialog opened title={deskBooking.cancelOf(name)} onClose={onClose} answers={null}>
-      <form className="stack" {...form}>
+      <Form
+        of={form}
+        send={deskBooking.cancel}
+        looks="harsh"
+        disabled={!!changed || (required && !first)}
+        back={[deskBooking.keep, onClose]}
+        inDialog
+      >
         <p>
           <strong>{when}</strong>
         </p>
         <p>{deskBooking.cancelSays}</p>
-        <ReasonField act="cancel" required={required} {...field('reason')} />
+        <ReasonField act="cancel" required={required} {...form.field('reason')} />
         {changed}
-        <FormMessage text={message} />
-        <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
-            {deskBooking.keep}
-          </Button>
-          <Button type="submit" color="red" loading={busy} disabled={!!changed || (required && !first)}>
-            {deskBooking.cancel}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -129,7 +126,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const asked = { kindId: visit.kind._id, placeId: place._id }
   // Another version may be seen while the dialog is open; what is typed stays.
   const [openedVersion] = useState(visit.version)
-  const { values, field, set, form, message, busy } = useSendForm({
+  const form = useSendForm({
     // Of where it stood then: once it has been moved, another time is looked for.
     draft: useSealedDraft(`moving-${visit._id}-${openedVersion}`),
     initial: { date: seen.date, slotId: '', time: '', overbooked: '', reasonId: '' },
@@ -157,6 +154,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     },
     failed: deskBooking.notMoved,
   })
+  const { values, field, set } = form
   const { date } = values
   const lasts = 'endTime' in visit ? minuteOf(visit.endTime) - minuteOf(visit.startTime) : visit.kind.minutes
   const free = useQuery(freeTimesQuery(visit.doctor._id, date, asked))
@@ -168,7 +166,13 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
   }
   return (
     <Dialog opened title={deskBooking.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
-      <form className="stack" {...form}>
+      <Form
+        of={form}
+        send={beyond.length > 0 ? deskBooking.anyway : deskBooking.moveTo}
+        disabled={!slotId || !!changed}
+        back={[deskBooking.keep, onClose]}
+        inDialog
+      >
         <p>
           <strong>{whenOf(seen, place.name)}</strong>
         </p>
@@ -194,16 +198,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
         <TextInput label={deskBooking.overbook} maxLength={200} {...field('overbooked')} />
         <ReasonField act="move" {...field('reasonId')} />
         {changed}
-        <FormMessage text={message} />
-        <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
-            {deskBooking.keep}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!slotId || !!changed}>
-            {beyond.length > 0 ? deskBooking.anyway : deskBooking.moveTo}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

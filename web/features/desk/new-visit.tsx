@@ -26,11 +26,18 @@ import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { useAimedPress } from './aimed-press.ts'
 import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
 import { FoundPeople, useFoundPeople } from './found-people.tsx'
-import { languageFor, ownLanguage } from './mail-language.ts'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
+import { pageLanguage } from '../../language/language.ts'
 import './visit-form.css'
+
+/** In which language somebody new is written to: the desk's own, until another is chosen. */
+const ownLanguage = (): string => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
+
+/** The same of whoever was chosen; nothing to say where it is known, or theirs to choose. */
+const languageFor = (who: FoundPerson | undefined): string =>
+  who && (who.hasAccount || who.language) ? '' : ownLanguage()
 
 type Props = {
   day: Board

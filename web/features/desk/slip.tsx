@@ -3,6 +3,7 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
+import { Facts } from '../../ui/facts.tsx'
 import './slip.css'
 
 type Props = { visit: BoardVisit; place: string; onPrinted: () => void }
@@ -33,20 +34,13 @@ export function DeskSlip({ visit, place, onPrinted }: Props) {
     [patientVisits.slip.day, dateInWords(date)],
     [patientVisits.slip.time, ltr(`${startTime}–${endTime}`)],
     [patientVisits.slip.place, row([place, ...(room ? [room] : [])])],
-    ...(due > 0 ? [[patientVisits.slip.fee, deskBoard.toPay(asPrice(due))]] : []),
+    due > 0 && ([patientVisits.slip.fee, deskBoard.toPay(asPrice(due))] as const),
     [patientVisits.slip.reference, ltr(_id.slice(0, 8).toUpperCase())],
-  ]
+  ] as const
   return (
     <section className="desk-slip" aria-hidden="true">
       <p className="desk-slip-title">{patientVisits.slip.title}</p>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="desk-slip-facts" rows={rows} />
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +8,7 @@ import { useHydrated } from '../../start/hydrated.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { doctorsAPage, type FilterKey, filterOf, withChange } from './directory-filter.ts'
@@ -19,6 +18,7 @@ import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
 import { noteDirectory } from './last-directory.ts'
 import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../styles/mantine-fields.css'
 import './directory.css'
 
@@ -85,45 +85,52 @@ export function Directory({ heading, Soonest }: Props) {
         )}
         {withAnyone ? (
           <Soonest wish={filter} onChange={change} />
-        ) : doctors.isError && !data ? (
-          <Failed message={doctorDirectory.failed} onRetry={() => doctors.refetch()} />
-        ) : !data ? (
-          <div className="directory-cards" aria-hidden="true">
-            {[1, 2, 3, 4, 5, 6].map((n) => (
-              <Skeleton key={n} height={224} radius={10} />
-            ))}
-          </div>
-        ) : data.rows.length === 0 ? (
-          <div className="directory-empty">
-            <h2>{onlyFavourites ? doctorDirectory.none.favourites : doctorDirectory.none.doctors}</h2>
-            <p className="soft">
-              {onlyFavourites
-                ? doctorDirectory.none.favouritesSays
-                : isWhenAsked
-                  ? doctorDirectory.none.whenSays
-                  : doctorDirectory.none.doctorsSays}
-            </p>
-            {isWhenAsked && (
-              <Button onClick={() => change({ day: '', part: '' })}>{doctorDirectory.none.whenever}</Button>
-            )}
-            <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => setAddress({})}>
-              {doctorDirectory.none.clear}
-            </Button>
-          </div>
         ) : (
-          <div className="directory-cards" aria-busy={doctors.isPlaceholderData}>
-            {data.rows.map((doctor) => (
-              <DoctorCard
-                key={doctor._id}
-                doctor={doctor}
-                days={days}
-                now={clock?.now}
-                severalPlaces={places.length > 1}
-                isFavourite={favourites.isFavourite(doctor._id)}
-                onFavourite={(favourite) => favourites.change({ doctorId: doctor._id, favourite })}
-              />
-            ))}
-          </div>
+          <Loaded
+            of={doctors}
+            failed={doctorDirectory.failed}
+            shape={
+              <div className="directory-cards" aria-hidden="true">
+                {[1, 2, 3, 4, 5, 6].map((n) => (
+                  <Skeleton key={n} height={224} />
+                ))}
+              </div>
+            }
+            none={
+              <div className="directory-empty">
+                <h2>{onlyFavourites ? doctorDirectory.none.favourites : doctorDirectory.none.doctors}</h2>
+                <p className="soft">
+                  {onlyFavourites
+                    ? doctorDirectory.none.favouritesSays
+                    : isWhenAsked
+                      ? doctorDirectory.none.whenSays
+                      : doctorDirectory.none.doctorsSays}
+                </p>
+                {isWhenAsked && (
+                  <Button onClick={() => change({ day: '', part: '' })}>{doctorDirectory.none.whenever}</Button>
+                )}
+                <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => setAddress({})}>
+                  {doctorDirectory.none.clear}
+                </Button>
+              </div>
+            }
+          >
+            {({ rows }) => (
+              <div className="directory-cards" aria-busy={doctors.isPlaceholderData}>
+                {rows.map((doctor) => (
+                  <DoctorCard
+                    key={doctor._id}
+                    doctor={doctor}
+                    days={days}
+                    now={clock?.now}
+                    severalPlaces={places.length > 1}
+                    isFavourite={favourites.isFavourite(doctor._id)}
+                    onFavourite={(favourite) => favourites.change({ doctorId: doctor._id, favourite })}
+                  />
+                ))}
+              </div>
+            )}
+          </Loaded>
         )}
         {!withAnyone && data && <Pages address={address} list={data} size={doctorsAPage} />}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { soonestFree } from '#texts/hours/soonest-free.ts'
+import { isLost } from '../../ui/loaded.tsx'
 import type { OfVisit } from '../doctors/queries.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
@@ -15,7 +16,7 @@ export function OthersFree({ doctor, visit }: { doctor: Doctor; visit: OfVisit }
   const others = useQuery(
     soonestTimesQuery({ specialization, kindId: visit.kindId, personId: visit.personId, but }, most),
   )
-  if (others.isLoadingError || others.data?.length === 0) return null
+  if (isLost(others) || others.data?.length === 0) return null
   return (
     <section className="others-free" aria-labelledby="others-free">
       <h2 id="others-free">{soonestFree.others}</h2>

@@ -1,16 +1,16 @@
-import { Checkbox, NumberInput, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Claims } from '#contract/legal.ts'
 import { answerHoursMost, claimMost } from '#contract/rules.ts'
 import { clinicClaims } from '#texts/legal/clinic-claims.ts'
 import { contactPage } from '#texts/site/contact-page.ts'
 import { languages } from '../../../texts/languages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
-import { claimsQuery, useChangeClaims } from './queries.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { claimsQuery } from './queries.ts'
 import '../../ui/panel.css'
 
 const spoken = ['en', 'de', 'ar'] as const
@@ -23,13 +23,9 @@ export function ClaimsForm() {
     <section className="panel" aria-labelledby="claims">
       <h2 id="claims">{clinicClaims.heading}</h2>
       <p className="soft">{clinicClaims.lead}</p>
-      {claims.isLoadingError ? (
-        <Failed message={clinicClaims.failed} onRetry={() => claims.refetch()} />
-      ) : claims.data ? (
-        <Form key={JSON.stringify(claims.data)} {...claims.data} />
-      ) : (
-        <Skeleton height={200} radius={10} aria-hidden="true" />
-      )}
+      <Loaded of={claims} failed={clinicClaims.failed} shape={200}>
+        {(known) => <Decided key={JSON.stringify(known)} {...known} />}
+      </Loaded>
     </section>
   )
 }
@@ -52,22 +48,24 @@ function sentenceOf(typed: Typed, name: (typeof sentences)[number]): Claims['cer
   return typed[name] ? { en: said('en'), de: said('de'), ar: said('ar') } : null
 }
 
-function Form(claims: Claims) {
-  const change = useChangeClaims()
-  const { values, form, field, box, message, busy } = useSendForm<Typed, Claims>({
+function Decided(claims: Claims) {
+  const change = useChange('PUT /admin/claims', { invalidates: ['legal'], quiet: true })
+  const form = useSendForm<Typed, Claims>({
     initial: typedOf(claims),
     send: (typed) =>
       change.mutateAsync({
-        answerHours: typed.answer ? Number(typed.answerHours) : null,
-        openingHours: sentenceOf(typed, 'openingHours'),
-        certificate: sentenceOf(typed, 'certificate'),
+        body: {
+          answerHours: typed.answer ? Number(typed.answerHours) : null,
+          openingHours: sentenceOf(typed, 'openingHours'),
+          certificate: sentenceOf(typed, 'certificate'),
+        },
       }),
     onSent: () => say(clinicClaims.saved),
     failed: clinicClaims.notSaved,
   })
+  const { values, field, box } = form
   return (
-    <form className="stack" {...form}>
-      <FormMessage text={message} />
+    <Form of={form} send={clinicClaims.save}>
       <Checkbox label={clinicClaims.answer} description={clinicClaims.answerSays} {...box('answer')} />
       {values.answer && (
         <>
@@ -105,11 +103,6 @@ function Form(claims: Claims) {
             ))}
         </div>
       ))}
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {clinicClaims.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { cardStep } from '#texts/booking/card-step.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { SandboxCard } from './sandbox-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const StripeCard = lazyPart(() => import('./stripe-card.tsx').then((part) => part.default), {
   loading: <Skeleton height={240} />,

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -36,11 +36,7 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   const appointment = useQuery(doctorAppointmentQuery(id))
   return (
     <SidePanel title={visitChart.title} of={id} onClose={onClose}>
-      <Loaded
-        of={appointment}
-        failed={ofSlot ? visitChart.failedOfSlot : visitChart.failed}
-        shape={<Skeleton height={400} aria-hidden="true" />}
-      >
+      <Loaded of={appointment} failed={ofSlot ? visitChart.failedOfSlot : visitChart.failed} shape={400}>
         {(known) => <ChartForm key={id} appointment={known} ofSlot={ofSlot} />}
       </Loaded>
     </SidePanel>

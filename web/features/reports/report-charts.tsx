@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Analytics } from '#contract/reports/reports.ts'
 import { startHours, weekdays } from '#contract/rules.ts'
@@ -15,11 +14,12 @@ import { Causes } from './causes.tsx'
 import { Money } from './money.tsx'
 import { daysAhead, drawn } from './drawn.ts'
 import { changeOf, datesOf, isComparable } from './periods.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/panel.css'
 import './report-charts.css'
 
 const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
-  loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
+  loading: <Skeleton height={264} />,
   failed: (retry) => <Failed message={analyticsPage.notLoaded} onRetry={retry} />,
 })
 

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Week, Weeks } from '#contract/reports/overview.ts'
 import { overviewPage } from '#texts/reports/overview-page.ts'
@@ -9,10 +8,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { changeOf } from './periods.ts'
 import { weeksQuery } from './queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './overview.css'
 
 const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
-  loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
+  loading: <Skeleton height={264} />,
   failed: (retry) => <Failed message={overviewPage.week.failed} onRetry={retry} />,
 })
 
@@ -82,7 +82,7 @@ function Compared({ last, before }: Pick<Weeks, 'last' | 'before'>) {
 /** The visits of the last week by day, the week before as a dashed line. */
 export function WeekChart() {
   const { data } = useQuery(weeksQuery)
-  return data ? <Drawn days={data.days} /> : <Skeleton height={320} radius={10} aria-hidden="true" />
+  return data ? <Drawn days={data.days} /> : <Skeleton height={320} />
 }
 
 function Drawn({ days }: Pick<Weeks, 'days'>) {

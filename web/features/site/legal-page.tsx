@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import type { LegalKind } from '#contract/rules.ts'
 import { legalVersions } from '#texts/legal/legal-versions.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { PlainWords } from './plain-words.tsx'
 import { LegalWords } from '../legal/legal-words.tsx'
 import { legalQuery } from '../legal/queries.ts'
+import { SlimHeader } from './slim-header.tsx'
+import { Footer } from './footer.tsx'
+import './page-opening.css'
+import './plain-words.css'
 
 type Props = {
   kind: LegalKind
@@ -37,5 +40,22 @@ export function LegalPage({ kind, heading, lead, children }: Props) {
     <PlainWords heading={heading} lead={published ? '' : lead}>
       {published ? <LegalWords page={published} /> : children}
     </PlainWords>
+  )
+}
+
+/** A page of text: the terms, the privacy notice. */
+function PlainWords({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <SlimHeader />
+      <main id="main" className="page">
+        <div className="page-opening plain-words-opening">
+          <h1>{heading}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        <div className="plain-words">{children}</div>
+      </main>
+      <Footer />
+    </>
   )
 }

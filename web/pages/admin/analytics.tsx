@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
@@ -13,6 +12,7 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/table.css'
 
 export const meta = () => [{ title: analyticsPage.title }]
@@ -22,7 +22,7 @@ export default function AnalyticsSection() {
   return (
     <>
       <h1>{analyticsPage.heading}</h1>
-      {clock ? <Report today={clock.date} /> : <Skeleton height={600} radius={10} aria-hidden="true" />}
+      {clock ? <Report today={clock.date} /> : <Skeleton height={600} />}
     </>
   )
 }

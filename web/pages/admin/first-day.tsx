@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -18,7 +17,7 @@ import { AddStaff } from '../../features/staff/add-staff.tsx'
 import { staffQuery } from '../../features/staff/queries.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import '../../features/moving-in/first-day/first-day.css'
 import '../../features/moving-in/first-day/parts.css'
 import '../../ui/panel.css'
@@ -29,17 +28,12 @@ export const meta = () => [{ title: firstDayPage.title }]
 /** What a clinic settles before people book, one step on the screen at a time, in any order and whenever one likes. */
 export default function FirstDayPage() {
   const firstDay = useQuery(firstDayQuery)
-  const { data } = firstDay
   return (
     <>
       <h1>{firstDayPage.heading}</h1>
-      {firstDay.isLoadingError ? (
-        <Failed message={firstDayPage.failed} onRetry={() => firstDay.refetch()} />
-      ) : !data ? (
-        <Skeleton height={480} radius={10} aria-hidden="true" />
-      ) : (
-        <Steps firstDay={data} />
-      )}
+      <Loaded of={firstDay} failed={firstDayPage.failed} shape={480}>
+        {(settled) => <Steps firstDay={settled} />}
+      </Loaded>
     </>
   )
 }

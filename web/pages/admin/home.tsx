@@ -16,7 +16,7 @@ import { SpecifiedFigures } from '../../features/reports/specified-figures.tsx'
 import { WeekChart, WeekFigures } from '../../features/reports/week-figures.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import '../../ui/panel.css'
@@ -91,30 +91,39 @@ function RecentActivity() {
   return (
     <section className="panel" aria-labelledby="recent-title">
       <h2 id="recent-title">{overviewPage.recent.heading}</h2>
-      {recent.isLoadingError && <Failed message={overviewPage.recent.failed} onRetry={() => recent.refetch()} />}
-      {recent.data?.length === 0 && <p className="soft">{overviewPage.recent.none}</p>}
-      <ul className="practice-list">
-        {recent.data?.map(({ _id, userId, doctorName, date, startTime, status }) => (
-          <li key={_id}>
-            <div>
-              <Rich
-                text={overviewPage.recent.who(userId.name, doctorName)}
-                parts={{
-                  b: (name) => (
-                    <b>
-                      <bdi>{name}</bdi>
-                    </b>
-                  ),
-                }}
-              />
-              <p className="soft">
-                {clock && overviewPage.recent.when(dayInWords(date, clock.date), format().ltr(startTime))}
-              </p>
-            </div>
-            <StatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
+      <div className="practice-answer">
+        <Loaded
+          of={recent}
+          failed={overviewPage.recent.failed}
+          shape={240}
+          none={<p className="soft">{overviewPage.recent.none}</p>}
+        >
+          {(rows) => (
+            <ul className="practice-list">
+              {rows.map(({ _id, userId, doctorName, date, startTime, status }) => (
+                <li key={_id}>
+                  <div>
+                    <Rich
+                      text={overviewPage.recent.who(userId.name, doctorName)}
+                      parts={{
+                        b: (name) => (
+                          <b>
+                            <bdi>{name}</bdi>
+                          </b>
+                        ),
+                      }}
+                    />
+                    <p className="soft">
+                      {clock && overviewPage.recent.when(dayInWords(date, clock.date), format().ltr(startTime))}
+                    </p>
+                  </div>
+                  <StatusBadge status={status} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
       <Button component={Link} to="/admin/dashboard/appointments" variant="default" fullWidth>
         {overviewPage.recent.all}
       </Button>

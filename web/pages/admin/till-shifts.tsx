@@ -7,12 +7,14 @@ import { tillShifts } from '#texts/payments/till-shifts.ts'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { aShiftQuery, shiftsQuery } from '../../features/payments/drawer/queries.ts'
 import { useShiftColumns } from '../../features/payments/drawer/shift-columns.tsx'
-import { ShiftDetails } from '../../features/payments/drawer/shift-details.tsx'
 import { download } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { ListPage } from '../../ui/work-list/list-page.tsx'
+import { CashLines, Happened, TerminalLines } from '../../features/payments/drawer/books.tsx'
+import { Difference } from '../../features/payments/drawer/difference.tsx'
 import '../../ui/panel.css'
+import '../../features/payments/drawer/drawer.css'
 
 export const meta = () => [{ title: tillShifts.title }]
 
@@ -73,5 +75,25 @@ export default function TillShifts() {
         of: (shift) => <ShiftDetails shift={shift} />,
       }}
     />
+  )
+}
+
+/** One shift of a till: how it came to what should have been there, and all that was noted in it. */
+function ShiftDetails({ shift }: { shift: TillShift }) {
+  return (
+    <div className="stack">
+      {shift.closed && <Difference {...shift.closed} />}
+      <section className="drawer-books" aria-label={tillPage.expected}>
+        <CashLines shift={shift} withSum />
+      </section>
+      <section className="drawer-books" aria-labelledby="shift-terminal">
+        <h3 id="shift-terminal">{tillPage.terminal}</h3>
+        <TerminalLines shift={shift} />
+      </section>
+      <section className="drawer-books" aria-labelledby="shift-happened">
+        <h3 id="shift-happened">{tillPage.happened}</h3>
+        <Happened shift={shift} />
+      </section>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconCurrentLocation, IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,6 +15,7 @@ import { useEmergency } from '../../features/clinic/places/emergency.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/panel.css'
 import './ambulance.css'
 
@@ -58,7 +58,7 @@ export default function AmbulanceSection() {
         <li>{ambulancePage.stay}</li>
       </ol>
       {open.length === 0 && (
-        <KnownWhom asks heading="h2" waiting={<Skeleton height={420} radius={10} aria-hidden="true" />}>
+        <KnownWhom asks heading="h2" waiting={<Skeleton height={420} />}>
           <AmbulanceForm number={number} onPosition={setHere} />
         </KnownWhom>
       )}

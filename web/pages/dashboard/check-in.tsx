@@ -1,15 +1,16 @@
-import { Skeleton } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
-import { call, namesNothing } from '../../wire/api.ts'
+import { namesNothing } from '../../wire/api.ts'
+import { useChange } from '../../wire/use-change.ts'
 import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
 import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
 import { useActing } from '../../features/people/acting.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
 
 export const meta = () => [{ title: checkInPage.title }]
@@ -18,58 +19,53 @@ export const meta = () => [{ title: checkInPage.title }]
 export default function CheckIn() {
   const { appointmentId: id = '' } = useParams()
   const { personId, search } = useActing()
-  const params = { params: { id } }
   const asked = useQuery({
     ...checkInQuery(id),
     refetchInterval: ({ state }) => state.data?.standing === 'early' && untilOpenMs,
     refetchOnWindowFocus: 'always',
   })
-  const arrive = useMutation({
-    mutationFn: () => call('POST /appointments/{id}/check-in', params),
-    meta: { invalidates: ['appointments'], failed: checkInPage.failed },
+  const arrive = useChange('POST /appointments/{id}/check-in', {
+    invalidates: ['appointments'],
+    failed: checkInPage.failed,
   })
-  const visit = asked.data
-  if (!visit && namesNothing(asked.error)) return <MissingPage />
+  if (!asked.data && namesNothing(asked.error)) return <MissingPage />
   return (
     <>
       <h1>{checkInPage.heading}</h1>
-      {asked.isLoadingError ? (
-        <Failed message={checkInPage.loadFailed} onRetry={() => asked.refetch()} />
-      ) : !visit ? (
-        <Skeleton height={320} radius={10} aria-hidden="true" />
-      ) : (
-        <div className="panel">
-          <VisitAtTheDoor visit={visit}>
-            {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
-              <>
-                <h2>{checkInPage.right}</h2>
-                <dl>
-                  {(['phone', 'address'] as const).map((field) => (
-                    <div key={field} style={{ display: 'contents' }}>
-                      <dt className="soft">{checkInPage[field]}</dt>
-                      <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : checkInPage.none}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <p>
-                  <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>
-                    {checkInPage.change}
-                  </Link>
-                </p>
-              </>
-            )}
-            <p>{visit.due > 0 ? checkInPage.due(format().ltr(asPrice(visit.due))) : checkInPage.paid}</p>
-            {visit.mayCheckIn && visit.standing === 'open' && (
-              <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate()}>
-                {checkInPage.here}
-              </Button>
-            )}
-            <p>
-              <Link to={`/dashboard${search}`}>{checkInPage.dashboard}</Link>
-            </p>
-          </VisitAtTheDoor>
-        </div>
-      )}
+      <Loaded of={asked} failed={checkInPage.loadFailed} shape={320}>
+        {(visit) => (
+          <div className="panel">
+            <VisitAtTheDoor visit={visit}>
+              {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
+                <>
+                  <h2>{checkInPage.right}</h2>
+                  <Facts
+                    className="check-in-facts"
+                    rows={(['phone', 'address'] as const).map((field) => [
+                      checkInPage[field],
+                      visit[field] || checkInPage.none,
+                    ])}
+                  />
+                  <p>
+                    <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>
+                      {checkInPage.change}
+                    </Link>
+                  </p>
+                </>
+              )}
+              <p>{visit.due > 0 ? checkInPage.due(format().ltr(asPrice(visit.due))) : checkInPage.paid}</p>
+              {visit.mayCheckIn && visit.standing === 'open' && (
+                <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate({ params: { id } })}>
+                  {checkInPage.here}
+                </Button>
+              )}
+              <p>
+                <Link to={`/dashboard${search}`}>{checkInPage.dashboard}</Link>
+              </p>
+            </VisitAtTheDoor>
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

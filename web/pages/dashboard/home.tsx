@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -25,12 +25,13 @@ import { format } from '../../language/format.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { firstPage, placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const RescheduleDialog = lazyDialog(
   () => import('../../features/booking/appointments/reschedule-dialog.tsx').then((part) => part.RescheduleDialog),
@@ -60,9 +61,9 @@ export default function Dashboard() {
 
 const DashboardSkeleton = () => (
   <div className="dashboard-stack" aria-hidden="true">
-    <Skeleton height={220} radius={10} />
-    <Skeleton height={100} radius={10} />
-    <Skeleton height={300} radius={10} />
+    <Skeleton height={220} />
+    <Skeleton height={100} />
+    <Skeleton height={300} />
   </div>
 )
 
@@ -77,13 +78,9 @@ function DashboardOf() {
           ? familyPage.visitsOf(format().apart(acting.person.name))
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
-      {counts.isError && !counts.data ? (
-        <Failed message={patientVisits.failed} onRetry={() => counts.refetch()} />
-      ) : counts.data ? (
-        <Overview key={personId} counts={counts.data} />
-      ) : (
-        <DashboardSkeleton />
-      )}
+      <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>
+        {(known) => <Overview key={personId} counts={known} />}
+      </Loaded>
     </>
   )
 }
@@ -171,25 +168,25 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
           <Tabs.Tab value="past">{patientVisits.past(counts.past)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {list.isError && !list.data ? (
-            <Failed message={patientVisits.failed} onRetry={() => list.refetch()} />
-          ) : !list.data ? (
-            <Skeleton height={300} radius={10} aria-hidden="true" />
-          ) : tab === 'upcoming' ? (
-            <Cards
-              appointments={list.data.rows}
-              empty={patientVisits.noneUpcoming}
-              canceller={canceller}
-              mover={mover}
-              tooLate={tooLate}
-              asking={(appointment) =>
-                (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
-                asking(appointment, !mayCancel(appointment))
-              }
-            />
-          ) : (
-            <Cards appointments={list.data.rows} empty={patientVisits.nonePast} rater={rater} />
-          )}
+          <Loaded of={list} failed={patientVisits.failed} shape={300}>
+            {({ rows }) =>
+              tab === 'upcoming' ? (
+                <Cards
+                  appointments={rows}
+                  empty={patientVisits.noneUpcoming}
+                  canceller={canceller}
+                  mover={mover}
+                  tooLate={tooLate}
+                  asking={(appointment) =>
+                    (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
+                    asking(appointment, !mayCancel(appointment))
+                  }
+                />
+              ) : (
+                <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+              )
+            }
+          </Loaded>
           {list.data && <Pages address={address} list={list.data} size={ownPage} />}
         </Tabs.Panel>
       </Tabs>

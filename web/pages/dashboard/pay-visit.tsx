@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { savedCard } from '#texts/payments/saved-card.ts'
@@ -7,6 +6,7 @@ import { PayCharge } from '../../features/payments/saved-cards/pay-charge.tsx'
 import { chargeQuery } from '../../features/payments/saved-cards/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => [{ title: savedCard.pay.title }]
 
@@ -26,7 +26,7 @@ export default function PayVisit() {
 function Charge({ appointmentId }: { appointmentId: string }) {
   const charge = useQuery(chargeQuery(appointmentId))
   if (charge.data) return <PayCharge appointmentId={appointmentId} charge={charge.data} />
-  if (!charge.error) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  if (!charge.error) return <Skeleton height={240} />
   const isNothing = charge.error instanceof ApiFailure && charge.error.status === 404
   return isNothing ? (
     <>

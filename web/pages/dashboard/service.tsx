@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { careFacts } from '#texts/care-requests/care-facts.ts'
@@ -14,6 +14,7 @@ import { format } from '../../language/format.ts'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: careServices.titleOfForm }]
@@ -24,7 +25,7 @@ export default function ServiceSection() {
   const { kind = '' } = useParams()
   if (!Object.hasOwn(careForms, kind)) return <Navigate to="/dashboard/services" replace />
   return (
-    <KnownWhom asks waiting={<Skeleton height={420} radius={10} aria-hidden="true" />}>
+    <KnownWhom asks waiting={<Skeleton height={420} />}>
       <ServiceForm key={kind} kind={kind as FormKind} />
     </KnownWhom>
   )

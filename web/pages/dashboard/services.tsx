@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActing } from '../../features/people/acting.ts'
@@ -11,6 +10,7 @@ import { careServices } from '#texts/care-requests/care-services.ts'
 import { pageFrame } from '#texts/common/page-frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './services.css'
 
 export const meta = () => [{ title: careServices.title }]
@@ -40,7 +40,7 @@ export default function ServicesSection() {
   )
 }
 
-const RequestsSkeleton = () => <Skeleton height={240} radius={10} aria-hidden="true" />
+const RequestsSkeleton = () => <Skeleton height={240} />
 
 function Requests() {
   const { personId, may } = useActing()

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams, Link } from 'react-router'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { format } from '../../language/format.ts'
+import { format, asPrice } from '../../language/format.ts'
 import { FoundReceipt } from '../../features/payments/receipts/found-receipt.tsx'
 import { payableQuery } from '../../features/payments/till-queries.ts'
-import { TillLine } from '../../features/payments/till-line.tsx'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -14,6 +13,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { tillPage } from '#texts/payments/till-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
+import { tillQuery } from '../../features/payments/drawer/queries.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
@@ -70,5 +73,23 @@ export default function Money() {
       </Loaded>
       {data && <Pages address={address} list={data} />}
     </>
+  )
+}
+
+/** Whether the till is open and what should be in it, and the way to count it. */
+function TillLine() {
+  const { placeId, isOneOfMany } = useWorkingPlace('take-money')
+  const { data } = useQuery(tillQuery(placeId))
+  const isOpen = data?.shift && !data.shift.closed
+  return (
+    <p className="till-line">
+      <span>
+        {data && isOneOfMany && `${data.place.name}: `}
+        {data && (isOpen && data.expected !== null ? tillPage.holds(asPrice(data.expected)) : tillPage.isClosed)}
+      </span>
+      <Button component={Link} to="/desk/money/till" variant="default">
+        {isOpen ? tillPage.toCount : tillPage.toOpen}
+      </Button>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ScreenKind, screenDays, screenKinds } from '#contract/desk/desk-stages.ts'
@@ -92,11 +92,7 @@ export default function Screens() {
                 {deskScreens.open}
               </Button>
             </div>
-            <Loaded
-              of={open}
-              failed={deskScreens.failed}
-              shape={<Skeleton height={40} radius={8} aria-hidden="true" />}
-            >
+            <Loaded of={open} failed={deskScreens.failed} shape={40}>
               {(screens) => (
                 <OpenScreens
                   screens={screens.filter((screen) => screen.kind === kind)}

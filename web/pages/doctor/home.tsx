@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { dateInWords, dayInWords } from '../../language/format.ts'
@@ -13,7 +13,7 @@ import { Timeline } from '../../features/booking/day/timeline.tsx'
 import { OpenRequests } from '../../features/booking/change-requests/open-requests.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { isLost, Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -34,6 +34,12 @@ export const clientLoader = askEarly(['doctor'], ({ ask }) => {
 
 export const meta = () => [{ title: doctorPages.day.title }]
 
+/** How many of today's visits are cancelled, where some are. */
+function cancelledNote(today: readonly Appointment[]): string | undefined {
+  const cancelled = today.filter(({ status }) => status === 'cancelled').length
+  return cancelled > 0 ? doctorPages.day.todayCancelled(cancelled) : undefined
+}
+
 export default function DoctorHome() {
   useSoon(ChartPanel)
   const { user } = useSession()
@@ -47,100 +53,105 @@ export default function DoctorHome() {
   const lately = useQuery(homeQueries.lately)
   const { openId, opener, close } = useOpenRow()
 
-  if (doctor.isLoadingError) return <Failed message={doctorPages.noDoctor} onRetry={() => doctor.refetch()} />
-  const lists = [counts, todays, next, lately]
-  if (lists.some(({ isError, data }) => isError && !data)) {
-    const askAgain = () => Promise.all(lists.map((list) => list.refetch()))
-    return <Failed message={doctorPages.noAppointments} onRetry={askAgain} />
-  }
-  if (!counts.data || !todays.data || !next.data || !lately.data || !clock) {
-    return <Skeleton height={480} radius={10} aria-hidden="true" />
-  }
-  const [today, upcoming, recent] = [todays.data.rows, next.data.rows, lately.data.rows]
-  const cancelled = today.filter(({ status }) => status === 'cancelled').length
   return (
     <>
       <h1>{doctorPages.day.hello(doctor.data?.name ?? user?.name ?? '')}</h1>
       <p className="soft practice-lead">
-        {dateInWords(clock.date)}
-        {doctor.data ? ` · ${contractWords.specializations[doctor.data.specialization]}` : ''}
+        {clock ? dateInWords(clock.date) : '\u00a0'}
+        {clock && doctor.data ? ` · ${contractWords.specializations[doctor.data.specialization]}` : ''}
       </p>
-      <Stats>
-        <Stat label={doctorPages.day.total} count={counts.data.total} />
-        <Stat
-          label={doctorPages.day.today}
-          count={counts.data.today}
-          note={cancelled > 0 ? doctorPages.day.todayCancelled(cancelled) : undefined}
-        />
-        <Stat label={doctorPages.day.pending} count={counts.data.pending} />
-        <Stat label={doctorPages.day.free} count={counts.data.availableSlots} />
-      </Stats>
-      <OpenRequests readVisit={(id) => queries.fetchQuery(doctorAppointmentQuery(id))} />
-      <div className="practice-columns">
-        <section aria-labelledby="today-title">
-          <h2 id="today-title" className="panel-title">
-            {doctorPages.day.heading}
-          </h2>
-          {today.length === 0 ? (
-            <div className="panel">
-              <p>{doctorPages.day.nobody}</p>
-              <p className="soft">
-                <Rich
-                  text={doctorPages.day.week}
-                  parts={{ see: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }}
-                />
-              </p>
-            </div>
-          ) : (
-            <Timeline appointments={today} clock={clock} opener={opener} />
-          )}
-        </section>
-        <div className="stack">
-          <section className="panel" aria-labelledby="upcoming-title">
-            <h2 id="upcoming-title">{doctorPages.day.upcoming}</h2>
-            {upcoming.length === 0 && <p className="soft">{doctorPages.day.nothing}</p>}
-            <ul className="practice-list">
-              {upcoming.map((appointment) => (
-                <li key={appointment._id}>
-                  <div>
-                    <button type="button" className="row-link" {...opener(appointment._id)}>
-                      <bdi>{appointment.userId.name}</bdi>
-                    </button>
-                    <p className="soft">{doctorPages.when(inWords.day(appointment), inWords.begins(appointment))}</p>
-                    <p className="soft" dir="auto">
-                      {inWords.brief(appointment)}
-                    </p>
-                  </div>
-                  <ListButtons appointment={appointment} clock={clock} onlyMain />
-                </li>
-              ))}
-            </ul>
-            <Button component={Link} to="/doctor/dashboard/appointments?tab=upcoming" variant="default" fullWidth>
-              {doctorPages.day.all}
-            </Button>
-          </section>
-          <section className="panel" aria-labelledby="recent-title">
-            <h2 id="recent-title">{doctorPages.day.recent}</h2>
-            {recent.length === 0 && <p className="soft">{doctorPages.day.nobodyYet}</p>}
-            <ul className="practice-list">
-              {recent.map(({ patient, last }) => (
-                <li key={patient._id}>
-                  <Portrait name={patient.name} size={44} />
-                  <div>
-                    <Link to={`/doctor/dashboard/patients/${patient._id}`}>
-                      <bdi>{patient.name}</bdi>
-                    </Link>
-                    <p className="soft">{doctorPages.day.last(dayInWords(last!.date, clock.date))}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <Button component={Link} to="/doctor/dashboard/patients" variant="default" fullWidth>
-              {doctorPages.allPatients}
-            </Button>
-          </section>
-        </div>
-      </div>
+      <Loaded
+        of={[doctor, counts, todays, next, lately]}
+        failed={() => (isLost(doctor) ? doctorPages.noDoctor : doctorPages.noAppointments)}
+        shape={480}
+        waits={!clock}
+      >
+        {([, ofLists, { rows: today }, { rows: upcoming }, { rows: recent }]) =>
+          clock && (
+            <>
+              <Stats>
+                <Stat label={doctorPages.day.total} count={ofLists.total} />
+                <Stat label={doctorPages.day.today} count={ofLists.today} note={cancelledNote(today)} />
+                <Stat label={doctorPages.day.pending} count={ofLists.pending} />
+                <Stat label={doctorPages.day.free} count={ofLists.availableSlots} />
+              </Stats>
+              <OpenRequests readVisit={(id) => queries.fetchQuery(doctorAppointmentQuery(id))} />
+              <div className="practice-columns">
+                <section aria-labelledby="today-title">
+                  <h2 id="today-title" className="panel-title">
+                    {doctorPages.day.heading}
+                  </h2>
+                  {today.length === 0 ? (
+                    <div className="panel">
+                      <p>{doctorPages.day.nobody}</p>
+                      <p className="soft">
+                        <Rich
+                          text={doctorPages.day.week}
+                          parts={{ see: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }}
+                        />
+                      </p>
+                    </div>
+                  ) : (
+                    <Timeline appointments={today} clock={clock} opener={opener} />
+                  )}
+                </section>
+                <div className="stack">
+                  <section className="panel" aria-labelledby="upcoming-title">
+                    <h2 id="upcoming-title">{doctorPages.day.upcoming}</h2>
+                    {upcoming.length === 0 && <p className="soft">{doctorPages.day.nothing}</p>}
+                    <ul className="practice-list">
+                      {upcoming.map((appointment) => (
+                        <li key={appointment._id}>
+                          <div>
+                            <button type="button" className="row-link" {...opener(appointment._id)}>
+                              <bdi>{appointment.userId.name}</bdi>
+                            </button>
+                            <p className="soft">
+                              {doctorPages.when(inWords.day(appointment), inWords.begins(appointment))}
+                            </p>
+                            <p className="soft" dir="auto">
+                              {inWords.brief(appointment)}
+                            </p>
+                          </div>
+                          <ListButtons appointment={appointment} clock={clock} onlyMain />
+                        </li>
+                      ))}
+                    </ul>
+                    <Button
+                      component={Link}
+                      to="/doctor/dashboard/appointments?tab=upcoming"
+                      variant="default"
+                      fullWidth
+                    >
+                      {doctorPages.day.all}
+                    </Button>
+                  </section>
+                  <section className="panel" aria-labelledby="recent-title">
+                    <h2 id="recent-title">{doctorPages.day.recent}</h2>
+                    {recent.length === 0 && <p className="soft">{doctorPages.day.nobodyYet}</p>}
+                    <ul className="practice-list">
+                      {recent.map(({ patient, last }) => (
+                        <li key={patient._id}>
+                          <Portrait name={patient.name} size={44} />
+                          <div>
+                            <Link to={`/doctor/dashboard/patients/${patient._id}`}>
+                              <bdi>{patient.name}</bdi>
+                            </Link>
+                            <p className="soft">{doctorPages.day.last(dayInWords(last!.date, clock.date))}</p>
+                          </div>
+                        </li>
+                      ))}
+                    </ul>
+                    <Button component={Link} to="/doctor/dashboard/patients" variant="default" fullWidth>
+                      {doctorPages.allPatients}
+                    </Button>
+                  </section>
+                </div>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       {openId && <ChartPanel key={openId} id={openId} onClose={close} />}
     </>
   )

@@ -1,14 +1,16 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { OwnPatient } from '#contract/booking/appointment-lists.ts'
+import type { Appointment } from '#contract/booking/booking.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { dateInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
 import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { pageFrom, placeOf } from '../../ui/page-at.ts'
+import { Facts, written } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { type Around, pageFrom, placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -31,29 +33,51 @@ export default function PatientPage() {
   useSoon(ChartPanel)
   const { patientId = '' } = useParams()
   const clock = useClinicClock()
-  const { brief, times } = useVisitInWords()
   const [address] = useSearchParams()
   const patients = useQuery(myPatientsQuery({ patientId }))
   const visits = useQuery(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address, aPage), aPage) }))
   const { openId, opener, close } = useOpenRow()
-  const failed = [patients, visits].find(({ isError, data }) => isError && !data)
-  if (failed) return <Failed message={doctorPages.noAppointments} onRetry={() => failed.refetch()} />
-  if (!patients.data || !visits.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
-  const [found] = patients.data.rows
-  if (!found) {
-    return (
-      <>
-        <h1>{doctorPages.patient.missing}</h1>
-        <p>
-          <Rich
-            text={doctorPages.patient.missingSays}
-            parts={{ all: (text) => <Link to="/doctor/dashboard/patients">{text}</Link> }}
-          />
-        </p>
-      </>
-    )
-  }
-  const { patient, next, last, noShows } = found
+  return (
+    <>
+      <Loaded
+        of={[patients, visits]}
+        failed={doctorPages.noAppointments}
+        shape={480}
+        waits={!clock}
+        none={
+          <>
+            <h1>{doctorPages.patient.missing}</h1>
+            <p>
+              <Rich
+                text={doctorPages.patient.missingSays}
+                parts={{ all: (text) => <Link to="/doctor/dashboard/patients">{text}</Link> }}
+              />
+            </p>
+          </>
+        }
+      >
+        {([
+          {
+            rows: [found],
+          },
+          shown,
+        ]) => found && <OnePatient of={found} visits={shown} opener={opener} />}
+      </Loaded>
+      {openId && <ChartPanel key={openId} id={openId} onClose={close} />}
+    </>
+  )
+}
+
+type OfOne = {
+  of: OwnPatient
+  visits: Around & { rows: Appointment[] }
+  opener: ReturnType<typeof useOpenRow>['opener']
+}
+
+function OnePatient({ of, visits, opener }: OfOne) {
+  const { brief, times } = useVisitInWords()
+  const [address] = useSearchParams()
+  const { patient, next, last, noShows } = of
   return (
     <>
       <p>
@@ -77,7 +101,7 @@ export default function PatientPage() {
         </div>
       </header>
       <Stats>
-        <Stat label={doctorPages.patient.appointments} count={found.visits} />
+        <Stat label={doctorPages.patient.appointments} count={of.visits} />
         <Stat label={doctorPages.patient.noShows} count={noShows} />
         <Stat
           label={doctorPages.patient.last}
@@ -92,7 +116,7 @@ export default function PatientPage() {
         {doctorPages.patient.visits}
       </h2>
       <ol className="visits">
-        {visits.data.rows.map((visit) => (
+        {visits.rows.map((visit) => (
           <li key={visit._id} className="panel">
             <header>
               <p>
@@ -110,25 +134,17 @@ export default function PatientPage() {
                 {doctorPages.patient.chart}
               </Button>
             </header>
-            <dl className="work-facts">
-              {visit.notes && <Note label={doctorPages.patient.theirNotes} text={visit.notes} />}
-              {visit.doctorNotes && <Note label={doctorPages.patient.doctorNotes} text={visit.doctorNotes} />}
-              {visit.consultationNotes && (
-                <Note label={doctorPages.patient.consultation} text={visit.consultationNotes} />
-              )}
-            </dl>
+            <Facts
+              rows={[
+                written(doctorPages.patient.theirNotes, visit.notes),
+                written(doctorPages.patient.doctorNotes, visit.doctorNotes),
+                written(doctorPages.patient.consultation, visit.consultationNotes),
+              ]}
+            />
           </li>
         ))}
       </ol>
-      <Pages address={address} list={visits.data} size={aPage} />
-      {openId && <ChartPanel key={openId} id={openId} onClose={close} />}
+      <Pages address={address} list={visits} size={aPage} />
     </>
   )
 }
-
-const Note = ({ label, text }: { label: string; text: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd dir="auto">{text}</dd>
-  </div>
-)

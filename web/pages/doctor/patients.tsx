@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { pageFrom, placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -36,7 +36,6 @@ export default function Patients() {
   const { value, typed, type } = useAddressFilter()
   const search = value('search')
   const patients = useQuery(myPatientsQuery({ search, ...pageFrom(placeOf(address, aPage), aPage) }))
-  const found = patients.data?.rows
   return (
     <>
       <h1>{doctorPages.patients.heading}</h1>
@@ -50,40 +49,47 @@ export default function Patients() {
           onChange={(event) => type('search', event.currentTarget.value)}
         />
       </FilterBar>
-      {patients.isError && !found ? (
-        <Failed message={doctorPages.noAppointments} onRetry={() => patients.refetch()} />
-      ) : !found || !clock ? (
-        <Skeleton height={300} radius={10} aria-hidden="true" />
-      ) : found.length === 0 ? (
-        <p className="panel">{search ? doctorPages.patients.unmatched(search) : doctorPages.patients.none}</p>
-      ) : (
-        <ul className="patient-cards">
-          {found.map(({ patient, visits, next, last, noShows }) => (
-            <li key={patient._id}>
-              <Portrait name={patient.name} size={52} />
-              <div>
-                <Link to={`/doctor/dashboard/patients/${patient._id}`}>
-                  <bdi>{patient.name}</bdi>
-                </Link>
-                <p className="soft">
-                  {next
-                    ? doctorPages.patients[last ? 'next' : 'first'](dayInWords(next.date, clock.date), next.startTime)
-                    : doctorPages.patients.noVisit}
-                </p>
-                <p className="soft">
-                  {[
-                    last && doctorPages.patients.last(dayInWords(last.date, clock.date)),
-                    doctorPages.patients.appointments(visits),
-                    noShows > 0 && doctorPages.patients.noShows(noShows),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={patients}
+        failed={doctorPages.noAppointments}
+        shape={300}
+        waits={!clock}
+        none={<p className="panel">{search ? doctorPages.patients.unmatched(search) : doctorPages.patients.none}</p>}
+      >
+        {({ rows }) =>
+          clock && (
+            <ul className="patient-cards">
+              {rows.map(({ patient, visits, next, last, noShows }) => (
+                <li key={patient._id}>
+                  <Portrait name={patient.name} size={52} />
+                  <div>
+                    <Link to={`/doctor/dashboard/patients/${patient._id}`}>
+                      <bdi>{patient.name}</bdi>
+                    </Link>
+                    <p className="soft">
+                      {next
+                        ? doctorPages.patients[last ? 'next' : 'first'](
+                            dayInWords(next.date, clock.date),
+                            next.startTime,
+                          )
+                        : doctorPages.patients.noVisit}
+                    </p>
+                    <p className="soft">
+                      {[
+                        last && doctorPages.patients.last(dayInWords(last.date, clock.date)),
+                        doctorPages.patients.appointments(visits),
+                        noShows > 0 && doctorPages.patients.noShows(noShows),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {patients.data && <Pages address={address} list={patients.data} size={aPage} />}
       <SlotCards />
     </>
@@ -108,45 +114,50 @@ function SlotCards() {
       <h2 id="slots-title" className="panel-title">
         {doctorPages.slots.heading}
       </h2>
-      {slots.isLoadingError ? (
-        <Failed message={doctorPages.noSlots} onRetry={() => slots.refetch()} />
-      ) : slots.data?.length === 0 ? (
-        <p className="panel">
-          <Rich
-            text={doctorPages.slots.empty}
-            parts={{ set: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }}
-          />
-        </p>
-      ) : (
-        <ul className="slot-cards">
-          {slots.data?.map((slot) => (
-            <li key={slot._id}>
-              <p>
-                <b>{doctorPages.slots.one(weekdayOf(slot), slot.startTime, slot.endTime)}</b>
-              </p>
-              <p className="soft">{clock && dayInWords(slot.nextDate, clock.date)}</p>
-              <span className="status-badge" data-status={slot.isBooked ? 'pending' : 'confirmed'}>
-                {slot.isBooked ? (
-                  <IconCalendarCheck size={16} aria-hidden="true" />
-                ) : (
-                  <IconCalendarPlus size={16} aria-hidden="true" />
+      <Loaded
+        of={slots}
+        failed={doctorPages.noSlots}
+        shape={160}
+        none={
+          <p className="panel">
+            <Rich
+              text={doctorPages.slots.empty}
+              parts={{ set: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }}
+            />
+          </p>
+        }
+      >
+        {(all) => (
+          <ul className="slot-cards">
+            {all.map((slot) => (
+              <li key={slot._id}>
+                <p>
+                  <b>{doctorPages.slots.one(weekdayOf(slot), slot.startTime, slot.endTime)}</b>
+                </p>
+                <p className="soft">{clock && dayInWords(slot.nextDate, clock.date)}</p>
+                <span className="status-badge" data-status={slot.isBooked ? 'pending' : 'confirmed'}>
+                  {slot.isBooked ? (
+                    <IconCalendarCheck size={16} aria-hidden="true" />
+                  ) : (
+                    <IconCalendarPlus size={16} aria-hidden="true" />
+                  )}
+                  {slot.isBooked ? doctorPages.slots.booked : doctorPages.slots.free}
+                </span>
+                {slot.isBooked && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={doctorPages.slots.viewOf(weekdayOf(slot), slot.startTime)}
+                    {...press(slot)}
+                  >
+                    {doctorPages.slots.view}
+                  </Button>
                 )}
-                {slot.isBooked ? doctorPages.slots.booked : doctorPages.slots.free}
-              </span>
-              {slot.isBooked && (
-                <Button
-                  size="sm"
-                  variant="default"
-                  aria-label={doctorPages.slots.viewOf(weekdayOf(slot), slot.startTime)}
-                  {...press(slot)}
-                >
-                  {doctorPages.slots.view}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {openId && <ChartPanel key={openId} id={openId} ofSlot onClose={close} />}
     </section>
   )

@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { myDoctorQuery } from '../../features/booking/day/queries.ts'
 import { PublicForm } from '../../features/doctors/public-form.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: doctorPages.profile.title }]
@@ -15,13 +14,9 @@ export default function DoctorProfile() {
     <>
       <h1>{doctorPages.profile.heading}</h1>
       <div className="stack">
-        {doctor.data ? (
-          <PublicForm doctor={doctor.data} />
-        ) : doctor.isLoadingError ? (
-          <Failed message={doctorPages.noDoctor} onRetry={() => doctor.refetch()} />
-        ) : (
-          <Skeleton height={360} radius={10} aria-hidden="true" />
-        )}
+        <Loaded of={doctor} failed={doctorPages.noDoctor} shape={360}>
+          {(known) => <PublicForm doctor={known} />}
+        </Loaded>
         <ProfilePanel shows="info" />
       </div>
     </>

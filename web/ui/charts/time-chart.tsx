@@ -2,12 +2,21 @@ import { useComputedColorScheme } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import uPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
 import { chartFigure } from '#texts/common/chart-figure.ts'
 import { format as formats } from '../../language/format.ts'
 import { readingKeys } from '../reading-keys.ts'
-import { widthOf } from './axis-width.ts'
+import 'uplot/dist/uPlot.min.css'
 import './charts.css'
+
+/** How wide the axis of values has to be for what stands on it. */
+function widthOf(drawn: uPlot, said: string[] | null, axis: number): number {
+  const { font, gap } = drawn.axes[axis]!
+  drawn.ctx.save()
+  drawn.ctx.font = String(font?.[0] ?? font)
+  const widest = Math.max(0, ...(said ?? []).map((each) => drawn.ctx.measureText(each).width))
+  drawn.ctx.restore()
+  return Math.max(72, Math.ceil(widest / devicePixelRatio) + (gap ?? 5) + 8)
+}
 
 type Series = {
   /** What it is called in the legend. */

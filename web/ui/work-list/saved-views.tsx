@@ -17,14 +17,14 @@ function viewIn(address: URLSearchParams): string {
 }
 
 /** The views that somebody has saved of this list, each a link; and a name for the filters as they are. */
-export function SavedViews({ preferences: { views, save, forget } }: { preferences: ListPreferences }) {
+export function SavedViews({ preferences: { views, save, isSaving, forget } }: { preferences: ListPreferences }) {
   const [address] = useSearchParams()
   const [name, setName] = useState('')
   const here = viewIn(address)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(
+    save(
       { name, address: here },
       {
         onSuccess: () => {
@@ -51,7 +51,7 @@ export function SavedViews({ preferences: { views, save, forget } }: { preferenc
                 >
                   <bdi>{view.name}</bdi>
                 </Link>
-                <button type="button" aria-label={workList.forget(view.name)} onClick={() => forget.mutate(view._id)}>
+                <button type="button" aria-label={workList.forget(view.name)} onClick={() => forget(view._id)}>
                   <IconTrash size={18} aria-hidden="true" />
                 </button>
               </li>
@@ -65,7 +65,7 @@ export function SavedViews({ preferences: { views, save, forget } }: { preferenc
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button size="sm" type="submit" loading={save.isPending}>
+            <Button size="sm" type="submit" loading={isSaving}>
               {workList.saveView}
             </Button>
           </form>

@@ -1,35 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkList, WorkListPreferences } from '#contract/auth/work-lists.ts'
-import { call } from '../../wire/api.ts'
+import { type BodyFor, useChange } from '../../wire/use-change.ts'
 import { listPreferencesQuery } from './list-preferences-query.ts'
 import type { Column } from './column.ts'
+
+type View = BodyFor<'POST /work-lists/{list}/views'>
 
 /** How a list looks to whoever is logged in, on each of their devices. What is changed shows at once. */
 export function useListPreferences<Row>(list: WorkList, columns: readonly Column<Row>[]) {
   const queries = useQueryClient()
   const query = listPreferencesQuery(list)
   const { data } = useQuery(query)
-  const put = (change: Partial<WorkListPreferences>) =>
-    queries.setQueryData<WorkListPreferences>(query.queryKey, (old) => old && { ...old, ...change })
-  const keep = useMutation({
-    mutationFn: (body: Pick<WorkListPreferences, 'roomy' | 'hidden'>) =>
-      call('PUT /work-lists/{list}', { params: { list }, body }),
-    onMutate: (body) => void put(body),
+  const put = (change: (old: WorkListPreferences) => Partial<WorkListPreferences>) =>
+    queries.setQueryData<WorkListPreferences>(query.queryKey, (old) => old && { ...old, ...change(old) })
+  const keep = useChange('PUT /work-lists/{list}', {
+    onMutate: ({ body }) => void put(() => body),
     onError: () => queries.invalidateQueries(query),
+    invalidates: [],
   })
-  const save = useMutation({
-    mutationFn: (body: { name: string; address: string }) =>
-      call('POST /work-lists/{list}/views', { params: { list }, body }),
-    onSuccess: (view) => {
-      const others = (data?.views ?? []).filter(({ _id }) => _id !== view._id)
-      put({ views: [...others, view].sort((a, b) => a.name.localeCompare(b.name)) })
-    },
-    meta: { quiet: true },
+  const save = useChange('POST /work-lists/{list}/views', {
+    onSuccess: (view) =>
+      void put(({ views }) => ({
+        views: [...views.filter(({ _id }) => _id !== view._id), view].sort((a, b) => a.name.localeCompare(b.name)),
+      })),
+    invalidates: [],
+    quiet: true,
   })
-  const forget = useMutation({
-    mutationFn: (id: string) => call('DELETE /work-lists/{list}/views/{id}', { params: { list, id } }),
-    onSuccess: (_, id) => void put({ views: (data?.views ?? []).filter(({ _id }) => _id !== id) }),
+  const forget = useChange('DELETE /work-lists/{list}/views/{id}', {
+    onSuccess: (_, { params: { id } }) => void put(({ views }) => ({ views: views.filter(({ _id }) => _id !== id) })),
+    invalidates: [],
   })
+  const set = (body: Pick<WorkListPreferences, 'roomy' | 'hidden'>) => keep.mutate({ params: { list }, body })
   const roomy = data?.roomy ?? false
   const usual = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
   const hidden = data?.hidden ?? usual
@@ -41,12 +42,13 @@ export function useListPreferences<Row>(list: WorkList, columns: readonly Column
     shown,
     views: data?.views ?? [],
     isUsual: !roomy && (data?.hidden ?? null) === null,
-    setRoomy: (to: boolean) => keep.mutate({ roomy: to, hidden: data?.hidden ?? null }),
+    setRoomy: (to: boolean) => set({ roomy: to, hidden: data?.hidden ?? null }),
     show: (id: string, isShown: boolean) =>
-      keep.mutate({ roomy, hidden: isShown ? hidden.filter((each) => each !== id) : [...hidden, id] }),
-    asItComes: () => keep.mutate({ roomy: false, hidden: null }),
-    save,
-    forget,
+      set({ roomy, hidden: isShown ? hidden.filter((each) => each !== id) : [...hidden, id] }),
+    asItComes: () => set({ roomy: false, hidden: null }),
+    isSaving: save.isPending,
+    save: (view: View, told: Parameters<typeof save.mutate>[1]) => save.mutate({ params: { list }, body: view }, told),
+    forget: (id: string) => forget.mutate({ params: { list, id } }),
   }
 }
 

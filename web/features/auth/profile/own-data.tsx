@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/auth/auth.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
@@ -8,7 +7,7 @@ import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import '../../../ui/panel.css'
@@ -17,10 +16,13 @@ import '../../../ui/panel.css'
 export function OwnData() {
   const { user } = useSession()
   const [closing, setClosing] = useState(false)
-  const copy = useMutation({
-    mutationFn: ({ id }: User) => download('GET /auth/profile/{id}/export', { params: { id } }, 'salus-data.json'),
-  })
+  const [isCopying, setCopying] = useState(false)
   if (!user) return null
+  async function copy({ id }: User) {
+    setCopying(true)
+    await download('GET /auth/profile/{id}/export', { params: { id } }, 'salus-data.json')
+    setCopying(false)
+  }
   return (
     <section className="panel stack" aria-labelledby="own-data">
       <h2 id="own-data" style={{ margin: 0 }}>
@@ -28,7 +30,7 @@ export function OwnData() {
       </h2>
       <p className="soft">{accountPages.own.says}</p>
       <div className="form-acts">
-        <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate(user)}>
+        <Button variant="default" loading={isCopying} onClick={() => void copy(user)}>
           {accountPages.own.download}
         </Button>
       </div>
@@ -48,7 +50,7 @@ export function OwnData() {
 /** Asks for the password before the account is closed. */
 function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const { logOut } = useSession()
-  const { form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     initial: { password: '' },
     send: ({ password }) => call('POST /auth/profile/{id}/close', { params: { id: user.id }, body: { password } }),
     onSent({ message: said }) {
@@ -59,28 +61,21 @@ function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
     secret: ['password'],
     about: { wrong_password: 'password' },
   })
+  const { busy, field } = form
+  const close = () => void (busy || onClose())
   return (
-    <Dialog
-      opened
-      title={accountPages.own.close.question}
-      onClose={() => busy || onClose()}
-      answers={
-        <>
-          <Button variant="default" loading={busy} onClick={onClose}>
-            {accountPages.own.close.no}
-          </Button>
-          <Button type="submit" form="close-account" color="red" loading={busy}>
-            {accountPages.own.close.yes}
-          </Button>
-        </>
-      }
-    >
-      <form id="close-account" className="stack" {...form}>
+    <Dialog opened title={accountPages.own.close.question} onClose={close} answers={null}>
+      <Form
+        of={form}
+        send={accountPages.own.close.yes}
+        looks="harsh"
+        back={[accountPages.own.close.no, close]}
+        inDialog
+      >
         <p>{accountPages.own.close.goes}</p>
-        <FormMessage text={message} />
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField label={accountPages.password.current} autoComplete="current-password" {...field('password')} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

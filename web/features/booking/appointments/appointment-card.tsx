@@ -14,6 +14,7 @@ import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { Link } from 'react-router'
 import { asPrice, dateInWords } from '../../../language/format.ts'
+import { Facts, written } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
@@ -90,28 +91,21 @@ export function AppointmentCard({
       {isAsked && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
       {onCancel && !isAsked && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
-        <dl className="appointment-outcome">
-          <div>
-            <dt>{patientVisits.outcome.visited}</dt>
-            <dd>{appointment.patientVisited ? patientVisits.outcome.yes : patientVisits.outcome.no}</dd>
-          </div>
-          <div>
-            <dt>{patientVisits.outcome.checkup}</dt>
-            <dd>{appointment.checkupDone ? patientVisits.outcome.checkupDone : patientVisits.outcome.checkupOpen}</dd>
-          </div>
-          {appointment.doctorNotes && (
-            <div>
-              <dt>{patientVisits.outcome.doctorNotes}</dt>
-              <dd dir="auto">{appointment.doctorNotes}</dd>
-            </div>
-          )}
-          {appointment.consultationNotes && (
-            <div>
-              <dt>{patientVisits.outcome.consultationNotes}</dt>
-              <dd dir="auto">{appointment.consultationNotes}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          className="appointment-outcome"
+          rows={[
+            [
+              patientVisits.outcome.visited,
+              appointment.patientVisited ? patientVisits.outcome.yes : patientVisits.outcome.no,
+            ],
+            [
+              patientVisits.outcome.checkup,
+              appointment.checkupDone ? patientVisits.outcome.checkupDone : patientVisits.outcome.checkupOpen,
+            ],
+            written(patientVisits.outcome.doctorNotes, appointment.doctorNotes),
+            written(patientVisits.outcome.consultationNotes, appointment.consultationNotes),
+          ]}
+        />
       )}
       {appointment.rating && (
         <p className="appointment-rating">

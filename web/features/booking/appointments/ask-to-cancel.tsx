@@ -10,10 +10,10 @@ import { asPrice, dateInWords } from '../../../language/format.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { costsOfVisit } from '../costs-in-words.ts'
 import { AgreedCosts } from './agreed-costs.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
-import { useCancelAppointment, useCancelRest } from './queries.ts'
 import { VisitFor } from './visit-for.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
 import '../../../ui/terms-said.css'
@@ -23,19 +23,21 @@ import '../../../ui/terms-said.css'
  * `dialog` has to stand on the page.
  */
 export function useAskToCancel(): { askToCancel: (appointment: Appointment) => void; dialog: ReactNode } {
-  const cancel = useCancelAppointment()
-  const cancelRest = useCancelRest()
+  const changes = { invalidates: ['appointments', 'times'], quiet: true } as const
+  const cancel = useChange('PUT /appointments/{id}/cancel', changes)
+  const cancelRest = useChange('PUT /appointments/{id}/cancel-rest', changes)
   const isRest = useRef(false)
   const { ask, dialog } = useConfirm()
   const { begins } = useVisitInWords()
   const clock = useClinicClock()
+  /** `acceptFee`: the fee that whoever cancels has agreed to. */
   async function act({ _id: id, seriesId }: Appointment, acceptFee: number): Promise<void> {
     if (!seriesId || !isRest.current) {
-      await cancel.mutateAsync({ id, acceptFee })
+      await cancel.mutateAsync({ params: { id }, body: acceptFee > 0 ? { acceptFee } : {} })
       say(patientVisits.cancel.done)
       return
     }
-    const { cancelled, kept } = await cancelRest.mutateAsync(id)
+    const { cancelled, kept } = await cancelRest.mutateAsync({ params: { id } })
     say(patientVisits.cancel.restDone(cancelled))
     if (kept > 0) say(patientVisits.cancel.restKept(kept))
   }

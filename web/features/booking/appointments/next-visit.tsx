@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { isThere } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { download } from '../../../wire/download.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -69,12 +70,14 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <div role="status">
             <p>{door.data?.standing === 'called' ? checkInPage.called : checkInPage.done}</p>
             {door.data?.number != null && (
-              <dl>
-                <dt className="soft">{checkInPage.number}</dt>
-                <dd>
-                  <strong>{format().ltr(deskBoard.number(door.data.number))}</strong>
-                </dd>
-              </dl>
+              <Facts
+                rows={[
+                  [
+                    checkInPage.number,
+                    <strong key="number">{format().ltr(deskBoard.number(door.data.number))}</strong>,
+                  ],
+                ]}
+              />
             )}
           </div>
         )}
@@ -164,20 +167,11 @@ function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
     [patientVisits.slip.place, isAtPlace ? whole : where(visit)],
     [patientVisits.slip.fee, `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
     [patientVisits.slip.reference, visit._id.slice(0, 8).toUpperCase()],
-  ]
+  ] as const
   return (
     <div className="slip" aria-hidden="true">
       <p className="slip-title">{patientVisits.slip.title}</p>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="slip-facts" rows={rows} />
       {kind.mode === 'video' && <p>{visitChoice.joins}</p>}
       <p>
         {(isAtPlace ? patientVisits.slip.foot : patientVisits.slip.footRemote)(

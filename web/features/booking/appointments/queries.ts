@@ -1,8 +1,5 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { Appointment } from '#contract/booking/booking.ts'
-import { standInQuestion } from '#texts/booking/stand-in-question.ts'
-import { say } from '../../../ui/say.ts'
-import { call, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 /** One page of the patient's own appointments. */
@@ -39,27 +36,3 @@ export const comingQuery = (yesterday: string | undefined, personId?: string) =>
 /** How many appointments stand in each list and status, and which doctors were rated lately. */
 export const myCountsQuery = (personId?: string) =>
   queryOf('GET /appointments/my-counts', { query: personId ? { personId } : {} }, ['appointments'])
-
-export const useCancelAppointment = () =>
-  useMutation({
-    /** `acceptFee`: the fee that whoever cancels has agreed to. */
-    mutationFn: ({ id, acceptFee }: { id: string; acceptFee: number }) =>
-      call('PUT /appointments/{id}/cancel', { params: { id }, body: acceptFee > 0 ? { acceptFee } : {} }),
-    meta: { invalidates: ['appointments', 'times'], quiet: true },
-  })
-
-/** Agrees to the doctor who stands in. */
-export const useAcceptStandIn = () =>
-  useMutation({
-    mutationFn: ({ _id: id, doctorId }: Appointment) =>
-      call('POST /appointments/{id}/stand-in', { params: { id }, body: { doctorId: doctorId!._id } }),
-    onSuccess: () => say(standInQuestion.agreed),
-    meta: { invalidates: ['appointments'], failed: standInQuestion.failed },
-  })
-
-/** Cancels a visit of a series and those after it, as far as may be. */
-export const useCancelRest = () =>
-  useMutation({
-    mutationFn: (id: string) => call('PUT /appointments/{id}/cancel-rest', { params: { id } }),
-    meta: { invalidates: ['appointments', 'times'], quiet: true },
-  })

@@ -1,15 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
 import { rateDialog } from '#texts/booking/rate-dialog.ts'
-import { call } from '../../../wire/api.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useChange } from '../../../wire/use-change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
 import './stars.css'
@@ -26,25 +24,28 @@ export function RateDialog({ appointment, onClose }: { appointment: Appointment 
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const rate = useMutation({
-    mutationFn: (body: { stars: number; comment: string }) =>
-      call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body }),
-    meta: { invalidates: ['appointments', 'doctors'], quiet: true },
-  })
-  const { values, set, form, field, message, busy } = useSendForm({
+  const rate = useChange('POST /appointments/{id}/rating', { invalidates: ['appointments', 'doctors'], quiet: true })
+  const form = useSendForm({
     draft: useSealedDraft(`rating-${appointment._id}`),
     initial: { stars: 0, comment: '' },
-    send: rate.mutateAsync,
+    send: (body) => rate.mutateAsync({ params: { id: appointment._id }, body }),
     onSent() {
       say(rateDialog.saved)
       onClose()
     },
     failed: rateDialog.failed,
   })
-  const { stars } = values
+  const { stars } = form.values
 
   return (
-    <form className="rate-form" {...form}>
+    <Form
+      of={form}
+      className="rate-form"
+      send={rateDialog.save}
+      disabled={stars === 0}
+      back={[rateDialog.notNow, onClose]}
+      inDialog
+    >
       <p>{rateDialog.says(doctorNameOf(appointment))}</p>
       <fieldset className="star-choice">
         <legend className="unseen">{rateDialog.stars}</legend>
@@ -57,7 +58,7 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
                 name="stars"
                 className="unseen"
                 checked={stars === star}
-                onChange={() => set({ stars: star })}
+                onChange={() => form.set({ stars: star })}
               />
               <Icon size={32} aria-hidden="true" />
               <span className="unseen">{rateDialog.star(star, ratingMost, rateDialog.words[star])}</span>
@@ -65,16 +66,7 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
           )
         })}
       </fieldset>
-      <Textarea label={rateDialog.comment} autosize minRows={3} maxLength={1000} {...field('comment')} />
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
-          {rateDialog.notNow}
-        </Button>
-        <Button type="submit" disabled={stars === 0} loading={busy}>
-          {rateDialog.save}
-        </Button>
-      </div>
-    </form>
+      <Textarea label={rateDialog.comment} autosize minRows={3} maxLength={1000} {...form.field('comment')} />
+    </Form>
   )
 }

@@ -9,11 +9,10 @@ import { rescheduleDialog } from '#texts/booking/reschedule-dialog.ts'
 import { standInQuestion } from '#texts/booking/stand-in-question.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isLost, Lost } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
 import { useChange } from '../../../wire/use-change.ts'
@@ -71,7 +70,7 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
     quiet: true,
     scope: appointment._id,
   })
-  const { values, field, set, form, message, busy } = useSendForm({
+  const form = useSendForm({
     initial: { appointmentDate: '', slotId: '', reasonId: '' },
     send: ({ reasonId, ...to }) =>
       move.mutateAsync({
@@ -88,6 +87,7 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
       appointment.appointmentDate === appointmentDate && appointment.slotId === slotId ? appointment : undefined,
     failed: rescheduleDialog.failed,
   })
+  const { values, field, set } = form
   const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
   const date = values.appointmentDate || (sameDay?.date ?? dates.data?.[0]?.date)
   const times = useQuery({ ...freeTimesQuery(doctorId, date ?? '', visit), enabled: date !== undefined })
@@ -95,7 +95,16 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   const slotId = times.data?.map(slotIdOf).find((free) => free === values.slotId)
 
   return (
-    <form className="reschedule" {...form}>
+    <Form
+      of={form}
+      className="reschedule"
+      send={
+        slotId && date ? rescheduleDialog.act(dateInWords(date, 'short'), beginning(slotId)) : rescheduleDialog.choose
+      }
+      disabled={!slotId}
+      back={[rescheduleDialog.keep, onClose]}
+      inDialog
+    >
       {note && <q dir="auto">{note}</q>}
       {booked && <p>{standInQuestion.other(booked.name)}</p>}
       <p>
@@ -136,17 +145,6 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
           {why?.(field('reasonId'))}
         </>
       )}
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
-          {rescheduleDialog.keep}
-        </Button>
-        <Button type="submit" disabled={!slotId} loading={busy}>
-          {slotId && date
-            ? rescheduleDialog.act(dateInWords(date, 'short'), beginning(slotId))
-            : rescheduleDialog.choose}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

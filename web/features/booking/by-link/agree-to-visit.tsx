@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { invalidate } from '../../../wire/invalidate.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { isLinkOver } from '../../auth/use-link-token.ts'
 import VisitToAgree from './visit-to-agree.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const isNothing = (reason: unknown) => isLinkOver(reason) || (reason instanceof ApiFailure && reason.status === 404)
 
@@ -33,7 +33,7 @@ export default function AgreeToVisit({ appointmentId: id }: { appointmentId: str
     )
   }
   if (!visit && open.error) return <Failed message={visitLinkPage.loadFailed} onRetry={() => open.refetch()} />
-  if (!visit) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  if (!visit) return <Skeleton height={240} />
   const params = { id }
   return (
     <div className="stack" style={{ maxWidth: 560 }}>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say, sayFailure } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { doctorNameOf } from '../appointments/appointment-lists.ts'
@@ -97,7 +97,7 @@ function AskForm({ appointment, wants, onClose }: FormProps) {
   const { _id: appointmentId, appointmentDate } = appointment
   const { begins } = useVisitInWords()
   const ask = useChange('POST /change-requests', { invalidates: topics, quiet: true })
-  const { form, field, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useSealedDraft(`asking-${appointmentId}`),
     initial: { note: '' },
     send: ({ note }) => ask.mutateAsync({ body: { appointmentId, wants, note } }),
@@ -111,21 +111,12 @@ function AskForm({ appointment, wants, onClose }: FormProps) {
   const fee = clock && wants === 'cancel' ? feeOfCancelling(appointment, clock.now) : 0
   const says = askToChange.says[wants](dateInWords(appointmentDate), begins(appointment), doctorNameOf(appointment))
   return (
-    <form className="stack" {...form}>
+    <Form of={form} send={askToChange.send} back={[askToChange.keep, onClose]} inDialog>
       <p>
         <Rich text={says} parts={{ b: (when) => <strong>{when}</strong> }} />
       </p>
       {fee > 0 && <p className="terms-said">{askToChange.lessFee(asPrice(fee))}</p>}
-      <Textarea label={askToChange.note} autosize minRows={2} maxLength={500} {...field('note')} />
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
-          {askToChange.keep}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {askToChange.send}
-        </Button>
-      </div>
-    </form>
+      <Textarea label={askToChange.note} autosize minRows={2} maxLength={500} {...form.field('note')} />
+    </Form>
   )
 }

@@ -7,10 +7,9 @@ import { grantForm } from '#texts/booking/grant-form.ts'
 import { openRequests } from '#texts/booking/open-requests.ts'
 import { asPrice, dateInWords } from '../../../language/format.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -40,7 +39,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
   const mayLower = user?.role !== 'reception' || mayDoSomewhere(user, 'take-money')
   const { beginsIn } = useAskedVisit()
   const grant = useChange('PUT /change-requests/{id}/grant', { invalidates: topics, quiet: true })
-  const { values, form, field, giveUp, message, busy } = useSendForm({
+  const form = useSendForm({
     draft: useSealedDraft(`granting-${request._id}-${centsOf(agreed)}`),
     initial: { fee: agreed as number | string, reason: '' },
     send: ({ fee, reason }) =>
@@ -54,9 +53,16 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
     },
     failed: grantForm.failed,
   })
-  const fee = Math.min(agreed, Math.max(0, Number(values.fee)))
+  const { field } = form
+  const fee = Math.min(agreed, Math.max(0, Number(form.values.fee)))
   return (
-    <form className="stack" {...form}>
+    <Form
+      of={form}
+      send={openRequests.cancel}
+      looks="harsh"
+      back={[grantForm.keep, () => form.giveUp(onClose)]}
+      inDialog
+    >
       <p>
         <Rich
           text={grantForm.says(appointment.patient, dateInWords(appointment.date), beginsIn(appointment))}
@@ -82,15 +88,6 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
       <p className="terms-said" aria-live="polite">
         {moneyInWords(appointment, fee)}
       </p>
-      <FormMessage text={message} />
-      <div className="dialog-answers">
-        <Button variant="default" onClick={() => giveUp(onClose)}>
-          {grantForm.keep}
-        </Button>
-        <Button type="submit" color="red" loading={busy}>
-          {openRequests.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

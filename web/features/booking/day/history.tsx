@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { visitChart } from '#texts/records/visit-chart.ts'
 import { useMoment } from '../../../clock/moment.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { historyQuery } from './queries.ts'
 
 /** What has happened to an appointment: who, when, what. */
@@ -12,17 +13,20 @@ export function History({ id }: { id: string }) {
       <h3 id="history-title" style={{ marginBottom: 8, fontSize: '1.125rem' }}>
         {visitChart.history}
       </h3>
-      {history.isLoadingError && <p className="soft">{visitChart.historyFailed}</p>}
-      <ol className="request-history" style={{ paddingTop: 0, border: 0 }}>
-        {history.data?.map(({ at, by, what }) => (
-          <li key={at + what}>
-            <b>
-              <bdi>{by}</bdi>
-            </b>{' '}
-            {what} <span className="soft">· {moment(at)}</span>
-          </li>
-        ))}
-      </ol>
+      <Loaded of={history} failed={visitChart.historyFailed} shape={48}>
+        {(all) => (
+          <ol className="request-history" style={{ paddingTop: 0, border: 0 }}>
+            {all.map(({ at, by, what }) => (
+              <li key={at + what}>
+                <b>
+                  <bdi>{by}</bdi>
+                </b>{' '}
+                {what} <span className="soft">· {moment(at)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,15 +1,16 @@
-import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReasonAct, reasonActs } from '#contract/desk/desk-stages.ts'
 import type { Reason } from '#contract/booking/reasons.ts'
 import { visitReasons } from '#texts/booking/visit-reasons.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say, sayFailure } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
-import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { allReasonsQuery, useAddReason, useEndReason } from './queries.ts'
+import { allReasonsQuery } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import './clinic-reasons.css'
 
 /** Why visits are cancelled and moved, as the clinic lists it: what staff choose from. */
@@ -21,41 +22,41 @@ export function ClinicReasons() {
         <h2 id="reasons">{visitReasons.heading}</h2>
         <p className="soft">{visitReasons.lead}</p>
       </div>
-      {reasons.isLoadingError ? (
-        <Failed message={visitReasons.failed} onRetry={() => reasons.refetch()} />
-      ) : !reasons.data ? (
-        <Skeleton height={240} radius={10} aria-hidden="true" />
-      ) : (
-        <div className="clinic-reasons">
-          {reasonActs.map((act) => (
-            <OfAct key={act} act={act} reasons={reasons.data.filter((reason) => reason.act === act)} />
-          ))}
-        </div>
-      )}
+      <Loaded of={reasons} failed={visitReasons.failed} shape={240}>
+        {(all) => (
+          <div className="clinic-reasons">
+            {reasonActs.map((act) => (
+              <OfAct key={act} act={act} reasons={all.filter((reason) => reason.act === act)} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </section>
   )
 }
 
 function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
-  const end = useEndReason()
-  const add = useAddReason()
-  const { form, field, box, message, busy } = useSendForm({
+  const end = useChange('PUT /admin/reasons/{id}/ended', { invalidates: ['reasons'], quiet: true })
+  const add = useChange('POST /admin/reasons', { invalidates: ['reasons'], quiet: true })
+  const form = useSendForm({
     initial: { name: '', byClinic: false },
-    send: (typed) => add.mutateAsync({ act, ...typed }),
+    send: (typed) => add.mutateAsync({ body: { act, ...typed } }),
     about: { name_in_use: 'name' },
     onSent: ({ name }) => say(visitReasons.added(name)),
     failed: visitReasons.notAdded,
     startsAnew: true,
   })
+  const put = (id: string, ended: boolean) => end.mutateAsync({ params: { id }, body: { ended } })
+  const notChanged = (reason: unknown) => sayFailure(reason, visitReasons.notChanged)
   const press = ({ _id, name, ended }: Reason) =>
-    end
-      .mutateAsync({ id: _id, ended: !ended })
-      .then(() => {
-        const undo = () =>
-          void end.mutateAsync({ id: _id, ended }).catch((reason) => sayFailure(reason, visitReasons.notChanged))
-        sayWithUndo(ended ? visitReasons.offeredAgain(name) : visitReasons.ended(name), undo)
-      })
-      .catch((reason) => sayFailure(reason, visitReasons.notChanged))
+    put(_id, !ended).then(
+      () =>
+        sayWithUndo(
+          ended ? visitReasons.offeredAgain(name) : visitReasons.ended(name),
+          () => void put(_id, ended).catch(notChanged),
+        ),
+      notChanged,
+    )
   return (
     <div className="panel stack">
       <h3>{visitReasons.acts[act]}</h3>
@@ -78,17 +79,11 @@ function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
           </li>
         ))}
       </ul>
-      <form className="stack" {...form}>
-        <TextInput label={visitReasons.name} required withAsterisk={false} maxLength={80} {...field('name')} />
+      <Form of={form} send={visitReasons.add} looks="plain">
+        <TextInput label={visitReasons.name} required withAsterisk={false} maxLength={80} {...form.field('name')} />
         {/* A move costs nothing, whoever is why. */}
-        {act === 'cancel' && <Checkbox label={visitReasons.byClinicSays} {...box('byClinic')} />}
-        <FormMessage text={message} />
-        <div className="form-acts">
-          <Button type="submit" variant="default" loading={busy}>
-            {visitReasons.add}
-          </Button>
-        </div>
-      </form>
+        {act === 'cancel' && <Checkbox label={visitReasons.byClinicSays} {...form.box('byClinic')} />}
+      </Form>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { cardStep } from '#texts/booking/card-step.ts'
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
@@ -12,7 +12,7 @@ import { ApiFailure } from '../../../wire/api.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
 import { SendConfirmation } from '../../auth/send-confirmation.tsx'
 import { ChooseCard } from '../../payments/saved-cards/choose-card.tsx'
@@ -26,6 +26,7 @@ import { type Instead, mostVisits, type PlannedTime, planned } from './plan.ts'
 import { PlannedList } from './planned-list.tsx'
 import { seriesQuery, useBookSeries } from './queries.ts'
 import { ReviewSeries } from './review-series.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../../../ui/terms-said.css'
 import './series.css'
 
@@ -146,47 +147,53 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
           <section className="panel stack">
             <SendConfirmation why={check.error?.message} />
           </section>
-        ) : check.isLoadingError || (check.isError && !check.data) ? (
-          <Failed message={sentenceOf(check.error, visitSeries.failed)} onRetry={() => check.refetch()} />
-        ) : !check.data ? (
-          <div className="planned" aria-hidden="true">
-            {Array.from({ length: visits }, (_, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-              <Skeleton key={n} height={56} />
-            ))}
-          </div>
         ) : (
-          <>
-            <div ref={list} aria-busy={check.isPlaceholderData}>
-              <PlannedList
-                visits={check.data}
-                choice={choice}
-                instead={instead}
-                onInstead={(at, time) => {
-                  setProblem('')
-                  setInstead((before) => ({ ...before, [at]: time }))
-                }}
-              />
-            </div>
-            <NoteField note={note} onNote={onNote} />
-            {said && <p className="terms-said">{said}</p>}
-            {payBy && isAtClinic(choice) && <PayBy fee={choice.fee} chosen={payBy} onChoose={setPayBy} />}
-            {needsCard && <ChooseCard chosen={savedCardId} onChoose={chooseCard} />}
-            <p className="booking-problem" role="alert">
-              {asking ? (payNow > 0 ? cardStep.asking : cardStep.askingUnpaid) : problem}
-            </p>
-            {(!needsCard || savedCardId) && (
-              <ReviewSeries
-                doctor={doctor}
-                choice={choice}
-                times={times}
-                firstByCard={payBy === 'card'}
-                payNow={payNow}
-                busy={bookSeries.isPending || check.isPlaceholderData}
-                onBook={book}
-              />
+          <Loaded
+            of={check}
+            failed={(reason) => sentenceOf(reason, visitSeries.failed)}
+            shape={
+              <div className="planned" aria-hidden="true">
+                {Array.from({ length: visits }, (_, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+                  <Skeleton key={n} height={56} />
+                ))}
+              </div>
+            }
+          >
+            {(dates) => (
+              <>
+                <div ref={list} aria-busy={check.isPlaceholderData}>
+                  <PlannedList
+                    visits={dates}
+                    choice={choice}
+                    instead={instead}
+                    onInstead={(at, time) => {
+                      setProblem('')
+                      setInstead((before) => ({ ...before, [at]: time }))
+                    }}
+                  />
+                </div>
+                <NoteField note={note} onNote={onNote} />
+                {said && <p className="terms-said">{said}</p>}
+                {payBy && isAtClinic(choice) && <PayBy fee={choice.fee} chosen={payBy} onChoose={setPayBy} />}
+                {needsCard && <ChooseCard chosen={savedCardId} onChoose={chooseCard} />}
+                <p className="booking-problem" role="alert">
+                  {asking ? (payNow > 0 ? cardStep.asking : cardStep.askingUnpaid) : problem}
+                </p>
+                {(!needsCard || savedCardId) && (
+                  <ReviewSeries
+                    doctor={doctor}
+                    choice={choice}
+                    times={times}
+                    firstByCard={payBy === 'card'}
+                    payNow={payNow}
+                    busy={bookSeries.isPending || check.isPlaceholderData}
+                    onBook={book}
+                  />
+                )}
+              </>
             )}
-          </>
+          </Loaded>
         )}
         <Button variant="default" onClick={onBack} disabled={bookSeries.isPending}>
           {bookingPage.back}

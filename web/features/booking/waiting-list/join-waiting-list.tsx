@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
@@ -6,13 +5,14 @@ import type { Doctor } from '#contract/doctors/doctors.ts'
 import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { ApiFailure, call } from '../../../wire/api.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { useMailReaches } from '../../../session/own-profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import type { OfVisit } from '../../doctors/queries.ts'
 import { useToBooking } from '../../doctors/to-booking.ts'
@@ -71,26 +71,15 @@ export function Waitlist(props: Props) {
   /** What was sent last: the answer about an older wish may come later. */
   const isMailed = useMailReaches()
   const sent = useRef<Wish>(undefined)
-  const join = useMutation({
-    mutationFn: (wish: Wish) =>
-      call('POST /waitlist', {
-        body: {
-          doctorId: doctor._id,
-          date: wish.date,
-          untilDate: wish.untilDate,
-          ...(wish.part ? { part: wish.part } : {}),
-          ...visit,
-        },
-      }),
-    meta: { invalidates: ['waiting'], quiet: true },
-  })
-  const { values, form, field, set, message, busy } = useSendForm({
+  const join = useChange('POST /waitlist', { invalidates: ['waiting'], quiet: true })
+  const form = useSendForm({
     initial: { ...fullDays(props), part: '' } as Wish,
     check: ({ date, untilDate }): Record<string, string> =>
       untilDate < date ? { untilDate: waitingList.backwards } : {},
     send(wish) {
       sent.current = wish
-      return join.mutateAsync(wish)
+      const { date, untilDate, part } = wish
+      return join.mutateAsync({ body: { doctorId: doctor._id, date, untilDate, ...(part ? { part } : {}), ...visit } })
     },
     onSent({ ahead }) {
       setJoined(ahead === 0 ? waitingList.joinedFirst : waitingList.joinedAfter(ahead))
@@ -107,6 +96,7 @@ export function Waitlist(props: Props) {
     },
     failed: waitingList.failed,
   })
+  const { values, field, set } = form
   if (hoursAt(doctor, visit).length === 0) return null
   const change = () => setJoined('')
   const day = (name: 'date' | 'untilDate', label: string) => (
@@ -116,8 +106,7 @@ export function Waitlist(props: Props) {
     <details className="waitlist">
       <summary>{waitingList.asks}</summary>
       <p>{waitingList.explains(offerMinutes)}</p>
-      <form className="waitlist-form" {...form} onChange={change}>
-        <FormMessage text={message} />
+      <Form of={form} className="waitlist-form" onChange={change} send={waitingList.join} looks="plain">
         {instead && isSame(instead.wish, values) && (
           <Button component={Link} to={toBooking(doctor._id, visit, instead.time)}>
             {waitingList.book(dateInWords(instead.time.date), format().ltr(instead.time.slotId.slice(0, 5)))}
@@ -139,10 +128,7 @@ export function Waitlist(props: Props) {
             set({ part: parts.find((each) => each === part) ?? '' })
           }}
         />
-        <Button type="submit" variant="default" loading={busy}>
-          {waitingList.join}
-        </Button>
-      </form>
+      </Form>
       <div role="status">
         {joined && (
           <>

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { wallClock } from '#contract/clinic-time.ts'
 import { consultationId } from '#contract/rules.ts'
 import type { Waiting } from '#contract/booking/waiting-list.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { dateInWords, format } from '../../../language/format.ts'
-import { call } from '../../../wire/api.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
@@ -28,10 +28,7 @@ function daysInWords({ date, untilDate, part }: Waiting): string {
  */
 export function WaitingDays({ personId }: { personId: string | undefined }) {
   const { data = [] } = useQuery(waitingQuery(personId))
-  const leave = useMutation({
-    mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
-    meta: { invalidates: ['waiting', 'times'] },
-  })
+  const leave = useChange('DELETE /waitlist/{id}', { invalidates: ['waiting', 'times'] })
   if (data.length === 0) return null
   return (
     <section className="waiting-days" aria-labelledby="waiting-title">
@@ -44,7 +41,11 @@ export function WaitingDays({ personId }: { personId: string | undefined }) {
             <Wait waiting={waiting} />
             <div className="form-acts">
               {waiting.offer && <Take waiting={waiting} offer={waiting.offer} />}
-              <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate(waiting._id)}>
+              <Button
+                variant="default"
+                loading={leave.isPending}
+                onClick={() => leave.mutate({ params: { id: waiting._id } })}
+              >
                 {waitingList.leave}
               </Button>
             </div>

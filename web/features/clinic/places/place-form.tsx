@@ -5,11 +5,10 @@ import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { emergencyNumber, firstPlaceId } from '#contract/rules.ts'
 import { placesPage } from '#texts/clinic/places-page.ts'
 import { format } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { placeChanges, type PlaceFields } from './queries.ts'
@@ -48,7 +47,7 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
   const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
   const zones = Intl.supportedValuesOf('timeZone')
   const { ask, dialog } = useConfirm()
-  const { values, form, field, message, busy, press } = useSendForm({
+  const sending = useSendForm({
     draft: useOwnDraft(`place-${place?._id ?? 'new'}`),
     initial: initialOf(place),
     check: ({ timeZone }): Record<string, string> =>
@@ -64,6 +63,8 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
     failed: placesPage.notSaved,
     about: { name_in_use: 'name' },
   })
+
+  const { values, form, field, press } = sending
 
   function onSubmit(event: FormEvent) {
     const zone = values.timeZone.trim()
@@ -83,8 +84,7 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
   )
 
   return (
-    <form className="stack" ref={form.ref} onSubmit={onSubmit}>
-      <FormMessage text={message} />
+    <Form of={{ ...sending, form: { ...form, onSubmit } }} send={placesPage.save} back={[placesPage.cancel, onDone]}>
       <TextInput label={placesPage.name} required withAsterisk={false} maxLength={100} dir="auto" {...field('name')} />
       <Textarea label={placesPage.address} autosize minRows={2} maxLength={300} dir="auto" {...field('address')} />
       <TextInput label={placesPage.phone} type="tel" maxLength={40} {...field('phone')} />
@@ -151,15 +151,7 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
         maxLength={300}
         {...field('privacyUrl')}
       />
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {placesPage.save}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {placesPage.cancel}
-        </Button>
-      </div>
       {dialog}
-    </form>
+    </Form>
   )
 }

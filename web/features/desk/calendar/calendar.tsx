@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { reschedulable } from '#contract/booking/appointment-status.ts'
-import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import type { CalendarVisit, CalendarClosure } from '#contract/desk/calendar.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { common } from '#texts/common/common.ts'
@@ -9,14 +9,12 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { clinicQuery } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { usePrinted } from '../../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
 import { CancelDay } from './cancel-day.tsx'
-import { Closed } from './closed.tsx'
-import { Coming } from './coming.tsx'
 import { columnsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { emptyFrom } from './empty-from.ts'
@@ -32,12 +30,14 @@ import { type Marked, usePointer } from './use-pointer.ts'
 import { Elsewhere } from '../../clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { useView } from './use-view.ts'
+import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+import { minuteOf } from '../../../clock/clock-text.ts'
+import type { View } from './view.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../../../ui/table.css'
 import './blocks.css'
 import './card.css'
 import './print.css'
-import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
-import { minuteOf } from '../../../clock/clock-text.ts'
 
 const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
@@ -59,7 +59,8 @@ export function Calendar({ reader, today, panel }: Props) {
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, asked } = shown
-  const { data: calendar, ...query } = useQuery(calendarQuery(asked))
+  const query = useQuery(calendarQuery(asked))
+  const calendar = query.data
   const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
   const clockAheadMs = useQuery(clinicQuery).data?.clockAheadMs ?? 0
   const { openId, opener, close } = useOpenRow()
@@ -191,18 +192,20 @@ export function Calendar({ reader, today, panel }: Props) {
       <Closed closed={calendar?.closed ?? []} />
       {isElsewhere ? (
         <Elsewhere />
-      ) : query.isLoadingError ? (
-        <Failed message={deskCalendar.failed} onRetry={() => query.refetch()} />
-      ) : !calendar ? (
-        <Coming view={view} days={dates.length} />
-      ) : columns.length === 0 ? (
-        <p className="panel">{deskCalendar.nobody}</p>
-      ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
-        <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
-      ) : view === 'month' ? (
-        <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
       ) : (
-        grid
+        <Loaded of={query} failed={deskCalendar.failed} shape={<Coming view={view} days={dates.length} />}>
+          {() =>
+            columns.length === 0 ? (
+              <p className="panel">{deskCalendar.nobody}</p>
+            ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
+              <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
+            ) : view === 'month' ? (
+              <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
+            ) : (
+              grid
+            )
+          }
+        </Loaded>
       )}
       <p className="cal-foot">
         <span data-keys>{isStaff ? deskCalendar.keys : deskCalendar.keysOfDoctor}</span>
@@ -215,5 +218,29 @@ export function Calendar({ reader, today, panel }: Props) {
           close,
         )}
     </>
+  )
+}
+
+/** Why nobody has hours: the places that are closed on the days that are shown. */
+function Closed({ closed }: { closed: readonly CalendarClosure[] }) {
+  return closed.map(({ place, name, from, to }) => {
+    const [first, last] = [dateInWords(from, 'short'), dateInWords(to, 'short')]
+    return (
+      <p key={`${place} ${from} ${name}`} className="cal-closed">
+        {deskCalendar.closedAt(place, from === to ? first : deskCalendar.range(first, last), name)}
+      </p>
+    )
+  })
+}
+
+/** Where columns, a month or lines are about to stand. */
+function Coming({ view, days }: { view: View; days: number }) {
+  const parts = view === 'list' ? 8 : view === 'month' ? 1 : Math.max(3, days)
+  return (
+    <div className="cal-coming" data-view={view} aria-hidden="true">
+      {[...Array(parts).keys()].map((part) => (
+        <Skeleton key={part} height={view === 'list' ? 52 : 560} />
+      ))}
+    </div>
   )
 }

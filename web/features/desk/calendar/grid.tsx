@@ -5,8 +5,9 @@ import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { hoursOf } from './lanes.ts'
-import { NowLine } from './now-line.tsx'
-import { clockText } from '../../../clock/clock-text.ts'
+import { clockText, minuteOf } from '../../../clock/clock-text.ts'
+import { useClinicClock } from '../../../clock/clinic.ts'
+import { placedAt } from './visit-block.tsx'
 import './grid.css'
 
 type Props = {
@@ -83,4 +84,17 @@ export function Grid(props: Props) {
       </div>
     </div>
   )
+}
+
+/** What time it is there, across the days of today. */
+function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly string[] }) {
+  const clock = useClinicClock(timeZone)
+  const first = clock ? dates.indexOf(clock.date) : -1
+  if (!clock || first < 0) return null
+  const count = dates.lastIndexOf(clock.date) - first + 1
+  const style = {
+    ...placedAt({ minute: minuteOf(clock.time), minutes: 0 }),
+    gridColumn: `${first + 2} / span ${count}`,
+  }
+  return <div className="cal-now" style={style} role="img" aria-label={deskCalendar.now(clock.time)} />
 }

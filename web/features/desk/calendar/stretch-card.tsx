@@ -9,7 +9,7 @@ import { dateInWords, format } from '../../../language/format.ts'
 import { useSealedDraft } from '../../../drafts/sealed-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayWithUndo } from '../../../ui/undo.tsx'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { absenceVisitsQuery, ofHours } from '../../hours/queries.ts'
@@ -72,7 +72,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   const queries = useQueryClient()
   const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
   const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours())
-  const { values, field, form, giveUp, isTyped, message, busy } = useSendForm({
+  const sending = useSendForm({
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
     // They are those of what was marked.
     secret: ['startTime', 'endTime', 'placeId'],
@@ -103,6 +103,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
     readBack: () => undefined,
     failed: deskCalendar.block.failed,
   })
+  const { values, field, form, giveUp, isTyped } = sending
   useEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
   const inOrder = values.startTime < values.endTime
   const met = useQueries({
@@ -137,11 +138,28 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
         isEarly={minute - opens < 240}
         onKeyDown={press}
       >
-        <form className="cal-form" {...form}>
-          <h2>
-            <bdi>{isStaff && column.aside ? column.title : dateInWords(column.date)}</bdi>
-          </h2>
-          {isStaff && column.aside && <p>{dateInWords(column.date)}</p>}
+        <Form
+          of={sending}
+          className="cal-form"
+          send={deskCalendar.block.act}
+          disabled={met.isLooking}
+          back={[deskCalendar.block.leave, onClose]}
+          acts={
+            isTyped && (
+              <Button variant="default" onClick={() => giveUp(onClose)}>
+                {common.discard}
+              </Button>
+            )
+          }
+          head={
+            <>
+              <h2>
+                <bdi>{isStaff && column.aside ? column.title : dateInWords(column.date)}</bdi>
+              </h2>
+              {isStaff && column.aside && <p>{dateInWords(column.date)}</p>}
+            </>
+          }
+        >
           <div className="cal-times">
             {time('startTime', deskCalendar.block.from)}
             {time('endTime', deskCalendar.block.until)}
@@ -168,21 +186,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
             maxLength={200}
             {...field('reason')}
           />
-          <FormMessage text={message} />
-          <div className="form-acts">
-            <Button type="submit" loading={busy} disabled={met.isLooking}>
-              {deskCalendar.block.act}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {deskCalendar.block.leave}
-            </Button>
-            {isTyped && (
-              <Button variant="default" onClick={() => giveUp(onClose)}>
-                {common.discard}
-              </Button>
-            )}
-          </div>
-        </form>
+        </Form>
       </CardAt>
     </>
   )

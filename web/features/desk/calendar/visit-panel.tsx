@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +26,7 @@ export function VisitPanel({ id, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
   return (
     <SidePanel title={allVisits.one} of={id} onClose={onClose}>
-      <Loaded of={visit} failed={calendarStandIn.failedVisit} shape={<Skeleton height={240} aria-hidden="true" />}>
+      <Loaded of={visit} failed={calendarStandIn.failedVisit} shape={240}>
         {(known) => <Visit visit={known} />}
       </Loaded>
     </SidePanel>

@@ -11,17 +11,23 @@ import { pageLanguage } from '../../../language/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { Invitation } from './invitation.tsx'
-import { useInviteDoctor } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 const needed = { required: true, withAsterisk: false }
 
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
 /** Who sees patients: those who are there, with why nobody can book with them, and one more. */
 export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
-  const invite = useInviteDoctor()
-  const { form, field, message, busy } = useSendForm({
+  const invite = useChange('POST /admin/add-doctor', { invalidates: ['doctors', 'accounts'], quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft('first-day-doctor'),
     initial: {
       name: '',
@@ -32,23 +38,34 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
       language: pageLanguage() as string,
     },
     send: ({ experience, fees, ...rest }) =>
-      invite.mutateAsync({ ...rest, experience: String(experience), fees: String(fees) }),
+      invite.mutateAsync({ form: formOf({ ...rest, experience: String(experience), fees: String(fees) }) }),
     onSent: (_, { name }) => say(firstDayPage.doctors.added(format().apart(name))),
     failed: firstDayPage.notSaved,
     startsAnew: true,
   })
+  const { field } = form
+  const isOneThere = firstDay.doctors.length > 0
   return (
     <div className="stack">
       <p className="soft">{firstDayPage.doctors.says}</p>
-      {firstDay.doctors.length > 0 && (
+      {isOneThere && (
         <ul className="first-day-rows">
           {firstDay.doctors.map((doctor) => (
             <DoctorRow key={doctor._id} doctor={doctor} />
           ))}
         </ul>
       )}
-      <form className="stack" {...form}>
-        <FormMessage text={message} />
+      <Form
+        of={form}
+        send={firstDayPage.doctors.invite}
+        looks={isOneThere ? 'plain' : 'main'}
+        acts={
+          <>
+            {isOneThere && <Button onClick={onDone}>{firstDayPage.next}</Button>}
+            <Link to="/admin/dashboard/add-doctor">{firstDayPage.doctors.many}</Link>
+          </>
+        }
+      >
         <div className="fields">
           <TextInput label={firstDayPage.doctors.name} maxLength={100} {...needed} {...field('name')} />
           <TextInput label={firstDayPage.doctors.email} type="email" maxLength={254} {...needed} {...field('email')} />
@@ -78,14 +95,7 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
           />
           <NativeSelect label={staffPage.language} data={languageChoices} {...field('language')} />
         </div>
-        <div className="form-acts">
-          <Button type="submit" loading={busy} variant={firstDay.doctors.length > 0 ? 'default' : 'filled'}>
-            {firstDayPage.doctors.invite}
-          </Button>
-          {firstDay.doctors.length > 0 && <Button onClick={onDone}>{firstDayPage.next}</Button>}
-          <Link to="/admin/dashboard/add-doctor">{firstDayPage.doctors.many}</Link>
-        </div>
-      </form>
+      </Form>
     </div>
   )
 }

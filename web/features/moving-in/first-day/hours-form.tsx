@@ -4,14 +4,14 @@ import type { DoctorToBe } from '#contract/moving-in/first-day.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { daysAsRead } from '../../hours/days-as-read.ts'
 import { typedTime } from '../../hours/exact-hours.ts'
 import { hoursOfWeek, type PlainWeek, plainWeekOf, usualWeek } from './plain-week.ts'
-import { hoursOfQuery, useChangeHoursOf } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
+import { hoursOfQuery } from './queries.ts'
 import '../../hours/week-grid.css'
 
 type Props = { doctor: DoctorToBe; onDone: () => void }
@@ -47,24 +47,29 @@ function wrongIn(week: PlainWeek): Record<string, string> {
 }
 
 function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
-  const change = useChangeHoursOf(doctor._id)
-  const { values, set, field, box, form, message, busy } = useSendForm({
+  const change = useChange('PUT /admin/doctors/{id}/hours', { invalidates: ['hours', 'times', 'doctors'], quiet: true })
+  const form = useSendForm({
     initial: week,
     check: wrongIn,
-    send: (typed) => change.mutateAsync(hoursOfWeek(readTimes(typed), doctor.placeId)),
+    send: (typed) =>
+      change.mutateAsync({
+        params: { id: doctor._id },
+        body: { hours: hoursOfWeek(readTimes(typed), doctor.placeId) },
+      }),
     onSent() {
       say(firstDayPage.hours.saved(format().apart(doctor.name)))
       onDone()
     },
     failed: firstDayPage.notSaved,
   })
+  const { values, set, field, box, message } = form
   const toggle = (day: Weekday) =>
     set({ days: values.days.includes(day) ? values.days.filter((each) => each !== day) : [...values.days, day] })
   const time = (name: 'from' | 'to' | 'pauseFrom' | 'pauseTo') => (
     <TextInput label={firstDayPage.hours[name]} dir="ltr" inputMode="numeric" maxLength={5} {...field(name)} />
   )
   return (
-    <form className="stack" {...form}>
+    <Form of={{ ...form, message: field('days').error ?? message }} send={firstDayPage.hours.save(doctor.name)}>
       <div className="week-form">
         <fieldset>
           <legend>{firstDayPage.hours.days}</legend>
@@ -92,12 +97,6 @@ function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
           {time('pauseTo')}
         </div>
       )}
-      <FormMessage text={field('days').error ?? message} />
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {firstDayPage.hours.save(doctor.name)}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

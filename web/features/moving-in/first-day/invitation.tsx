@@ -4,15 +4,18 @@ import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
-import { useMakeInvitation } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 /** The link of somebody who has not set a password yet: copied, or mailed once more. */
 export function Invitation({ userId, name, email }: { userId: string; name: string; email: string }) {
-  const make = useMakeInvitation(firstDayPage.invitation.failed)
+  const make = useChange('POST /admin/users/{id}/invitation', {
+    invalidates: [],
+    failed: firstDayPage.invitation.failed,
+  })
   const [link, setLink] = useState('')
   const copy = () =>
     make.mutate(
-      { userId, mailed: false },
+      { params: { id: userId }, body: { mailed: false } },
       {
         onSuccess(made) {
           // It stands on the page as well: not every browser lets a page copy.
@@ -26,7 +29,7 @@ export function Invitation({ userId, name, email }: { userId: string; name: stri
     )
   const mail = () =>
     make.mutate(
-      { userId, mailed: true },
+      { params: { id: userId }, body: { mailed: true } },
       { onSuccess: () => say(firstDayPage.invitation.mailed(format().apart(name))) },
     )
   return (

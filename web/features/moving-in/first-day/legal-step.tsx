@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { usePublishLegalPage } from '../../legal/queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 
 /** What people agree to when they sign up: the clinic's own words, in versions. */
 export function LegalStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
@@ -64,27 +64,27 @@ function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'
 }
 
 function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
-  const publish = usePublishLegalPage()
-  const { values, set, field, form, message, busy } = useSendForm({
+  const publish = useChange('POST /admin/legal', { invalidates: ['legal'], quiet: true })
+  const form = useSendForm({
     draft: useOwnDraft(`legal-${kind}`),
     initial: { way: 'text' as 'text' | 'url', text: '', url: '' },
     send: ({ way, text, url }) =>
-      publish.mutateAsync({ kind, text: way === 'text' ? text : '', url: way === 'url' ? url : '' }),
+      publish.mutateAsync({ body: { kind, text: way === 'text' ? text : '', url: way === 'url' ? url : '' } }),
     onSent({ version }) {
       say(firstDayPage.legal.published(format().number(version)))
       onDone()
     },
     failed: firstDayPage.notSaved,
   })
+  const { values, set, field } = form
   return (
-    <form className="stack" {...form}>
+    <Form of={form} send={firstDayPage.legal.publish[kind]}>
       <Chips
         label={firstDayPage.legal.way}
         options={(['text', 'url'] as const).map((value) => ({ value, label: firstDayPage.legal.ways[value] }))}
         value={values.way}
         onChoose={(way) => set({ way: way === 'url' ? 'url' : 'text' })}
       />
-      <FormMessage text={message} />
       {values.way === 'text' ? (
         <Textarea
           label={firstDayPage.legal.text}
@@ -108,11 +108,6 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
           {...field('url')}
         />
       )}
-      <div className="form-acts">
-        <Button type="submit" loading={busy}>
-          {firstDayPage.legal.publish[kind]}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { dayInWords, format } from '../../../language/format.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useSendTestMail } from './queries.ts'
+import { useChange } from '../../../wire/use-change.ts'
 import { dayOf } from '../../../clock/day-of.ts'
 
 /** Whether mail arrives: one is sent to whoever asks, and the mail server's own words stand here where it fails. */
 export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const clock = useClinicClock()
-  const test = useSendTestMail(firstDayPage.mail.notSent)
+  const test = useChange('POST /admin/first-day/test-mail', {
+    invalidates: ['first-day'],
+    failed: firstDayPage.mail.notSent,
+  })
   const { configured, from, lastSentAt, waiting } = firstDay.mail
   const isDemo = useQuery(clinicQuery).data?.demo
   const last = lastSentAt && dayOf(lastSentAt, firstDay.timeZone)
@@ -18,21 +23,30 @@ export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () 
   return (
     <div className="stack">
       <p className="soft">{firstDayPage.mail.says}</p>
-      <dl className="first-day-facts">
-        <dt>{firstDayPage.mail.server}</dt>
-        <dd>
-          <b>{configured ? firstDayPage.mail.set : isDemo ? firstDayPage.mail.outbox : firstDayPage.mail.unset}</b>
-        </dd>
-        <dt>{firstDayPage.mail.from}</dt>
-        <dd>
-          <bdi translate="no">{from}</bdi>
-        </dd>
-        <dt>{firstDayPage.mail.last}</dt>
-        <dd>
-          {last && clock ? dayInWords(last, clock.date) : firstDayPage.mail.never}
-          {waiting > 0 && <p className="soft">{firstDayPage.mail.waiting(waiting)}</p>}
-        </dd>
-      </dl>
+      <Facts
+        className="first-day-facts"
+        rows={[
+          [
+            firstDayPage.mail.server,
+            <b key="server">
+              {configured ? firstDayPage.mail.set : isDemo ? firstDayPage.mail.outbox : firstDayPage.mail.unset}
+            </b>,
+          ],
+          [
+            firstDayPage.mail.from,
+            <bdi key="from" translate="no">
+              {from}
+            </bdi>,
+          ],
+          [
+            firstDayPage.mail.last,
+            <Fragment key="last">
+              {last && clock ? dayInWords(last, clock.date) : firstDayPage.mail.never}
+              {waiting > 0 && <p className="soft">{firstDayPage.mail.waiting(waiting)}</p>}
+            </Fragment>,
+          ],
+        ]}
+      />
       <div role="status" className={data ? 'first-day-answer' : 'unseen'} data-bad={data?.trouble ? true : undefined}>
         {data &&
           (data.trouble === null ? (
@@ -42,7 +56,7 @@ export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () 
           ))}
       </div>
       <div className="form-acts">
-        <Button loading={test.isPending} variant={lastSentAt ? 'default' : 'filled'} onClick={() => test.mutate()}>
+        <Button loading={test.isPending} variant={lastSentAt ? 'default' : 'filled'} onClick={() => test.mutate({})}>
           {firstDayPage.mail.send}
         </Button>
         {lastSentAt && <Button onClick={onDone}>{firstDayPage.next}</Button>}

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 import { useDateOf } from '../../../clock/moment.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** Which ways of paying are set up, and what is missing of them: settings of the server, said as they are. */
@@ -10,34 +12,38 @@ export function PaymentStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
   const { provider, live, webhook, heardAt } = firstDay.payments
   return (
     <div className="stack">
-      <dl className="first-day-facts">
-        <dt>{firstDayPage.payment.card}</dt>
-        <dd>
-          <b>
-            {provider === 'sandbox'
-              ? firstDayPage.payment.sandbox
-              : live
-                ? firstDayPage.payment.live
-                : firstDayPage.payment.test}
-          </b>
-          {provider === 'stripe' && (
-            <>
-              <p>{firstDayPage.payment.webhook}</p>
-              <p>
-                <code dir="ltr">{webhook}</code>
-              </p>
-              <p className="soft">
-                {heardAt
-                  ? dateOf && firstDayPage.payment.heard(format().date(dateOf(heardAt)))
-                  : firstDayPage.payment.unheard}
-              </p>
-            </>
-          )}
-          <p className="soft">{firstDayPage.payment.how}</p>
-        </dd>
-        <dt>{firstDayPage.payment.clinic}</dt>
-        <dd>{firstDayPage.payment.clinicSays}</dd>
-      </dl>
+      <Facts
+        className="first-day-facts"
+        rows={[
+          [
+            firstDayPage.payment.card,
+            <Fragment key="card">
+              <b>
+                {provider === 'sandbox'
+                  ? firstDayPage.payment.sandbox
+                  : live
+                    ? firstDayPage.payment.live
+                    : firstDayPage.payment.test}
+              </b>
+              {provider === 'stripe' && (
+                <>
+                  <p>{firstDayPage.payment.webhook}</p>
+                  <p>
+                    <code dir="ltr">{webhook}</code>
+                  </p>
+                  <p className="soft">
+                    {heardAt
+                      ? dateOf && firstDayPage.payment.heard(format().date(dateOf(heardAt)))
+                      : firstDayPage.payment.unheard}
+                  </p>
+                </>
+              )}
+              <p className="soft">{firstDayPage.payment.how}</p>
+            </Fragment>,
+          ],
+          [firstDayPage.payment.clinic, firstDayPage.payment.clinicSays],
+        ]}
+      />
       <div className="form-acts">
         <Button onClick={onDone}>{firstDayPage.next}</Button>
       </div>

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Fragment } from 'react'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
 import { clinic, firstPlaceId } from '#contract/rules.ts'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
@@ -8,6 +9,7 @@ import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { clinicQuery, useClinicClock } from '../../../clock/clinic.ts'
 import { format } from '../../../language/format.ts'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -78,18 +80,25 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
         {...needed}
         {...field('emergencyNumber')}
       />
-      <dl className="first-day-facts">
-        <dt>{firstDayPage.place.zone}</dt>
-        <dd>
-          {clock && <b>{firstDayPage.place.zoneSays(format().ltr(firstDay.timeZone), format().ltr(clock.time))}</b>}
-          <p className="soft">{firstDayPage.place.zoneStays}</p>
-          {firstDay.doctors.length === 0 && <p className="soft">{firstDayPage.place.zoneWrong}</p>}
-        </dd>
-        <dt>{firstDayPage.place.currency}</dt>
-        <dd>
-          <b translate="no">{firstDay.currency.toUpperCase()}</b>
-        </dd>
-      </dl>
+      <Facts
+        className="first-day-facts"
+        rows={[
+          [
+            firstDayPage.place.zone,
+            <Fragment key="zone">
+              {clock && <b>{firstDayPage.place.zoneSays(format().ltr(firstDay.timeZone), format().ltr(clock.time))}</b>}
+              <p className="soft">{firstDayPage.place.zoneStays}</p>
+              {firstDay.doctors.length === 0 && <p className="soft">{firstDayPage.place.zoneWrong}</p>}
+            </Fragment>,
+          ],
+          [
+            firstDayPage.place.currency,
+            <b key="currency" translate="no">
+              {firstDay.currency.toUpperCase()}
+            </b>,
+          ],
+        ]}
+      />
     </Form>
   )
 }

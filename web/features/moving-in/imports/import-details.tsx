@@ -5,7 +5,6 @@ import { download } from '../../../wire/download.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { BuiltOn } from './built-on.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { builtOnQuery } from './queries.ts'
@@ -136,5 +135,23 @@ function Acts({ one }: { one: Import }) {
       {builtOn && builtOn.length > 0 && <BuiltOn builtOn={builtOn} />}
       {dialog}
     </>
+  )
+}
+
+type Known = keyof typeof importsPage.builtWhat
+const isKnown = (what: string): what is Known => Object.hasOwn(importsPage.builtWhat, what)
+
+/** Why an import cannot be taken back any more: what has been built on it, and how much of it. */
+function BuiltOn({ builtOn }: { builtOn: readonly { what: string; count: number }[] }) {
+  return (
+    <section className="import-built-on">
+      <p>{importsPage.builtOn}</p>
+      <ul>
+        {builtOn.map(({ what, count }) => (
+          <li key={what}>{importsPage.builtWhat[isKnown(what) ? what : 'other'](count)}</li>
+        ))}
+      </ul>
+      <p className="soft">{importsPage.undoFirst}</p>
+    </section>
   )
 }

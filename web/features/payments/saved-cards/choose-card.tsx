@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedCard } from '#contract/payments/saved-cards.ts'
@@ -8,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { cardNamed, validUntil } from './card-in-words.ts'
 import { NewCard } from './new-card.tsx'
 import { savedCardsQuery } from './queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import './saved-cards.css'
 
 const another = 'another'
@@ -19,7 +19,7 @@ export function ChooseCard({ chosen, onChoose }: Props) {
   const [types, setTypes] = useState(false)
   const saved = useQuery(savedCardsQuery())
   return (
-    <Loaded of={saved} failed={savedCard.step.failed} shape={<Skeleton height={120} mb={24} aria-hidden="true" />}>
+    <Loaded of={saved} failed={savedCard.step.failed} shape={<Skeleton height={120} marginBottom={24} />}>
       {(cards) => choice(cards.filter(({ expired }) => !expired))}
     </Loaded>
   )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { savedCard } from '#texts/payments/saved-card.ts'
@@ -9,6 +8,7 @@ import { isLost, Lost } from '../../../ui/loaded.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { CardForm } from '../card-forms.tsx'
 import { newCardQuery } from './queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** A card is typed in and kept: the provider alone sees its number. */
 export function NewCard({ onKept }: { onKept: (id: string) => void }) {
@@ -36,7 +36,7 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
     const failed = begun.error instanceof ApiFailure ? begun.error.message : savedCard.step.notBegun
     return <Lost of={begun} failed={failed} />
   }
-  if (!config || !clock) return <Skeleton height={240} aria-hidden="true" />
+  if (!config || !clock) return <Skeleton height={240} />
   return (
     <>
       <CardForm
