@@ -62,7 +62,7 @@ const left = new RegExp(
     'server/migrations/',
     'server/platform/tables\\.ts$',
     'server/payments/sql/(?:let_go_cents|costs_fee_alone|card_owner_of_paper)\\.sql$',
-    'server/payments/sql/(?:papers|papers_due|paper_series|takings)\\.sql$',
+    'server/payments/(?:sql/(?:papers|papers_due|paper_series|takings)\\.sql|names-of-before\\.test\\.ts)$',
     'server/(?:auth/sql/list_tastes\\.sql|start/table-rights\\.ts)$',
     'docs/glossary\\.md$',
     'docs/(?:decisions/|data\\.md$|drills\\.md$)',

@@ -1,7 +1,8 @@
 -- compatible
--- with takings
+-- with takings, forbid_change
 -- Money taken and given back at reception: `takings` is `payments_received`, with all that is named after it. Servers
--- of the version before use the old name as a view.
+-- of the version before use the old name as a view. Erasing a patient empties its reasons, which
+-- `forbid_change` allows by the name of the table.
 alter table takings rename to payments_received;
 
 do $$
@@ -28,20 +29,4 @@ begin
   loop
     execute format('alter trigger %I on payments_received rename to %I', old_name, new_name);
   end loop;
-end $$;
-
--- Erasing a patient empties the reasons of this table by its new name.
-create or replace function forbid_change() returns trigger language plpgsql as $$
-begin
-  if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (
-    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'payments_received', 'price_reductions'
-  ) then
-    return new;
-  end if;
-  if current_setting('salus.undoing', true) = 'yes'
-    and tg_table_name in ('appointment_events', 'opening_balances') and tg_op = 'DELETE'
-  then
-    return old;
-  end if;
-  raise exception '% is append-only', tg_table_name;
 end $$;

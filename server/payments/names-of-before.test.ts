@@ -236,6 +236,11 @@ it('functions of the version before go on until they are replaced', async () => 
     await asTheOneWhoMigrates(pool, (client) => migrate(client, { folder: migrationsFolder, nobodyServes: false }))
     await serveAsBefore(pool, visits.rows[0]!.id, idOf('reception'))
     for (const change of changes) await assert.rejects(pool.query(change), /append-only/)
+    // As erasing a patient does.
+    await pool.query(`begin; set local salus.erasing = 'yes';
+      update takings set reason = '–' where reason <> ''; commit`)
+    const { rows: reasons } = await pool.query("select reason from payments_received where reason <> ''")
+    assert.deepEqual(reasons, [{ reason: '–' }])
   } finally {
     await pool.end()
     await database.drop()

@@ -23,6 +23,9 @@ function partsOf({ path, statements }: SqlFile): { makes: string; triggers: Trig
   return { makes, triggers }
 }
 
+/** The statement that makes a file's function, without the triggers that run it. */
+export const functionOf = (file: SqlFile): string => partsOf(file).makes
+
 /** Whether a file makes a view. A view with `select *` keeps the columns that existed when it was made. */
 export const isView = ({ statements }: SqlFile): boolean => makesView.test(statements)
 

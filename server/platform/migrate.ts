@@ -15,6 +15,7 @@ import {
   briefly,
   differingTriggers,
   dropIdleTriggerFunctions,
+  functionOf,
   isView,
   rememberFiles,
   replaceFunctions,
@@ -241,10 +242,15 @@ async function apply(
   }
 }
 
-/** Makes the views that a migration names. A later version has no file of theirs any more, and makes none. */
+/**
+ * Makes the views and functions that a migration names. A later version has no file of such a view any more, and makes
+ * none. The triggers of a function come later: making them would lock their tables.
+ */
 async function makeViews(client: pg.PoolClient, { views }: Migration): Promise<void> {
   if (views.length === 0) return
-  for (const { name, statements } of await sqlFilesIn()) if (views.includes(name)) await client.query(statements)
+  for (const file of await sqlFilesIn()) {
+    if (views.includes(file.name)) await client.query(isView(file) ? file.statements : functionOf(file))
+  }
 }
 
 async function untilItHasTheLock<T>(name: string, say: (sentence: string) => void, work: () => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ export type Migration = {
   onlyBefore: string | null
   /**
    * Marked `-- with old_name`: the view of this file replaces a table that is renamed in the same transaction, because
-   * older servers go on using the old name.
+   * older servers go on using the old name. A function that reads the name of its table is replaced so, too.
    */
   views: string[]
 }
