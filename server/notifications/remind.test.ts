@@ -140,9 +140,10 @@ describe('reminders', () => {
     await clinic.rows(
       `insert into claims (doctor_id, patient_id, booker_id, date, start_time, end_time, during, status,
          amount_cents, payment_method, location, blocked)
-       select ($1::uuid[])[1 + n / 1000], ($2::uuid[])[1 + n % 1000], ($2::uuid[])[1 + n % 1000], $3::date, '09:00', '09:00:01', during,
+       select ($1::uuid[])[1 + n / 1000], patient, patient, $3::date, '09:00', '09:00:01', during,
          'confirmed', 0, 'clinic', 'Clinic', during
        from generate_series(0, 9999) n
+       cross join lateral (select ($2::uuid[])[1 + n % 1000] as patient) of
        cross join lateral (
          select tstzrange(
            clinic_now() + n * interval '8 s', clinic_now() + n * interval '8 s' + interval '1 s'
