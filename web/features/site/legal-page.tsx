@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * What the clinic has published, else the template: which of the two holds is never guessed. Said by hand, as a public
- * page is to weigh little: `Loaded` brings what pages behind a log-in have anyway.
+ * What the clinic has published, else the template: which of the two holds is never guessed. By hand, as while it loads
+ * it is a page of words without any.
  */
 export function LegalPage({ kind, heading, lead, children }: Props) {
   const { data, error, refetch } = useQuery(legalQuery)
