@@ -55,7 +55,7 @@ describe('reminders', () => {
   }
 
   it('of an appointment the day before and the hour before, once each', async () => {
-    const { id, patient } = await appointmentIn('24 hours 0.3 seconds')
+    const { id, patient } = await appointmentIn('24 hours 3 seconds')
     assert.equal(await remind(clinic.ground), 0)
     await eventually('the day’s reminder', async () => (await remind(clinic.ground)) === 1)
     assert.equal(await remind(clinic.ground), 0)

@@ -34,7 +34,7 @@ export async function startServer({
   supervised = false,
   errorsProvoked = 0,
   root = join(import.meta.dirname, '../..'),
-  withinSeconds = 30,
+  withinSeconds = 60,
 }: {
   databaseUrl: string
   env?: Record<string, string | undefined>
