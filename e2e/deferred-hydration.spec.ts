@@ -250,6 +250,8 @@ test.describe('with a browser that asks for German', () => {
     await expect(offer).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(offer).toBeHidden()
+    await page.waitForFunction(() => !window.salusWaiting)
+    await expect(offer).toBeHidden()
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Nein, danke' }).click()
     await expect(offer).toBeHidden()

@@ -4,13 +4,13 @@ const declined = 'language-offer'
 
 /**
  * The first of the languages that this browser asks for which a page is offered in; undefined where the page is in one
- * of them already, its reader came from another page of ours, or has declined.
+ * of them already, its reader came from another page of ours, has declined, or goes on in this one.
  */
 function languageWanted(offered: readonly string[], declinedName: string): string | undefined {
   const asked = navigator.languages.map((name) => name.split('-')[0] ?? '')
-  const { lang } = document.documentElement
+  const { lang, dataset } = document.documentElement
   try {
-    if (asked.includes(lang) || localStorage.getItem(declinedName)) return undefined
+    if ('goesOn' in dataset || asked.includes(lang) || localStorage.getItem(declinedName)) return undefined
   } catch {
     return undefined
   }
@@ -24,7 +24,11 @@ export function declineLanguage(): void {
   localStore.set(declined, 'no')
 }
 
-/** Shows the offer before the app runs: stands inline in the prepared pages, so it may use nothing from outside. */
+/**
+ * Shows the offer before the app runs. Whoever presses anything else goes on in this language: the offer lies over
+ * nothing any more, until the next full load. It stands inline in the prepared pages, so it may use nothing from
+ * outside.
+ */
 function showOffer(wanted: typeof languageWanted, declinedName: string): void {
   document.addEventListener('DOMContentLoaded', () => {
     const offers = Array.from(document.querySelectorAll<HTMLElement>('[data-language-offer]'))
@@ -33,6 +37,11 @@ function showOffer(wanted: typeof languageWanted, declinedName: string): void {
       declinedName,
     )
     for (const offer of offers) offer.hidden = offer.lang !== language
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-language-offer]')) return
+    document.documentElement.dataset.goesOn = ''
+    for (const offer of document.querySelectorAll<HTMLElement>('[data-language-offer]')) offer.hidden = true
   })
 }
 

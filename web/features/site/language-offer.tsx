@@ -6,29 +6,16 @@ import { pageLanguage } from '../../language/language.ts'
 import { declineLanguage, languageToOffer } from '../../language/language-offer.ts'
 import './language-offer.css'
 
-let isWithdrawn = false
-
 /**
  * Says, in their own language, to whoever reads another that this page is there in theirs. It lies over the page, so
- * that nothing moves, and an inline script shows it before the app runs. Whoever presses anything else goes on in this
- * language: it is withdrawn until the next full load.
+ * that nothing moves. An inline script shows it before the app runs, and withdraws it once anything else is pressed.
  */
 export function LanguageOffer() {
   const { pathname, search, hash } = useLocation()
   const others = offeredLanguages.filter((language) => language !== pageLanguage())
   const [wanted, setWanted] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: What a browser asks for does not change on a page.
-  useEffect(() => setWanted(isWithdrawn ? undefined : languageToOffer(others)), [])
-  useEffect(() => {
-    if (!wanted) return
-    function withdraw({ target }: PointerEvent) {
-      if (target instanceof Element && target.closest('[data-language-offer]')) return
-      isWithdrawn = true
-      setWanted(undefined)
-    }
-    document.addEventListener('pointerdown', withdraw)
-    return () => document.removeEventListener('pointerdown', withdraw)
-  }, [wanted])
+  useEffect(() => setWanted(languageToOffer(others)), [])
   return others.map((language) => (
     <div
       key={language}
