@@ -124,9 +124,9 @@ export async function bareInserts(stage: Stage, doctors: readonly string[], coun
   await pool.query(`create trigger bare_blocked before insert on bare
     for each row execute function reckon_blocked()`)
   const { rows: patients } = await pool.query<{ id: string }>("select id from users where role = 'user'")
-  const text = `insert into bare (doctor_id, patient_id, date, start_time, end_time, during, status,
+  const text = `insert into bare (doctor_id, patient_id, booker_id, date, start_time, end_time, during, status,
      amount_cents, payment_method, location)
-    values ($1, $2, ($3::timestamptz)::date, '09:00', '10:00',
+    values ($1, $2, $2, ($3::timestamptz)::date, '09:00', '10:00',
       tstzrange($3::timestamptz, $3::timestamptz + interval '1 hour'), 'pending', 12000, 'clinic', 'Clinic')
     on conflict do nothing returning id`
   const numbers = Array.from({ length: count }, (_, n) => n)
