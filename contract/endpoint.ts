@@ -38,8 +38,8 @@ export type Endpoint = {
   auditedBut?: 'today and tomorrow'
   /** Patients also see records of people they act for in it; such a look is noted with the ids of these people. */
   showsOthers?: true
-  /** The answer goes on for as long as the caller listens: server-sent events. */
-  streams?: true
+  /** The handler writes the answer itself, as it comes, and it is no JSON: its media type. */
+  streams?: 'text/event-stream' | 'text/csv' | 'text/calendar' | '*/*'
   /** Status -> body of a success; `null` is an answer without a body. */
   answers: Readonly<Record<number, z.ZodType | null>>
   /**

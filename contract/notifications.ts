@@ -45,5 +45,5 @@ export const listen = endpoint({
     'Server-sent events: `data: appointments`, `notices` or `care` whenever something of the caller changed there.',
   who: roles,
   answers: { 200: z.string() },
-  streams: true,
+  streams: 'text/event-stream',
 })

@@ -308,7 +308,7 @@ test('moving an appointment: by the patient, then by the doctor; the history tel
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Move to another time' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '11:00' }).click()
+  await dialog.getByRole('radio', { name: '11:00' }).check()
   await inspect(page, 'reschedule')
   await dialog.getByRole('button', { name: /^Move to/ }).click()
   await expect(page.getByText(/^Moved to .*11:00(, Salus Clinic)?$/)).toBeVisible()
@@ -324,7 +324,7 @@ test('moving an appointment: by the patient, then by the doctor; the history tel
     .click()
   await expect(practice.getByText(/moved it from .* to .*11:00/)).toBeVisible()
   await practice.getByRole('button', { name: 'Move to another time' }).click()
-  await practice.getByRole('dialog').getByRole('button', { name: '12:00' }).click()
+  await practice.getByRole('dialog').getByRole('radio', { name: '12:00' }).check()
   await practice
     .getByRole('dialog')
     .getByRole('button', { name: /^Move to/ })

@@ -194,7 +194,7 @@ const forms: Record<string, Form> = {
       const { page } = walk
       await chart(walk)
       await page.getByRole('button', { name: 'Move to another time' }).click()
-      await page.getByRole('dialog').getByRole('group', { name: 'Time' }).getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('group', { name: 'Time' }).getByRole('radio').first().check()
       return page.getByRole('dialog').getByLabel('Day')
     },
     press: /^Move to (?!another)/,

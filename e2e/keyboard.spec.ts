@@ -86,8 +86,10 @@ test('a button that is gone once it has done its work leaves the focus where it 
 
   await tabTo(page, cards.getByRole('button', { name: 'Move to another time' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: '15:00' }))
-  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('radio').first())
+  const at15 = dialog.getByRole('radio', { name: '15:00' })
+  for (let presses = 0; presses < 24 && !(await at15.isChecked()); presses++) await page.keyboard.press('ArrowRight')
+  await expect(at15).toBeChecked()
   await tabTo(page, dialog.getByRole('button', { name: /^Move to / }))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

@@ -24,6 +24,7 @@ function make(language: Language) {
   const ltr = (text: string): string => (dir === 'rtl' ? `\u2066${text}\u2069` : text)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const numbers = new Intl.NumberFormat(locale)
+  const typedNumbers = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 })
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -93,6 +94,8 @@ function make(language: Language) {
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
     /** 1234.5 -> `1,234.5` */
     number: (value: number): string => numbers.format(value),
+    /** 1234.5 -> `1234.5`, as one types it: without signs between thousands, and without marks of direction. */
+    numberInDigits: (value: number): string => typedNumbers.format(value).replaceAll(/[\u200e\u200f]/g, ''),
     /** 4 -> `4.0` */
     decimal: (value: number): string => decimals.format(value),
     /** `Mon Tue`: short names need no comma between them, but Arabic has none that are short. */

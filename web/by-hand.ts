@@ -2,7 +2,7 @@
  * What stays by hand where there is one way for it, each by why. `one-way.test.ts` refuses others, and asks for a line
  * to be taken away once its file is done.
  */
-type What = 'mutations' | 'ladders' | 'tables' | 'facts' | 'forms'
+type What = 'mutations' | 'ladders' | 'tables' | 'facts' | 'forms' | 'times'
 export const byHand: Readonly<Record<What, Readonly<Record<string, readonly string[]>>>> = {
   /** A mutation by hand in place of `useChange`. */
   mutations: {
@@ -82,5 +82,13 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'features/records/chart.tsx',
     ],
     'it is long: what is wrong stands beside the button': ['features/hours/exact-editor.tsx'],
+  } /** Free times of a day by hand in place of `FreeTimes`. */,
+  times: {
+    'a press takes the time at once, or leads to where it does': [
+      'features/booking/times.tsx',
+      'features/booking/next-times.tsx',
+    ],
+    'drawn into the calendar': ['features/desk/calendar/use-free-starts.ts'],
+    'asked before the page is there': ['features/site/prefetch-questions.ts'],
   },
 }

@@ -91,7 +91,6 @@ it('a date is asked for in the language of the page, not in that of the browser'
  */
 const shownOnly = [
   'features/auth/own-rights.tsx',
-  'features/booking/appointments/reschedule-dialog.tsx',
   'features/booking/appointments/visit-in-words.ts',
   'features/booking/change-requests/asked-visit.ts',
   'features/booking/next-times.tsx',
@@ -143,14 +142,11 @@ const mayLookInto: Record<string, readonly string[]> = {
     'pages/system-check.tsx',
   ],
   'as well, and what is sent waits until it is known': [
-    'features/booking/appointments/reschedule-dialog.tsx',
-    'features/booking/stand-in-link/other-time.tsx',
     'features/desk/calendar/book-card.tsx',
     'features/desk/calendar/cancel-day.tsx',
-    'features/desk/change-visit.tsx',
-    'features/desk/choose-time.tsx',
     'features/desk/new-visit.tsx',
     'features/desk/terms-of-new-visit.tsx',
+    'features/hours/free-times.tsx',
   ],
 }
 
@@ -198,6 +194,7 @@ const oneWay = {
   tables: [/<table\b/, 'ui/table.tsx', /\.tsx$/],
   facts: [/<dl\b/, 'ui/facts.tsx'],
   forms: [/<FormMessage\b/, 'ui/form.tsx'],
+  times: [/\bfreeTimesQuery\(/, 'features/hours/free-times.tsx'],
 } as const
 
 for (const [what, [other, one, where = /./]] of Object.entries(oneWay)) {
@@ -207,6 +204,13 @@ for (const [what, [other, one, where = /./]] of Object.entries(oneWay)) {
     assert.deepEqual(found.toSorted(), stays.toSorted(), 'only those in by-hand.ts, each with its why')
   })
 }
+
+it('a number is typed in the one field that knows the signs of every language', () => {
+  assert.deepEqual(
+    sources.filter((file) => /\bNumberInput\b|type="number"/.test(textOf(file))),
+    [],
+  )
+})
 
 /** A word that stands once, how it would be written again, and who may. */
 const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[]]>> = {

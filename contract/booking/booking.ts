@@ -498,7 +498,7 @@ export const exportAppointments = endpoint({
   scope: 'places',
   query: z.object(allFilters),
   answers: { 200: z.string() },
-  streams: true,
+  streams: 'text/csv',
 })
 
 export const listRecentAppointments = endpoint({

@@ -49,7 +49,7 @@ export const getVisitFile = endpoint({
   who: ['user'],
   params: z.object({ id }),
   answers: { 200: z.string() },
-  streams: true,
+  streams: 'text/calendar',
 })
 
 /** A stretch on the calendar's own clock: its date, the minute of the day at which it begins, and how long it lasts. */

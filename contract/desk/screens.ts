@@ -73,7 +73,7 @@ export const listenAtScreen = endpoint({
   who: 'anyone',
   answers: { 200: z.string() },
   failures: ['link_not_valid'],
-  streams: true,
+  streams: 'text/event-stream',
 })
 
 export const checkInAtKiosk = endpoint({

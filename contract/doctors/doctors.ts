@@ -321,7 +321,7 @@ export const readDocument = endpoint({
   scope: 'all',
   params: z.object({ id }),
   answers: { 200: z.string() },
-  streams: true,
+  streams: '*/*',
 })
 
 export const deleteDoctor = endpoint({

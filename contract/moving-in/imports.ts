@@ -135,7 +135,7 @@ export const exportWrongLines = endpoint({
   scope: 'all',
   summary: 'The lines that are left out as a CSV file: as they came, with what is wrong in a column of its own.',
   answers: { 200: z.string() },
-  streams: true,
+  streams: 'text/csv',
 })
 
 export const chooseDoubles = endpoint({

@@ -16,5 +16,5 @@ export const exportJournal = endpoint({
     month: z.string().regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, rule('date_form')),
   }),
   answers: { 200: z.string() },
-  streams: true,
+  streams: 'text/csv',
 })

@@ -149,5 +149,5 @@ export const exportTillShifts = endpoint({
   summary: 'The shifts of the tills as a CSV file, oldest first.',
   query: z.object({ placeId: id.optional(), from: date.optional(), to: date.optional() }),
   answers: { 200: z.string() },
-  streams: true,
+  streams: 'text/csv',
 })

@@ -63,6 +63,15 @@ describe('the API’s own description', () => {
     )
   })
 
+  it('names the type of what is no JSON', async () => {
+    const { body } = await clinic.call(null, 'GET', '/openapi.json')
+    const typesOf = (path: string) => Object.keys(body.paths[path].get.responses['200'].content)
+    assert.deepEqual(typesOf('/api/live'), ['text/event-stream'])
+    assert.deepEqual(typesOf('/api/admin/appointments/export'), ['text/csv'])
+    assert.deepEqual(typesOf('/api/appointments/{id}/calendar'), ['text/calendar'])
+    assert.deepEqual(typesOf('/api/doctors'), ['application/json'])
+  })
+
   it('passes the rules that Redocly recommends', async () => {
     const { body } = await clinic.app.inject('/api/openapi.json')
     const folder = mkdtempSync(join(tmpdir(), 'salus-openapi-'))

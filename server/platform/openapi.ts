@@ -47,7 +47,7 @@ function operationOf(endpoint: Endpoint): Json {
       ...(schema
         ? {
             content: {
-              [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: schemaOf(schema, 'output') },
+              [endpoint.streams ?? 'application/json']: { schema: schemaOf(schema, 'output') },
             },
           }
         : {}),

@@ -56,7 +56,6 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     // What people write stands in the direction of their own words, whatever the page is in.
     Textarea: { defaultProps: { size: 'md', dir: 'auto' } },

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { careItemKinds } from '#contract/care-requests/care-steps.ts'
 import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
@@ -8,6 +8,7 @@ import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { type BodyFor, useChange } from '../../wire/use-change.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import '../../ui/panel.css'
 
 type ItemFields = BodyFor<'POST /admin/care-items'>
@@ -53,7 +54,7 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
   const { values, field } = form
 
   const number = (name: 'price' | 'beds' | 'doses', label: string, more: object) => (
-    <NumberInput label={label} size="md" required withAsterisk={false} min={0} {...field(name)} {...more} />
+    <NumberField label={label} size="md" required withAsterisk={false} min={0} {...field(name)} {...more} />
   )
 
   return (
@@ -72,12 +73,11 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
         (values.kind === 'ward' ? cataloguePage.priceANight : cataloguePage.price)(format().currencyName()),
         {
           step: 0.01,
-          decimalScale: 2,
+          decimals: 2,
         },
       )}
-      {values.kind === 'ward' && number('beds', cataloguePage.beds, { allowDecimal: false, max: 10_000 })}
-      {values.kind === 'vaccine' &&
-        number('doses', cataloguePage.columns.doses, { allowDecimal: false, min: 1, max: 9 })}
+      {values.kind === 'ward' && number('beds', cataloguePage.beds, { max: 10_000 })}
+      {values.kind === 'vaccine' && number('doses', cataloguePage.columns.doses, { min: 1, max: 9 })}
     </Form>
   )
 }

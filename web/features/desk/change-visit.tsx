@@ -1,4 +1,3 @@
-import { common } from '#texts/common/common.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,16 +9,14 @@ import { ApiFailure } from '../../wire/api.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
-import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { reasonsQuery } from '../booking/reasons/queries.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
-import { freeTimesQuery } from '../doctors/queries.ts'
+import { FreeTimes, useStillFree } from '../hours/free-times.tsx'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { type Named, useSeen } from './use-seen.tsx'
 import { useChange } from '../../wire/use-change.ts'
@@ -157,9 +154,9 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const { values, field, set } = form
   const { date } = values
   const lasts = 'endTime' in visit ? minuteOf(visit.endTime) - minuteOf(visit.startTime) : visit.kind.minutes
-  const free = useQuery(freeTimesQuery(visit.doctor._id, date, asked))
+  const day = { doctorId: visit.doctor._id, date, visit: asked }
   // Somebody else may have taken it while it was looked at.
-  const slotId: string = free.data?.map(slotIdOf).find((id) => id === values.slotId) ?? slotFrom(values.time, lasts)
+  const slotId: string = useStillFree(day, values.slotId) ?? slotFrom(values.time, lasts)
   function choose(time: Partial<typeof values>) {
     set(time)
     setBeyond([])
@@ -178,13 +175,12 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
         </p>
         {note && <q dir="auto">{note}</q>}
         <DateField label={deskBooking.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
-        <Lost of={free} failed={common.noTimes} />
-        {free.data?.length === 0 && <p className="soft">{deskBooking.noTimes}</p>}
-        <Chips
+        <FreeTimes
+          {...day}
           label={deskBooking.free}
-          options={free.data?.map((time) => ({ value: slotIdOf(time), label: format().ltr(time.startTime) })) ?? []}
-          value={slotId}
-          onChoose={(id) => choose({ slotId: id, time: '' })}
+          none={deskBooking.noTimes}
+          startTime={slotId.slice(0, 5)}
+          onChoose={(time) => choose({ slotId: slotIdOf(time), time: '' })}
         />
         <TextInput
           label={deskBooking.time}

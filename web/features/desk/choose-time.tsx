@@ -11,7 +11,8 @@ import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { isLost, Lost } from '../../ui/loaded.tsx'
-import { directoryQuery, freeTimesQuery, specializationsQuery } from '../doctors/queries.ts'
+import { directoryQuery, specializationsQuery } from '../doctors/queries.ts'
+import { FreeTimes } from '../hours/free-times.tsx'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 
 export type ChosenTime = { doctorId: string; date: string; startTime: string }
@@ -96,7 +97,6 @@ type OtherProps = Place & {
 export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, specialization }: OtherProps) {
   const doctors = useQuery(directoryQuery({ limit: 100, ...(specialization && { specialization }) }))
   const { doctorId, date, startTime } = chosen
-  const free = useQuery({ ...freeTimesQuery(doctorId, date, { placeId, kindId }), enabled: doctorId !== '' })
   return (
     <div className="stack">
       <Lost of={doctors} failed={deskBooking.noDoctors} />
@@ -119,15 +119,14 @@ export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, spe
         min={today}
         onChange={(day) => onChoose({ ...chosen, date: day })}
       />
-      <Lost of={free} failed={common.noTimes} />
-      {doctorId && (free.data?.length ?? 0) > 0 && (
-        <Chips
-          label={deskBooking.free}
-          options={free.data?.map((time) => ({ value: time.startTime, label: format().ltr(time.startTime) })) ?? []}
-          value={startTime}
-          onChoose={(time) => onChoose({ ...chosen, startTime: time })}
-        />
-      )}
+      <FreeTimes
+        doctorId={doctorId}
+        date={date}
+        visit={{ placeId, kindId }}
+        label={deskBooking.free}
+        startTime={startTime}
+        onChoose={(time) => onChoose({ ...chosen, startTime: time.startTime })}
+      />
       <TextInput
         label={deskBooking.time}
         placeholder="09:30"

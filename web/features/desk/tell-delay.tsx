@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { delays } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import type { DoctorDay } from './day.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { about } from './queries.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 
 /** In steps that people say: 24 minutes are about 25. */
 const rounded = (minutes: number) => Math.min(delays.most, Math.max(delays.least, Math.round(minutes / 5) * 5))
@@ -30,7 +30,7 @@ export function TellDelay({ doctor, placeId, onClose }: Props) {
     <Dialog opened title={deskBoard.tell.title(deskBoard.dr(doctor.name))} onClose={onClose} answers={null}>
       <Form of={form} send={deskBoard.tell.send} back={[deskBoard.tell.notNow, onClose]} inDialog>
         <p>{deskBoard.tell.says}</p>
-        <NumberInput
+        <NumberField
           label={deskBoard.tell.minutes}
           min={delays.least}
           max={delays.most}

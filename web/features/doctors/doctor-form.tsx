@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
@@ -14,6 +14,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PhotoField } from '../auth/profile/photo-field.tsx'
 import { useChange } from '../../wire/use-change.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import '../../ui/panel.css'
 
 /** What is sent: a form, as a photo may go with it. */
@@ -83,20 +84,13 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
           ]}
           {...field('specialization')}
         />
-        <NumberInput
-          label={doctorForm.experience}
-          {...needed}
-          min={0}
-          max={experienceMost}
-          allowDecimal={false}
-          {...field('experience')}
-        />
-        <NumberInput
+        <NumberField label={doctorForm.experience} {...needed} min={0} max={experienceMost} {...field('experience')} />
+        <NumberField
           label={doctorForm.fees(format().currencyName())}
           {...needed}
           min={0}
           step={0.01}
-          decimalScale={2}
+          decimals={2}
           {...field('fees')}
         />
         <TextInput label={doctorForm.registration} maxLength={120} {...field('registrationNumber')} />

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { experienceMost } from '#contract/rules.ts'
@@ -11,6 +11,7 @@ import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import '../../ui/panel.css'
 
 const listOf = (languages: string) =>
@@ -63,13 +64,7 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       <Textarea label={publicForm.bio} autosize minRows={4} maxLength={1500} {...field('bio')} />
       <div className="fields">
         <TextInput label={publicForm.languages} maxLength={400} {...field('languages')} />
-        <NumberInput
-          label={publicForm.experience}
-          min={0}
-          max={experienceMost}
-          allowDecimal={false}
-          {...field('experience')}
-        />
+        <NumberField label={publicForm.experience} min={0} max={experienceMost} {...field('experience')} />
       </div>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Claims } from '#contract/legal.ts'
 import { answerHoursMost, claimMost } from '#contract/rules.ts'
@@ -11,6 +11,7 @@ import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { claimsQuery } from './queries.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import '../../ui/panel.css'
 
 const spoken = ['en', 'de', 'ar'] as const
@@ -69,11 +70,10 @@ function Decided(claims: Claims) {
       <Checkbox label={clinicClaims.answer} description={clinicClaims.answerSays} {...box('answer')} />
       {values.answer && (
         <>
-          <NumberInput
+          <NumberField
             label={clinicClaims.answerHours}
             required
             withAsterisk={false}
-            allowDecimal={false}
             min={1}
             max={answerHoursMost}
             {...field('answerHours')}

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { moneyOf } from './till-queries.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 
 type Props = { visit: Payable; onClose: () => void }
 type Typed = { method: string; amount: number | string }
@@ -42,7 +43,7 @@ export function TakeForm({ visit, onClose }: Props) {
       back={[receptionPayments.notNow, () => giveUp(onClose)]}
     >
       <NativeSelect label={receptionPayments.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
-      <NumberInput label={receptionPayments.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
+      <NumberField label={receptionPayments.amount} min={0.01} max={visit.due} decimals={2} {...field('amount')} />
       {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{receptionPayments.drawerClosed}</p>}
     </Form>
   )
@@ -82,7 +83,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
           : receptionPayments.backSays}
       </p>
       <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
-      <NumberInput label={receptionPayments.amount} min={0.01} decimalScale={2} {...field('amount')} />
+      <NumberField label={receptionPayments.amount} min={0.01} decimals={2} {...field('amount')} />
       <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
     </Form>
   )
@@ -121,13 +122,7 @@ export function LowerPriceForm({ visit, onClose }: Props) {
       back={[receptionPayments.notNow, () => giveUp(onClose)]}
     >
       <p>{receptionPayments.lowerSays}</p>
-      <NumberInput
-        label={receptionPayments.lowerBy}
-        min={0.01}
-        max={visit.amount}
-        decimalScale={2}
-        {...field('amount')}
-      />
+      <NumberField label={receptionPayments.lowerBy} min={0.01} max={visit.amount} decimals={2} {...field('amount')} />
       {back > 0 && ways.length > 0 && (
         <>
           <p>{receptionPayments.lowerBack(asPrice(unitsOf(back)))}</p>

@@ -1,20 +1,16 @@
-import { common } from '#texts/common/common.ts'
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { NativeSelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
-import { slotIdOf } from '#contract/clinic-time.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { rescheduleDialog } from '#texts/booking/reschedule-dialog.ts'
 import { standInQuestion } from '#texts/booking/stand-in-question.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 
 import { Dialog } from '../../../ui/dialog.tsx'
-import { isLost, Lost } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
+import { FreeDatesAndTimes, useFreeChoice } from '../../hours/free-times.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { useVisitInWords } from './visit-in-words.ts'
 import './reschedule-dialog.css'
@@ -64,7 +60,6 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   const doctorId = booked?._id ?? appointment.doctorId._id
   const { begins, isOneOfMany } = useVisitInWords()
   const visit = { kindId: appointment.kind._id, placeId: appointment.place._id, moving: appointment._id }
-  const dates = useQuery(freeDatesQuery(doctorId, visit))
   const move = useChange('POST /appointments/{id}/reschedule', {
     invalidates: ['appointments', 'times'],
     quiet: true,
@@ -88,19 +83,15 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
     failed: rescheduleDialog.failed,
   })
   const { values, field, set } = form
-  const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
-  const date = values.appointmentDate || (sameDay?.date ?? dates.data?.[0]?.date)
-  const times = useQuery({ ...freeTimesQuery(doctorId, date ?? '', visit), enabled: date !== undefined })
-  // The time may have been taken meanwhile.
-  const slotId = times.data?.map(slotIdOf).find((free) => free === values.slotId)
+  const chosen = { date: values.appointmentDate, slotId: values.slotId }
+  const free = useFreeChoice(doctorId, visit, chosen, appointment.appointmentDate)
+  const { date, slotId } = free
 
   return (
     <Form
       of={form}
       className="reschedule"
-      send={
-        slotId && date ? rescheduleDialog.act(dateInWords(date, 'short'), beginning(slotId)) : rescheduleDialog.choose
-      }
+      send={slotId ? rescheduleDialog.act(dateInWords(date, 'short'), beginning(slotId)) : rescheduleDialog.choose}
       disabled={!slotId}
       back={[rescheduleDialog.keep, onClose]}
       inDialog
@@ -113,38 +104,13 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
           begins(appointment),
         )}
       </p>
-      {isLost(dates) ? (
-        <Lost of={dates} failed={common.noTimes} />
-      ) : dates.data?.length === 0 ? (
-        <p className="soft">{rescheduleDialog.none}</p>
-      ) : (
-        <>
-          <NativeSelect
-            label={rescheduleDialog.day}
-            {...field('appointmentDate')}
-            value={date ?? ''}
-            data={(dates.data ?? []).map((day) => ({
-              value: day.date,
-              label: rescheduleDialog.dayFree(dateInWords(day.date), day.freeTimes),
-            }))}
-            onChange={(event) => set({ appointmentDate: event.currentTarget.value, slotId: '' })}
-          />
-          <Lost of={times} failed={common.noTimes} />
-          <fieldset className="reschedule-times" aria-label={rescheduleDialog.time}>
-            {times.data?.map((time) => (
-              <button
-                key={time.startTime}
-                type="button"
-                aria-pressed={slotIdOf(time) === slotId}
-                onClick={() => set({ appointmentDate: date ?? '', slotId: slotIdOf(time) })}
-              >
-                {time.startTime}
-              </button>
-            ))}
-          </fieldset>
-          {why?.(field('reasonId'))}
-        </>
-      )}
+      <FreeDatesAndTimes
+        of={free}
+        words={rescheduleDialog}
+        onChoose={(to) => set({ appointmentDate: to.date, slotId: to.slotId })}
+        error={field('appointmentDate').error}
+      />
+      {date && why?.(field('reasonId'))}
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { sharesOf } from '#contract/clinic/costs.ts'
 import { centsOf } from '#contract/money.ts'
@@ -15,6 +15,7 @@ import { useChange } from '../../../wire/use-change.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAskedVisit } from './asked-visit.ts'
 import { topics } from './queries.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 import '../../../ui/terms-said.css'
 
 /** What keeping this fee (units of the currency) does with what was paid, in sentences. */
@@ -71,13 +72,13 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
       </p>
       {agreed > 0 && (
         <>
-          <NumberInput
+          <NumberField
             label={grantForm.fee}
             description={grantForm.agreed(asPrice(agreed))}
             min={0}
             max={agreed}
             disabled={!mayLower}
-            decimalScale={2}
+            decimals={2}
             {...field('fee')}
           />
           {fee < agreed && (

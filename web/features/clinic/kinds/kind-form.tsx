@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
 import { kindsPage } from '#texts/clinic/kinds-page.ts'
@@ -12,6 +12,7 @@ import { useChange } from '../../../wire/use-change.ts'
 import { initialOf, kindOf, standardFieldsOf } from './kind-typed.ts'
 import { kindChanges } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import '../../../ui/panel.css'
 
 type Props = {
@@ -56,9 +57,9 @@ export function KindForm({ kind, sorts, onDone }: Props) {
     | 'cancel'
     | 'taxPercent'
   const number = (name: NumberField, label: string, more: object) => (
-    <NumberInput label={label} withAsterisk={false} {...field(name)} {...more} />
+    <NumberField label={label} withAsterisk={false} {...field(name)} {...more} />
   )
-  const inSteps = { step: visitMinutes.step, allowDecimal: false }
+  const inSteps = { step: visitMinutes.step }
   const lengths = { ...inSteps, min: visitMinutes.least, max: visitMinutes.most }
   const gaps = { ...inSteps, required: true, min: 0, max: 240 }
 
@@ -91,7 +92,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
             min: 0,
             max: 100_000,
             step: 5,
-            decimalScale: 2,
+            decimals: 2,
           })}
           <NativeSelect
             label={kindsPage.mode}
@@ -110,9 +111,9 @@ export function KindForm({ kind, sorts, onDone }: Props) {
             required: true,
             min: 0,
             max: 8760,
-            decimalScale: 2,
+            decimals: 2,
           })}
-          {number('horizonDays', kindsPage.horizon, { required: true, min: 1, max: horizonMost, allowDecimal: false })}
+          {number('horizonDays', kindsPage.horizon, { required: true, min: 1, max: horizonMost })}
           <NativeSelect
             label={kindsPage.room}
             description={kindsPage.roomSays}
@@ -123,13 +124,12 @@ export function KindForm({ kind, sorts, onDone }: Props) {
             description: kindsPage.cancellingSays,
             min: 0,
             max: 720,
-            allowDecimal: false,
           })}
           <TermsFields values={values} field={field} />
           {kind && <p className="soft">{kindsPage.bookedStays}</p>}
         </>
       )}
-      {number('taxPercent', kindsPage.tax, { description: kindsPage.taxSays, min: 0.01, max: 99.99, decimalScale: 2 })}
+      {number('taxPercent', kindsPage.tax, { description: kindsPage.taxSays, min: 0.01, max: 99.99, decimals: 2 })}
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MyKind } from '#contract/clinic/kinds.ts'
 import { visitMinutes } from '#contract/rules.ts'
@@ -12,6 +12,7 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
 import { kindChanges, myKindsQuery } from './queries.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 import './offers-editor.css'
 
 const inSteps = () => offersEditor.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
@@ -55,21 +56,20 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
             />
             {!kind.standard && values[`offered ${kind._id}`] && (
               <fieldset className="fields" aria-label={kind.name}>
-                <NumberInput
+                <NumberField
                   label={offersEditor.minutes}
                   placeholder={offersEditor.asClinic}
                   step={visitMinutes.step}
-                  allowDecimal={false}
                   min={visitMinutes.least}
                   max={visitMinutes.most}
                   {...field(`minutes ${kind._id}`)}
                   value={values[`minutes ${kind._id}`] ?? ''}
                 />
-                <NumberInput
+                <NumberField
                   label={offersEditor.fee(format().currencyName())}
                   placeholder={offersEditor.asClinic}
                   step={5}
-                  decimalScale={2}
+                  decimals={2}
                   min={0}
                   max={100_000}
                   {...field(`fee ${kind._id}`)}

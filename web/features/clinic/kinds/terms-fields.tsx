@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { waysToPay } from '#contract/rules.ts'
 import { visitCosts } from '#texts/booking/visit-costs.ts'
 import { termsFields } from '#texts/clinic/terms-fields.ts'
 import { kindTermsInWords } from '../../../../texts/terms-in-words.ts'
 import { format } from '../../../language/format.ts'
 import { type TermsTyped, termsOf, units } from './terms-typed.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 import '../../../ui/terms-said.css'
 import './terms-fields.css'
 
@@ -17,12 +18,12 @@ export function TermsFields({ values, field }: Props) {
     const isPercent = values[`${name}In`] === 'percent'
     return (
       <div className="terms-part">
-        <NumberInput
+        <NumberField
           label={termsFields[name]}
           withAsterisk={false}
           min={isPercent ? 1 : 0.01}
           max={isPercent ? 100 : 100_000}
-          decimalScale={isPercent ? 0 : 2}
+          decimals={isPercent ? 0 : 2}
           step={5}
           {...field(name)}
           {...more}
@@ -47,24 +48,22 @@ export function TermsFields({ values, field }: Props) {
         {...field('pays')}
       />
       {values.pays === 'deposit' && part('deposit', { required: true })}
-      <NumberInput
+      <NumberField
         label={termsFields.freeHours}
         description={termsFields.freeHoursSays}
         withAsterisk={false}
         min={1}
         max={720}
-        allowDecimal={false}
         {...field('freeHours')}
       />
       {values.freeHours !== '' && part('lateFee', { required: true })}
       {part('noShowFee', { description: termsFields.noShowFeeSays })}
-      <NumberInput
+      <NumberField
         label={termsFields.mostMoves}
         description={termsFields.mostMovesSays}
         withAsterisk={false}
         min={0}
         max={20}
-        allowDecimal={false}
         {...field('mostMoves')}
       />
       <p className="terms-said" aria-live="polite">

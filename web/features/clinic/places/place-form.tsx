@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { placeChanges, type PlaceFields } from './queries.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 import '../../../ui/panel.css'
 
 type Typed = Omit<PlaceFields, 'latitude' | 'longitude'> & {
@@ -80,7 +81,7 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
   }
 
   const degrees = (name: 'latitude' | 'longitude', label: string, most: number) => (
-    <NumberInput label={label} min={-most} max={most} step={0.01} decimalScale={6} {...field(name)} />
+    <NumberField label={label} min={-most} max={most} step={0.01} decimals={6} {...field(name)} />
   )
 
   return (

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DoctorToBe, FirstDay } from '#contract/moving-in/first-day.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
@@ -15,6 +15,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { Invitation } from './invitation.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 
 const needed = { required: true, withAsterisk: false }
 
@@ -78,19 +79,19 @@ export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
             ]}
             {...field('specialization')}
           />
-          <NumberInput
+          <NumberField
             label={firstDayPage.doctors.experience}
             {...needed}
             min={0}
             max={experienceMost}
             {...field('experience')}
           />
-          <NumberInput
+          <NumberField
             label={firstDayPage.doctors.fees}
             {...needed}
             min={0}
             max={100_000}
-            decimalScale={2}
+            decimals={2}
             {...field('fees')}
           />
           <NativeSelect label={staffPage.language} data={languageChoices} {...field('language')} />

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { pieceValues } from '#contract/currency.ts'
 import { centsOf, sumOfPieces } from '#contract/money.ts'
@@ -9,6 +9,7 @@ import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { Difference } from './difference.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 
 type Typed = Record<string, string | number>
 export type Count = { counted: number; pieces: { value: number; count: number }[]; reason: string }
@@ -88,13 +89,11 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
           return (
             <li key={value}>
               <span aria-hidden="true">{asPrice(value)}</span>
-              <NumberInput
+              <NumberField
                 aria-label={tillPage.pieces(asPrice(value))}
                 name={name}
                 min={0}
                 max={100_000}
-                allowDecimal={false}
-                hideControls
                 {...rest}
                 value={values[name] ?? ''}
               />
@@ -105,13 +104,12 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
           )
         })}
       </ul>
-      <NumberInput
+      <NumberField
         label={tillPage.sum}
         description={hasPieces ? tillPage.sumOfPieces : undefined}
         min={0}
         max={1_000_000}
-        decimalScale={2}
-        hideControls
+        decimals={2}
         {...field('sum')}
         value={hasPieces && count ? count.counted : (values.sum ?? '')}
         readOnly={hasPieces}

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { TillShift } from '#contract/payments/till.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
@@ -9,6 +9,7 @@ import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { tillChange } from './queries.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
 
 type Props = { shift: TillShift; way: 'put' | 'takeOut'; onClose: () => void }
 
@@ -40,14 +41,13 @@ export function MoveForm({ shift, way, onClose }: Props) {
         back={[tillPage.notNow, () => form.giveUp(onClose)]}
       >
         <p className="soft">{tillPage.holds(asPrice(shift.expected))}</p>
-        <NumberInput
+        <NumberField
           label={tillPage.amount}
           required
           withAsterisk={false}
           min={0.01}
           max={1_000_000}
-          decimalScale={2}
-          hideControls
+          decimals={2}
           data-autofocus
           {...form.field('amount')}
         />

@@ -1,0 +1,70 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { numberField } from '#texts/common/number-field.ts'
+import { format } from '../language/format.ts'
+import { typedNumber } from './typed-number.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+  /** Empty where there is none. A draft of before may keep it as text. */
+  value?: number | string
+  onChange?: (value: number | '') => void
+  min?: number
+  max?: number
+  /** How many digits may stand after the decimal sign: 2 of a sum of money. */
+  decimals?: number
+  /** By how much the arrow keys change it. */
+  step?: number
+}
+
+/** A number in the page's language, with decimal point or comma. What is typed stays as it was typed. */
+export function NumberField({ value = '', onChange, min, max, decimals = 0, step = 1, onBlur, ...rest }: Props) {
+  const [typed, setTyped] = useState({ text: '', over: value })
+  const input = useRef<HTMLInputElement>(null)
+  const number = value === '' ? undefined : Number(value)
+  const read = typedNumber(typed.text, decimals)
+  const isTyped = typed.text !== '' && (read === undefined ? value === '' || value === typed.over : read === number)
+  const inDigits = format().numberInDigits
+  const shown = isTyped ? typed.text : number === undefined ? '' : inDigits(number)
+
+  const problem =
+    isTyped && read === undefined
+      ? numberField.form(inDigits(decimals > 0 ? 12.5 : 12))
+      : number !== undefined && min !== undefined && number < min
+        ? numberField.from(inDigits(min))
+        : number !== undefined && max !== undefined && number > max
+          ? numberField.until(inDigits(max))
+          : ''
+  useEffect(() => input.current?.setCustomValidity(problem), [problem])
+
+  function type(text: string) {
+    setTyped({ text, over: value })
+    const next = typedNumber(text, decimals) ?? ''
+    if (next !== value) onChange?.(next)
+  }
+  function stepBy(event: KeyboardEvent) {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key]
+    if (by === undefined || rest.readOnly) return
+    event.preventDefault()
+    const next = Number(((number ?? (min && by > 0 ? min - by : 0)) + by).toFixed(decimals))
+    setTyped({ text: '', over: value })
+    onChange?.(Math.min(max ?? next, Math.max(min ?? next, next)))
+  }
+
+  return (
+    <TextInput
+      withAsterisk={false}
+      autoComplete="off"
+      {...rest}
+      ref={input}
+      // The keyboard of numbers has no minus on every phone.
+      inputMode={min !== undefined && min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={stepBy}
+      onBlur={(event) => {
+        if (read !== undefined) setTyped({ text: '', over: value })
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/**
+ * What somebody typed as a number of at most `decimals` digits after its sign; undefined where it is none. Point, comma
+ * and the Arabic sign all stand before decimals, as everybody types them. Signs between thousands are not understood:
+ * `1,234` is a thousand in one language and little more than one in another.
+ */
+export function typedNumber(text: string, decimals: number): number | undefined {
+  const digits = text
+    .trim()
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[٫,]/g, '.')
+    .replace('−', '-')
+  const parts = /^-?(?:\d+\.?|\d*\.(\d+))$/.exec(digits)
+  return parts && (parts[1] ?? '').length <= decimals ? Number(digits) : undefined
+}
