@@ -1,10 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { common } from '#texts/common/common.ts'
+import { reopenDialogs } from '../ui/open-dialogs.ts'
 
 // Neither is a box of its own: the page is laid out as if they were not there.
 const noBox = { display: 'contents' } as const
 
-/** What Mantine draws beside the page: questions and toasts. */
+/** What is drawn beside the page: questions and menus. */
 const besides = '[data-portal]'
 
 type Scrolled = { element: Element; top: number; left: number }
@@ -44,6 +45,7 @@ function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () 
     if (skipLink) skipLink.style.display = ''
     outer.append(inner)
     document.body.append(...taken)
+    reopenDialogs()
     if (document.title === common.covered) document.title = title
     for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })
     window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
@@ -60,12 +62,11 @@ export function Vault({ closed, children }: { closed: boolean; children: ReactNo
   const inner = useRef<HTMLDivElement>(null)
   const lastFocus = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    const page = inner.current!
     const note = ({ target }: FocusEvent) => {
-      lastFocus.current = target as Element
+      if (target instanceof Element && !target.closest('[data-cover]')) lastFocus.current = target
     }
-    page.addEventListener('focusin', note)
-    return () => page.removeEventListener('focusin', note)
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
   }, [])
   useLayoutEffect(() => {
     if (closed) return takeOut(outer.current!, inner.current!, lastFocus.current)

@@ -26,19 +26,17 @@ type Question = {
  */
 export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()
-  // What was asked last stays readable while the dialog closes.
-  const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   // While the action is under way it cannot be closed: closing would look like cancelling it.
-  const close = () => busy || setOpen(false)
+  const close = () => busy || setQuestion(undefined)
 
   async function confirm() {
     setBusy(true)
     setFailure('')
     try {
       await question?.act()
-      setOpen(false)
+      setQuestion(undefined)
     } catch (reason) {
       if (!isOfLogIn(reason)) setFailure(sentenceOf(reason, question?.failed ?? common.failed))
     } finally {
@@ -48,7 +46,7 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
 
   const dialog = (
     <Dialog
-      opened={isOpen}
+      opened={question !== undefined}
       title={question?.title ?? ''}
       onClose={close}
       answers={
@@ -69,7 +67,6 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
   const ask = (next: Question) => {
     setQuestion(next)
     setFailure('')
-    setOpen(true)
   }
   return { ask, dialog }
 }

@@ -6,7 +6,6 @@ import { dateField } from '#texts/common/date-field.ts'
 import { useClinicClock } from '../clock/clinic.ts'
 import { dayOf } from '../clock/day-of.ts'
 import { format } from '../language/format.ts'
-import { keepsEscape } from './keeps-escape.ts'
 import { readingKeys } from './reading-keys.ts'
 
 type Props = { value: string; min?: string | undefined; max?: string | undefined; onChoose: (date: string) => void }
@@ -58,7 +57,7 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
   }
 
   const turn = (label: string, to: string, isOpen: boolean, Icon: typeof IconChevronLeft) => (
-    <button {...keepsEscape} type="button" aria-label={label} disabled={!isOpen} onClick={() => setFocus(within(to))}>
+    <button type="button" aria-label={label} disabled={!isOpen} onClick={() => setFocus(within(to))}>
       <Icon className="mirrored" size={20} aria-hidden="true" />
     </button>
   )
@@ -80,7 +79,6 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
         ))}
         {days.map((date, place) => (
           <button
-            {...keepsEscape}
             key={date}
             type="button"
             data-date={date}

@@ -3,7 +3,6 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dateField } from '#texts/common/date-field.ts'
 import { dateInWords, format } from '../language/format.ts'
-import { keepsEscape } from './keeps-escape.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { typedDate } from './typed-date.ts'
 import { useDismiss } from './use-dismiss.ts'
@@ -79,12 +78,10 @@ export function DateField({ label, name, value, onChange, min, max, required, er
           event.preventDefault()
           event.currentTarget.focus()
         }}
-        {...(open ? keepsEscape : {})}
         rightSectionWidth={44}
         rightSectionPointerEvents="all"
         rightSection={
           <button
-            {...(open ? keepsEscape : {})}
             type="button"
             className="date-field-open"
             aria-label={dateField.open}

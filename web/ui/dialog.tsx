@@ -5,7 +5,6 @@ import './dialog.css'
 
 type Props = { opened: boolean; title: string; onClose: () => void; children: ReactNode; answers: ReactNode }
 
-// Once opened, the box stays mounted, so that it can animate its closing.
 const DialogBox = lazyDialog(
   () => import('./dialog-box.tsx').then((part) => part.DialogBox),
   ({ opened }) => opened,

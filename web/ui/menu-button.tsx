@@ -114,7 +114,7 @@ function OpenMenu({ id, acts, button, onClose }: Opened) {
     if (event.key !== 'Tab') event.preventDefault()
   }
   return (
-    <div ref={menu} id={id} className="menu" role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={menu} id={id} className="menu" data-portal role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
       {acts.map((act) => {
         const content = (
           <>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { common } from '#texts/common/common.ts'
+import { InTopDialog } from './in-top-dialog.tsx'
 import { useIsOnline, whenServerAnswers } from '../wire/connection.ts'
 import { onUnanswered } from '../wire/transport.ts'
 import { useIsAnyUnsaved } from '../drafts/unsaved-drafts.ts'
@@ -9,6 +10,9 @@ const banner = {
   position: 'sticky',
   top: 0,
   zIndex: 300,
+  // Above the others in a dialog, and as wide as the window.
+  order: -2,
+  alignSelf: 'stretch',
   padding: '10px 18px',
   background: 'var(--marigold-tint)',
   color: 'var(--marigold-ink)',
@@ -39,9 +43,11 @@ export function OfflineBanner() {
   const isUnsaved = useIsAnyUnsaved()
   useEffect(() => onUnanswered(() => void whenServerAnswers()), [])
   return (
-    <div role="status" {...(online ? { className: 'unseen' } : { style: banner, ref: measured })}>
-      {!online && (navigator.onLine ? common.serverGone : common.offline)}
-      {!online && isUnsaved && <p style={unsaved}>{common.unsaved}</p>}
-    </div>
+    <InTopDialog told="offline">
+      <div role="status" {...(online ? { className: 'unseen' } : { style: banner, ref: measured })}>
+        {!online && (navigator.onLine ? common.serverGone : common.offline)}
+        {!online && isUnsaved && <p style={unsaved}>{common.unsaved}</p>}
+      </div>
+    </InTopDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { common } from '#texts/common/common.ts'
+import { topDialog } from './open-dialogs.ts'
 import './side-panel.css'
 
 type Props = {
@@ -27,9 +28,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
     const before = document.activeElement
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      const question = document.querySelector('[role="dialog"][aria-modal="true"]:not(.side-panel)')
-      if (!question) close.current()
+      if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) close.current()
     }
     document.addEventListener('keydown', onEscape)
     return () => {

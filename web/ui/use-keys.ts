@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { topDialog } from './open-dialogs.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
@@ -20,7 +21,7 @@ export function useKeys(acts: Acts | ((event: KeyboardEvent) => Acts)): void {
       const types = target instanceof HTMLElement && target.closest(typed)
       const ticks = target instanceof HTMLInputElement && (key === ' ' || key === 'Enter')
       if (types || ticks || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      if (topDialog() || document.querySelector('.side-panel[aria-modal="true"]')) return
       const { current } = now
       const act = (typeof current === 'function' ? current(event) : current)[isSingle ? key.toLowerCase() : key]
       if (!act) return

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.tsx'
 import { careRequestsQuery } from './queries.ts'
 import { armSiren, soundSiren, useSirenIsArmed } from './siren.ts'
 import { Button } from '../../ui/button.tsx'
+import { InTopDialog } from '../../ui/in-top-dialog.tsx'
 import './ambulance-alarm.css'
 import { firstPage } from '../../ui/page-at.ts'
 
@@ -53,19 +54,21 @@ function Watch() {
           </Button>
         </div>
       )}
-      <div role="alert">
-        {rings && (
-          <div className="alarm-bar" data-rings>
-            <p>{inWords(waiting)}</p>
-            <Button component={Link} variant="default" to="/admin/dashboard/requests?kind=ambulance&status=requested">
-              {ambulanceAlarm.show}
-            </Button>
-            <Button color="red" onClick={() => setSeen(waiting.map(({ _id }) => _id))}>
-              {ambulanceAlarm.seen}
-            </Button>
-          </div>
-        )}
-      </div>
+      <InTopDialog told="alarm">
+        <div className="alarm" role="alert">
+          {rings && (
+            <div className="alarm-bar" data-rings>
+              <p>{inWords(waiting)}</p>
+              <Button component={Link} variant="default" to="/admin/dashboard/requests?kind=ambulance&status=requested">
+                {ambulanceAlarm.show}
+              </Button>
+              <Button color="red" onClick={() => setSeen(waiting.map(({ _id }) => _id))}>
+                {ambulanceAlarm.seen}
+              </Button>
+            </div>
+          )}
+        </div>
+      </InTopDialog>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { FormMessage } from '../../../ui/form-message.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { PinEntry } from '../pin/pin-entry.tsx'
+import { CoverDialog } from './cover-dialog.tsx'
 import './idle-cover.css'
 
 /** Somebody who is logged in is not asked for their address: only the password can be wrong. */
@@ -30,7 +31,7 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   const { goOn, logOut, lock } = useSession()
   const [login, deskLogin] = [useHref('/login'), useHref('/desk/login')]
   const [byPin, setByPin] = useState(() => deskPasses().length > 0)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const cover = useRef<HTMLDivElement>(null)
   const { form, field, message, busy } = useSendForm({
     initial: { password: '' },
     send: ({ password }) => goOn(password).catch(inOwnWords),
@@ -39,13 +40,8 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   })
 
   useLayoutEffect(() => {
-    const element = dialog.current!
-    // Escape twice would close it in browsers that do not know this yet: it is opened again then.
-    element.setAttribute('closedby', 'none')
-    element.showModal()
     // What can be typed into first has the focus, wherever the browser itself would begin.
-    element.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-    return () => element.close()
+    cover.current!.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [])
 
   async function leave() {
@@ -64,14 +60,8 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
     locked: mayPin ? pinLock.lockedSays(user.name) : pinLock.lockedAlone(user.name),
   }[why]
   return (
-    <dialog
-      ref={dialog}
-      className="idle-cover"
-      aria-labelledby="idle-title"
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
-    >
-      <div className="idle-form">
+    <CoverDialog className="idle-cover" aria-labelledby="idle-title">
+      <div className="idle-form" ref={cover}>
         <h1 id="idle-title">{heading[why]}</h1>
         <p className="soft">
           <Rich text={says} parts={{ b: (text) => <b>{text}</b> }} />
@@ -98,6 +88,6 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
           {idleCover.other}
         </Button>
       </div>
-    </dialog>
+    </CoverDialog>
   )
 }

@@ -4,20 +4,30 @@ import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../../session/session.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Vault } from '../../../start/vault.tsx'
+import { CoverDialog } from './cover-dialog.tsx'
 
 // Not in a sheet: every page would wait for it, and hardly one ever shows it.
-const overEverything = { position: 'fixed', inset: 0, zIndex: 1000, padding: 24, background: 'var(--paper)' } as const
+const overEverything = {
+  width: '100vw',
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  padding: 24,
+  border: 0,
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+} as const
 
 const IdleCover = lazyPart(() => import('./idle-cover.tsx').then((part) => part.IdleCover), {
   // The content below may no longer be shown to anybody.
-  loading: <div style={overEverything} aria-busy="true" />,
+  loading: <CoverDialog style={overEverything} aria-label={common.loading} aria-busy="true" />,
   failed: (retry) => (
-    <div style={overEverything}>
+    <CoverDialog style={overEverything} aria-label={common.sessionOver}>
       <p>{common.sessionOver}</p>
       <button type="button" onClick={retry}>
         {common.retry}
       </button>
-    </div>
+    </CoverDialog>
   ),
 })
 

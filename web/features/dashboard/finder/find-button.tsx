@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { finder } from '#texts/dashboard/finder.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { topDialog } from '../../../ui/open-dialogs.ts'
 import type { Find, Portal } from './finds.ts'
 import './finder.css'
 
@@ -38,18 +39,12 @@ function useEarlyLetters(isOpen: boolean) {
 /** Opens the finder, as Ctrl K or ⌘ K do on every screen of staff and doctors. */
 export function FindButton({ screens, portal }: { screens: readonly Find[]; portal: Portal }) {
   const [isOpen, setOpen] = useState(false)
-  // What was opened once stays, so that it can close as it has opened.
-  const [wasOpen, setWasOpen] = useState(false)
   const letters = useEarlyLetters(isOpen)
-  useEffect(() => {
-    if (isOpen) setWasOpen(true)
-  }, [isOpen])
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      const question = document.querySelector('[role="dialog"][aria-modal="true"]:not(.side-panel)')
       event.preventDefault()
-      if (!question) setOpen(true)
+      if (!topDialog()) setOpen(true)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -70,14 +65,8 @@ export function FindButton({ screens, portal }: { screens: readonly Find[]; port
           Ctrl K
         </small>
       </button>
-      {(isOpen || wasOpen) && (
-        <Finder
-          screens={screens}
-          portal={portal}
-          opened={isOpen}
-          begun={() => letters.current}
-          onClose={() => setOpen(false)}
-        />
+      {isOpen && (
+        <Finder screens={screens} portal={portal} begun={() => letters.current} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { common } from '#texts/common/common.ts'
 import { finder } from '#texts/dashboard/finder.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/dialog-box.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
 import { plain } from '../../../ui/plain.ts'
 import { type Find, fewestLetters, type Portal, useFinds } from './finds.ts'
@@ -16,25 +17,21 @@ const typingPauseMs = 150
 type Props = {
   screens: readonly Find[]
   portal: Portal
-  opened: boolean
   /** What was typed before the field was there. */
   begun: () => string
   onClose: () => void
 }
 
 /** Finds a person, a doctor, a visit, a payment or a screen by a few letters, and leads there. */
-export function Finder({ screens, portal, opened, begun, onClose }: Props) {
+export function Finder(props: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} yOffset="12vh" size={640}>
-      <Modal.Overlay />
-      <Modal.Content radius={10} aria-label={finder.label}>
-        <Field screens={screens} portal={portal} begun={begun} onClose={onClose} />
-      </Modal.Content>
-    </Modal.Root>
+    <Modal className="finder-window" aria-label={finder.label} onClose={props.onClose}>
+      <Field {...props} />
+    </Modal>
   )
 }
 
-function Field({ screens, portal, begun, onClose }: Omit<Props, 'opened'>) {
+function Field({ screens, portal, begun, onClose }: Props) {
   const [text, setText] = useState(begun)
   const [asked] = useDebouncedValue(text, typingPauseMs)
   const { isAsked, isBusy, hasFailed, again, ...found } = useFinds(asked, portal)
