@@ -80,8 +80,8 @@ const retryParts = (): Plugin => {
 
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
 const uiOfAll =
-  'failed|grouped|heading-focus|language-switch|loaded|mark|portrait|require-role|say|skeleton|toasts|' +
-  'use-dismiss|use-typing-pause|whole-page'
+  'failed|grouped|heading-focus|in-top-dialog|language-switch|loaded|mark|open-dialogs|portrait|require-role|say|' +
+  'skeleton|toast-store|toasts|use-dismiss|use-typing-pause|whole-page'
 
 /** Icons that only pages of the staff show come with those. */
 const iconsOfStaff =

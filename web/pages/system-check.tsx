@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { pageFrame } from '#texts/common/page-frame.ts'
@@ -8,6 +7,7 @@ import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
+import { say } from '../ui/say.ts'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import './system-check.css'
 
@@ -27,7 +27,7 @@ function Check() {
 
   async function leave() {
     await logOut({ key: here.key, to: '/' })
-    notifications.show({ message: pageFrame.account.loggedOut })
+    say(pageFrame.account.loggedOut)
   }
 
   return (

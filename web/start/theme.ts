@@ -1,5 +1,4 @@
 import { type ButtonProps, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { common } from '#texts/common/common.ts'
 
 const evergreen: MantineColorsTuple = [
   '#e4f2ee',
@@ -61,7 +60,6 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': common.dismiss } }) },
   },
 })
 

@@ -1,13 +1,48 @@
-import { Notifications } from '@mantine/notifications'
-import { InTopDialog } from './in-top-dialog.tsx'
-import '../styles/mantine-more.css'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { common } from '#texts/common/common.ts'
+import { hideToast, type Toast, useToasts } from './toast-store.ts'
 import './toast-list.css'
 
-/** Where toasts appear, and for how long. */
+/** The others wait until there is room. */
+const mostAtOnce = 5
+
 export default function ToastList() {
   return (
-    <InTopDialog told="toasts">
-      <Notifications position="bottom-center" autoClose={5000} withinPortal={false} style={{ pointerEvents: 'auto' }} />
-    </InTopDialog>
+    <div className="toasts">
+      {useToasts()
+        .slice(0, mostAtOnce)
+        .map((toast) => (
+          <ToastBox key={toast.id} {...toast} />
+        ))}
+    </div>
+  )
+}
+
+/** One of them. It does not go while somebody points at it or has the focus in it. */
+function ToastBox({ id, message, isFailure, staysMs }: Toast) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const stays = isPointedAt || hasFocus || staysMs === undefined
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => hideToast(id), staysMs)
+    return () => clearTimeout(timer)
+  }, [id, stays, staysMs])
+  return (
+    <div
+      className="toast"
+      role="alert"
+      data-failure={isFailure || undefined}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <div className="toast-says">{message}</div>
+      <button type="button" className="toast-close" aria-label={common.dismiss} onClick={() => hideToast(id)}>
+        <IconX size={20} aria-hidden="true" />
+      </button>
+    </div>
   )
 }

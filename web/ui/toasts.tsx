@@ -1,7 +1,8 @@
-import { cleanNotifications, useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { common } from '#texts/common/common.ts'
+import { InTopDialog } from './in-top-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { clearToasts, useToasts } from './toast-store.ts'
 
 const ToastList = lazyPart(() => import('./toast-list.tsx').then((list) => list.default), {
   failed: (retry) => <PlainToasts onClose={retry} />,
@@ -9,13 +10,12 @@ const ToastList = lazyPart(() => import('./toast-list.tsx').then((list) => list.
 
 /** Toasts. What draws them is fetched with the first one: nobody waits for it while the first page loads. */
 export function Toasts() {
-  const { notifications } = useNotifications()
   const [wanted, setWanted] = useState(false)
-  const any = notifications.length > 0
+  const any = useToasts().length > 0
   useEffect(() => {
     if (any) setWanted(true)
   }, [any])
-  return wanted ? <ToastList /> : null
+  return <InTopDialog told="toasts">{wanted ? <ToastList /> : null}</InTopDialog>
 }
 
 // Not in a sheet: every page would wait for it, and hardly one ever shows it.
@@ -25,21 +25,22 @@ const plain = {
   zIndex: 400,
   padding: 12,
   background: 'var(--surface)',
+  pointerEvents: 'auto',
 } as const
 
 /** What was to be told, where the part that draws it nicely cannot be had. */
 function PlainToasts({ onClose }: { onClose: () => void }) {
-  const { notifications } = useNotifications()
+  const toasts = useToasts()
   return (
     <div style={plain} role="alert">
-      {notifications.map(({ id, message }) => (
+      {toasts.map(({ id, message }) => (
         <p key={id}>{message}</p>
       ))}
-      {notifications.length > 0 && (
+      {toasts.length > 0 && (
         <button
           type="button"
           onClick={() => {
-            cleanNotifications()
+            clearToasts()
             onClose()
           }}
         >

@@ -1,5 +1,3 @@
-// Apart from what draws the offers: every page forgets them, and hardly one ever makes one.
-
 /** What can be taken back at the moment, the newest last. */
 const offered = new Map<string, () => void>()
 
@@ -17,11 +15,6 @@ function press(event: KeyboardEvent): void {
 export function endUndo(id: string): void {
   offered.delete(id)
   if (offered.size === 0) document.removeEventListener('keydown', press)
-}
-
-/** Nobody takes back what was offered to somebody else: the offers end with the log-in. */
-export function forgetUndo(): void {
-  for (const id of [...offered.keys()]) endUndo(id)
 }
 
 /** Offers to take something back until `endUndo`: by the keyboard, as well as by the button of the toast. */

@@ -1,18 +1,17 @@
-import { notifications } from '@mantine/notifications'
 import { undoOfferedSeconds } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
+import { hideToast, showToast } from './toast-store.ts'
 import { endUndo, offerUndo } from './undo-offers.ts'
 import './undo.css'
 
 /** Tells that something is done, and offers for so many seconds to take it back. */
 export function sayWithUndo(message: string, undo: () => void, seconds = undoOfferedSeconds): void {
   const takeBack = () => {
-    endUndo(id)
-    notifications.hide(id)
+    hideToast(id)
     undo()
   }
-  const id = notifications.show({
-    autoClose: seconds * 1000,
+  const id = showToast({
+    staysMs: seconds * 1000,
     onClose: () => endUndo(id),
     message: (
       <span className="undo">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { notificationsStore } from '@mantine/notifications'
+import { allToasts, clearToasts } from '../ui/toast-store.ts'
 import { ApiFailure } from './api.ts'
 import { newQueryClient } from './query-client.ts'
 import type { MutationMeta } from '@tanstack/react-query'
@@ -24,10 +24,10 @@ async function press(reasons: ApiFailure[], meta: MutationMeta = {}): Promise<nu
   return asked
 }
 
-const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const said = () => allToasts().map(({ message }) => message)
 
 describe('a press that fails', () => {
-  beforeEach(() => notificationsStore.setState((old) => ({ ...old, notifications: [] })))
+  beforeEach(clearToasts)
 
   it('is never silent, unless who pressed says so themselves', async () => {
     const client = newQueryClient()

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { IconDots, IconLock, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { matchPath, Outlet, useLocation, useMatch } from 'react-router'
@@ -10,6 +9,7 @@ import { useSession } from '../../session/session.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { say } from '../../ui/say.ts'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
 import { LockButton } from '../auth/pin/lock.tsx'
 import { Bell } from '../notifications/bell.tsx'
@@ -55,7 +55,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
 
   async function leave() {
     await logOut({ key: here.key, to: leaveTo })
-    notifications.show({ message: portalShell.loggedOut })
+    say(portalShell.loggedOut)
   }
 
   const behindMore = () => [

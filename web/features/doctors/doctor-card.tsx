@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { say } from '../../ui/say.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { CardTimes } from './card-times.tsx'
 import { useToBooking } from './to-booking.ts'
@@ -138,7 +138,7 @@ export function Heart({
 
   function press() {
     if (user?.role === 'user') return onFavourite(!isFavourite)
-    notifications.show({ message: doctorDirectory.noFavourite })
+    say(doctorDirectory.noFavourite)
     if (!user) navigate('/login', { state: { from: `${here.pathname}${here.search}` } })
   }
 

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-react'
 import { useCallback, useId, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { homeOf, useSession } from '../../session/session.tsx'
 import { displayedName } from './displayed-name.ts'
 import { ownProfileQuery } from '../../session/own-profile.ts'
 import { RoleWithIcon } from './role-icon.tsx'
+import { say } from '../../ui/say.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import './account-menu.css'
 
@@ -48,7 +48,7 @@ export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => v
   async function leave() {
     onLeave()
     await logOut()
-    notifications.show({ message: pageFrame.account.loggedOut })
+    say(pageFrame.account.loggedOut)
     navigate('/')
   }
   return (

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -22,6 +21,7 @@ import '../../ui/status-badge.css'
 import '../../ui/panel.css'
 import './patients.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { sayFailure } from '../../ui/say.ts'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
@@ -105,9 +105,7 @@ function SlotCards() {
   const { openId, opener, close } = useOpenRow()
 
   const press = ({ appointmentId }: WeeklySlot) =>
-    appointmentId
-      ? opener(appointmentId)
-      : { onClick: () => notifications.show({ message: doctorPages.slots.missing, color: 'red' }) }
+    appointmentId ? opener(appointmentId) : { onClick: () => sayFailure(undefined, doctorPages.slots.missing) }
 
   return (
     <section className="slot-section" aria-labelledby="slots-title">

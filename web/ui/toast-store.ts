@@ -1,0 +1,46 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+export type Toast = {
+  id: string
+  message: ReactNode
+  /** Something was not done. */
+  isFailure?: boolean
+  /** How long (ms) it stays; without it until somebody dismisses it. */
+  staysMs?: number
+  /** Called when it goes, however it goes. */
+  onClose?: () => void
+}
+
+const none: readonly Toast[] = []
+let toasts = none
+let count = 0
+const listeners = new Set<() => void>()
+
+function become(next: readonly Toast[]): void {
+  const gone = toasts.filter((toast) => !next.includes(toast))
+  toasts = next
+  for (const { onClose } of gone) onClose?.()
+  for (const listener of [...listeners]) listener()
+}
+
+/** Shows something in passing; answers the id by which it can be hidden. */
+export function showToast(toast: Omit<Toast, 'id'>): string {
+  count += 1
+  const id = `toast-${count}`
+  become([...toasts, { ...toast, id }])
+  return id
+}
+
+export const hideToast = (id: string): void => become(toasts.filter((toast) => toast.id !== id))
+
+export const clearToasts = (): void => become(none)
+
+/** All that are shown or wait for room, the oldest first. */
+export const allToasts = (): readonly Toast[] => toasts
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(listen, allToasts, () => none)
