@@ -81,7 +81,7 @@ const retryParts = (): Plugin => {
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
 const uiOfAll =
   'failed|grouped|heading-focus|in-top-dialog|language-switch|loaded|mark|open-dialogs|portrait|require-role|say|' +
-  'skeleton|toast-store|toasts|use-dismiss|use-typing-pause|whole-page'
+  'skeleton|toast-store|toasts|use-dismiss|use-floating|use-typing-pause|whole-page'
 
 /** Icons that only pages of the staff show come with those. */
 const iconsOfStaff =
@@ -112,7 +112,7 @@ const isShared = new RegExp(
 const sheets = Object.entries({
   base: [
     'web/styles/(?!mantine-more|mantine-fields)',
-    'web/ui/(chips|failed|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
+    'web/ui/(chips|failed|floating|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
     'web/features/site/(slim-header|language-offer)\\.',
     'web/features/hours/soonest-row\\.',
   ],

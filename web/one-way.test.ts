@@ -212,6 +212,24 @@ it('a number is typed in the one field that knows the signs of every language', 
   )
 })
 
+it('dialogs, menus and toasts are the platform’s and ours: none is Mantine’s', () => {
+  const overlays =
+    /\b(?:Modal|Drawer|Dialog|Menu|Popover|HoverCard|Tooltip|Notification|Combobox|Overlay|Affix|Select)\b/
+  const imports = sources.flatMap((file) =>
+    Array.from(textOf(file).matchAll(/import ([^;'"]*?) from '(@mantine\/[^']+)'/g), ([, names = '', of]) => ({
+      file,
+      names,
+      of,
+    })),
+  )
+  assert.ok(imports.length > 50)
+  assert.deepEqual(
+    imports.filter(({ names, of }) => overlays.test(names) || !/^@mantine\/(core|hooks)$/.test(of!)),
+    [],
+    'use Dialog, MenuButton, useFloating, say and sayWithUndo',
+  )
+})
+
 /** A word that stands once, how it would be written again, and who may. */
 const saidOnce: Readonly<Record<string, readonly [again: RegExp, ...may: string[]]>> = {
   'Skeleton is what stands there while something loads': [

@@ -12,6 +12,10 @@ const reasons: [reason: string, names: string[]][] = [
     ],
   ],
   ['The library asks first whether it is there.', ['setImmediate', 'navigation', 'navigator.connection']],
+  [
+    'Asked for first: without it what a button opens stands where its `z-index` says (web/ui/use-floating.ts).',
+    ['.showPopover'],
+  ],
   ['React Router calls it for links that ask for a view transition, and asks first.', ['.startViewTransition']],
   ['React sets it on elements; a browser without it fetches in its own order.', ['.fetchPriority']],
   [
@@ -22,7 +26,13 @@ const reasons: [reason: string, names: string[]][] = [
     'It only changes how something looks or feels; without it the page is whole.',
     [
       ...['css cursor', 'css -webkit-tap-highlight-color', 'css text-box-trim', 'css text-box-edge', 'css text-wrap'],
-      ...['css forced-color-adjust', 'css scrollbar-width', 'css resize', 'css :-webkit-scrollbar'],
+      ...[
+        'css forced-color-adjust',
+        'css scrollbar-gutter',
+        'css scrollbar-width',
+        'css resize',
+        'css :-webkit-scrollbar',
+      ],
       ...['css :-webkit-inner-spin-button', 'css :-webkit-search-cancel-button'],
       'css :-webkit-search-results-button',
     ],

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
 import { weekdays } from '#contract/rules.ts'
 import { dateField } from '#texts/common/date-field.ts'
@@ -7,6 +7,7 @@ import { useClinicClock } from '../clock/clinic.ts'
 import { dayOf } from '../clock/day-of.ts'
 import { format } from '../language/format.ts'
 import { readingKeys } from './reading-keys.ts'
+import { useFloating } from './use-floating.ts'
 
 type Props = { value: string; min?: string | undefined; max?: string | undefined; onChoose: (date: string) => void }
 
@@ -18,6 +19,7 @@ const earlierMonth = (date: string) => firstOf(addDays(firstOf(date), -1))
 export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  useFloating(box, { side: 'start' })
   const within = (date: string) => (date < min ? min : date > max ? max : date)
   const today = useClinicClock()?.date ?? dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [focus, setFocus] = useState(() => within(value || today))
@@ -33,12 +35,6 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
     if (follows.current) grid.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus()
     follows.current = false
   }, [focus])
-
-  // Below a field at the end of its row there is room towards the start alone.
-  useLayoutEffect(() => {
-    const { left, right } = box.current!.getBoundingClientRect()
-    if (left < 0 || right > document.documentElement.clientWidth) box.current!.dataset.atEnd = ''
-  }, [])
 
   function press(event: KeyboardEvent) {
     const steps: Record<string, string> = {
@@ -64,7 +60,7 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid over what is below.
-    <div className="date-calendar" role="group" aria-label={dateField.calendar} ref={box}>
+    <div className="floating date-calendar" role="group" aria-label={dateField.calendar} ref={box}>
       <header>
         {turn(dateField.earlier, earlierMonth(focus), month > min, IconChevronLeft)}
         <b aria-live="polite">{format().monthWithYear(month)}</b>

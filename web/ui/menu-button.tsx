@@ -10,6 +10,8 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, type To } from 'react-router'
+import { plain } from './plain.ts'
+import { useFloating } from './use-floating.ts'
 import './menu-button.css'
 
 /** One line of a menu: it leads somewhere, or does something. */
@@ -24,24 +26,10 @@ type Props = {
   acts: () => readonly MenuAct[]
 }
 
-/** Between the button and its menu, and between the menu and the edge of the window (px). */
-const gap = 8
-
-/** Puts the menu at the end of its button: below it, or above it where there is more room. */
-function place(menu: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const isBelow = at.bottom + gap + menu.offsetHeight <= clientHeight || at.top < clientHeight - at.bottom
-  const end = document.documentElement.dir === 'rtl' ? at.left : clientWidth - at.right
-  const mostEnd = clientWidth - menu.offsetWidth - gap
-  menu.style.insetInlineEnd = `${Math.max(gap, Math.min(end, mostEnd))}px`
-  menu.style.insetBlock = isBelow ? `${at.bottom + gap / 2}px auto` : `auto ${clientHeight - at.top + gap / 2}px`
-  menu.style.maxHeight = `${(isBelow ? clientHeight - at.bottom : at.top) - gap}px`
-}
-
 /**
- * A button and the menu behind it, which is made when it is opened: lists have hundreds of them. Arrows, Home and End
- * move in it; Escape, Tab and a press outside close it. Before an act is done the focus is back on the button.
+ * A button and the menu behind it, which is made when it is opened: lists have hundreds of them. Arrows, Home,
+ * End and first letters move in it; Escape, Tab and a press outside close it. Before an act is done the focus is back on
+ * the button.
  */
 export function MenuButton({ className, label, children, acts }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -62,10 +50,21 @@ export function MenuButton({ className, label, children, acts }: Props) {
       >
         {children}
       </button>
-      {isOpen && createPortal(<OpenMenu id={id} acts={acts()} button={button} onClose={close} />, document.body)}
+      {isOpen &&
+        createPortal(
+          <OpenMenu id={id} acts={acts()} button={button} onClose={close} />,
+          // What is outside of a dialog that is open cannot be pressed.
+          button.current?.closest('dialog') ?? document.body,
+        )}
     </>
   )
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+const beginningWith = (letter: string, items: readonly HTMLElement[]) =>
+  items.find(({ textContent }) => plain(textContent.trim()).startsWith(plain(letter)))
 
 type Opened = {
   id: string
@@ -77,17 +76,10 @@ type Opened = {
 function OpenMenu({ id, acts, button, onClose }: Opened) {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])
+  useFloating(menu, { anchorOf: () => button.current })
   useLayoutEffect(() => {
-    const put = () => menu.current && button.current && place(menu.current, button.current)
-    put()
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
-    window.addEventListener('scroll', put, { capture: true, passive: true })
-    window.addEventListener('resize', put)
-    return () => {
-      window.removeEventListener('scroll', put, { capture: true })
-      window.removeEventListener('resize', put)
-    }
-  }, [button])
+  }, [])
   useEffect(() => {
     const outside = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target) && !button.current?.contains(target)) onClose()
@@ -109,12 +101,13 @@ function OpenMenu({ id, acts, button, onClose }: Opened) {
     const at = all.findIndex((item) => item.matches(':focus'))
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
     if (next !== undefined) all[next % all.length]?.focus()
+    else if (isLetter(event)) beginningWith(event.key, [...all.slice(at + 1), ...all.slice(0, at + 1)])?.focus()
     else if (event.key === 'Escape' || event.key === 'Tab') leave()
     else return
     if (event.key !== 'Tab') event.preventDefault()
   }
   return (
-    <div ref={menu} id={id} className="menu" data-portal role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={menu} id={id} className="floating menu" data-portal role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
       {acts.map((act) => {
         const content = (
           <>

@@ -8,6 +8,7 @@ import { dayInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useSession } from '../../session/session.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
+import { useFloating } from '../../ui/use-floating.ts'
 import { noticesQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
 import { useChange } from '../../wire/use-change.ts'
@@ -26,8 +27,10 @@ export function Bell() {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const close = useCallback(() => setOpen(false), [])
   const container = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const panelId = useId()
   useDismiss(container, open, close)
+  useFloating(panel, { isOpen: open })
   // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
   const read = useChange('PUT /notifications/read', { invalidates: ['notices'], quiet: true })
   const unread = data?.unread ?? 0
@@ -57,7 +60,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      <section className="bell-panel" id={panelId} hidden={!open} aria-label={noticeBell.heading}>
+      <section ref={panel} className="floating bell-panel" id={panelId} hidden={!open} aria-label={noticeBell.heading}>
         <h2>{noticeBell.heading}</h2>
         {!open ? null : data?.notices.length ? (
           <ul>

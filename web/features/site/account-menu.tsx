@@ -10,6 +10,7 @@ import { ownProfileQuery } from '../../session/own-profile.ts'
 import { RoleWithIcon } from './role-icon.tsx'
 import { say } from '../../ui/say.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
+import { useFloating } from '../../ui/use-floating.ts'
 import './account-menu.css'
 
 /** The person's picture or first letter; behind it their name, role, dashboard and the way out. */
@@ -17,9 +18,11 @@ export function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const container = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const menuId = useId()
   const { name, image } = useAccount(user)
   useDismiss(container, open, close)
+  useFloating(panel, { isOpen: open })
   return (
     <div className="account-menu" ref={container}>
       <button
@@ -33,7 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
         <span className="unseen">{pageFrame.account.of(name)}</span>
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
-      <div className="account-menu-panel" id={menuId} hidden={!open}>
+      <div ref={panel} className="floating account-menu-panel" id={menuId} hidden={!open}>
         <AccountEntries user={user} onLeave={close} />
       </div>
     </div>

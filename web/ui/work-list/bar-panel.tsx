@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { useDismiss } from '../use-dismiss.ts'
+import { useFloating } from '../use-floating.ts'
 
 type Props = { label: string; icon: ReactNode; children: ReactNode | ((close: () => void) => ReactNode) }
 
@@ -9,8 +10,10 @@ export function BarPanel({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const container = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const id = useId()
   useDismiss(container, isOpen, close)
+  useFloating(panel, { isOpen })
   return (
     <div ref={container}>
       <Button
@@ -24,7 +27,7 @@ export function BarPanel({ label, icon, children }: Props) {
         {label}
       </Button>
       {isOpen && (
-        <section className="work-menu" id={id} aria-label={label}>
+        <section ref={panel} className="floating work-menu" id={id} aria-label={label}>
           {typeof children === 'function' ? children(close) : children}
         </section>
       )}
