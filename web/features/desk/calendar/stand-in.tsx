@@ -37,7 +37,6 @@ export function StandIn(props: Props) {
   const { date, doctor } = props
   useSoon(VisitAct)
   const [isOpen, setOpen] = useState(false)
-  // One dialog at a time: the list closes, and reopens with what was typed.
   const [acting, setActing] = useState<Acting>()
   const close = () => setOpen(false)
   return (
@@ -46,14 +45,14 @@ export function StandIn(props: Props) {
         {calendarStandIn.open}
       </Button>
       <Dialog
-        opened={isOpen && !acting}
+        opened={isOpen}
         title={
           doctor ? calendarStandIn.headingOf(doctor, dateInWords(date)) : calendarStandIn.heading(dateInWords(date))
         }
         onClose={close}
         answers={null}
       >
-        {isOpen && !acting && <Handing {...props} onAct={setActing} onClose={close} />}
+        {isOpen && <Handing {...props} onAct={setActing} onClose={close} />}
       </Dialog>
       {acting && <VisitAct {...acting} onClose={() => setActing(undefined)} />}
     </>
