@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import { textsIn } from '../texts/texts.ts'
-import {
-  anotherPatient,
-  appointmentOf,
-  demoPassword,
-  expect,
-  narrow,
-  panelOf,
-  signIn,
-  signInAs,
-  test,
-} from './people.ts'
+import { anotherPatient, appointmentOf, demoPassword, expect, narrow, panelOf, signInAs, test } from './people.ts'
 
 /** The day of a doctor at the desk, with a visit late enough to be still to come. */
 async function openBoard(page: Page, database: pg.Client, doctor: { id: string; name: string }, language = '') {
