@@ -145,6 +145,11 @@ test(
     await expect(dialog).toBeVisible()
     expect(await placeOf(), 'as the dialog opens').toEqual(before)
     await expect(dialog.getByRole('alert').filter({ hasText: patient }), 'it is heard within the dialog').toBeVisible()
+  const [told, main] = [
+    (await toast.boundingBox())!,
+    (await dialog.getByRole('button', { name: 'Enter it' }).boundingBox())!,
+  ]
+  expect(told.y + told.height <= main.y || main.y + main.height <= told.y, 'it lies over no main button').toBe(true)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     expect(await placeOf(), 'as it closes').toEqual(before)

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { common } from '#texts/common/common.ts'
 import { Failed } from './failed.tsx'
+import { InTopDialog } from './in-top-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import './lazy-dialog.css'
 
@@ -15,9 +16,11 @@ export function lazyDialog<P extends object>(
 ) {
   const Part = lazyPart(load, {
     failed: (retry) => (
-      <div className="dialog-failed">
-        <Failed message={common.unreachable} onRetry={retry} />
-      </div>
+      <InTopDialog told="toasts">
+        <div className="dialog-failed">
+          <Failed message={common.unreachable} onRetry={retry} />
+        </div>
+      </InTopDialog>
     ),
   })
   function LazyDialog(props: P): ReactNode {

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { common } from '#texts/common/common.ts'
 import { hideToast, type Toast, useToasts } from './toast-store.ts'
 import './toast-list.css'
@@ -19,6 +19,11 @@ export default function ToastList() {
   )
 }
 
+/** Its buttons leave the focus to whatever somebody types into: they are gone with their press. */
+function leaveFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
+
 /** One of them. It does not go while somebody points at it or has the focus in it. */
 function ToastBox({ id, message, isFailure, staysMs }: Toast) {
   const [isPointedAt, setPointedAt] = useState(false)
@@ -34,6 +39,7 @@ function ToastBox({ id, message, isFailure, staysMs }: Toast) {
       className="toast"
       role="alert"
       data-failure={isFailure || undefined}
+      onMouseDown={leaveFocus}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}

@@ -14,7 +14,7 @@ type Way = {
 
 /** Puts it below its anchor, or above where there is more room, and within the window. */
 function place(panel: HTMLElement, anchor: Element, side: 'start' | 'end'): void {
-  const { style } = panel
+  const { style, scrollTop } = panel
   const at = anchor.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   style.removeProperty('--room')
@@ -25,6 +25,8 @@ function place(panel: HTMLElement, anchor: Element, side: 'start' | 'end'): void
   const wanted = isFromLeft ? at.left : clientWidth - at.right
   const inset = `${Math.max(gap, Math.min(wanted, clientWidth - panel.offsetWidth - gap))}px`
   style.insetInline = side === 'end' ? `auto ${inset}` : `${inset} auto`
+  // Without its limit it was not scrolled.
+  panel.scrollTop = scrollTop
 }
 
 /**
@@ -49,10 +51,13 @@ export function useFloating(
       current.setAttribute('popover', 'manual')
       current.showPopover()
     }
-    window.addEventListener('scroll', put, { capture: true, passive: true })
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Node && current.contains(target))) put()
+    }
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', put)
     return () => {
-      window.removeEventListener('scroll', put, { capture: true })
+      window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('resize', put)
       current.removeAttribute('popover')
     }
