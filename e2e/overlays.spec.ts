@@ -110,11 +110,11 @@ test('a calendar in a dialog closes first, then the dialog', narrow, async ({ pa
   const { dialog, calendar } = await openCalendar(page, await openBoard(page, database, doctor))
   // Nothing of the dialog lies over it.
   const { x, y, width, height } = (await calendar.boundingBox())!
-  for (const [at, from] of [
-    [x + width / 2, y + 4],
-    [x + width / 2, y + height - 4],
-  ] as const) {
-    const isOnTop = await calendar.evaluate((box, [x, y]) => box.contains(document.elementFromPoint(x, y)), [at, from])
+  for (const at of [
+    { x: x + width / 2, y: y + 4 },
+    { x: x + width / 2, y: y + height - 4 },
+  ]) {
+    const isOnTop = await calendar.evaluate((box, { x, y }) => box.contains(document.elementFromPoint(x, y)), at)
     expect(isOnTop).toBe(true)
   }
   await page.keyboard.press('Escape')
@@ -145,11 +145,11 @@ test(
     await expect(dialog).toBeVisible()
     expect(await placeOf(), 'as the dialog opens').toEqual(before)
     await expect(dialog.getByRole('alert').filter({ hasText: patient }), 'it is heard within the dialog').toBeVisible()
-  const [told, main] = [
-    (await toast.boundingBox())!,
-    (await dialog.getByRole('button', { name: 'Enter it' }).boundingBox())!,
-  ]
-  expect(told.y + told.height <= main.y || main.y + main.height <= told.y, 'it lies over no main button').toBe(true)
+    const [told, main] = [
+      (await toast.boundingBox())!,
+      (await dialog.getByRole('button', { name: 'Enter it' }).boundingBox())!,
+    ]
+    expect(told.y + told.height <= main.y || main.y + main.height <= told.y, 'it lies over no main button').toBe(true)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     expect(await placeOf(), 'as it closes').toEqual(before)
