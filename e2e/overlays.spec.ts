@@ -12,9 +12,11 @@ async function openBoard(page: Page, database: pg.Client, doctor: { id: string; 
   return patient
 }
 
-/** Chooses from the menu of a visit by keyboard. A second Enter at once would be none that was aimed. */
+/** Chooses from the menu of a visit by keyboard. A second Enter at once would be none that was aimed: a key between is. */
 async function choose(page: Page, patient: string, act: string) {
-  await page.getByRole('button', { name: `More for ${patient}` }).press('Enter')
+  const button = page.getByRole('button', { name: `More for ${patient}` })
+  await button.press('Shift')
+  await button.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('menuitem', { name: act, exact: true }).press('Enter')
 }
