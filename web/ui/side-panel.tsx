@@ -1,6 +1,6 @@
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { common } from '#texts/common/common.ts'
 import { topDialog } from './open-dialogs.ts'
 import './side-panel.css'
@@ -24,15 +24,18 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   const covers = useMediaQuery('(max-width: 68.75em)', false, { getInitialValueInEffect: false })
   const trapped = useMergedRef(panel, useFocusTrap(covers))
 
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  // As soon as it is seen: Escape may be pressed at once.
+  useLayoutEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) close.current()
     }
     document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [])
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      document.removeEventListener('keydown', onEscape)
       // Whoever has gone elsewhere meanwhile stays there.
       if (document.activeElement === document.body) giveBack(before, of)
     }
