@@ -1,20 +1,45 @@
-import { type ButtonProps, createPolymorphicComponent, Button as MantineButton } from '@mantine/core'
-import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from 'react'
+import './button.css'
 
-type Props = ButtonProps & ComponentPropsWithRef<'button'>
+type Looks = {
+  /** The main act is filled; `default` has a border, `subtle` has none, `light` is one that is on. */
+  variant?: 'filled' | 'default' | 'outline' | 'subtle' | 'light'
+  /** It takes something away. */
+  color?: 'red'
+  size?: 'sm' | 'md' | 'lg'
+  fullWidth?: boolean
+  /** It works: it takes no press, and keeps the focus all the same. */
+  loading?: boolean
+  /** An icon before what it says. */
+  leftSection?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
+
+type Props<C extends ElementType> = Looks & { component?: C } & Omit<ComponentPropsWithRef<C>, keyof Looks | 'component'>
 
 /**
- * The one button: 44 px high with a finger, its colours from our tokens (`theme.ts`, `styles/mantine.css`). While
- * `loading` it takes no press, and keeps the focus all the same: a button that is disabled loses it, and whoever uses
- * the keyboard would begin again at the top of the page.
+ * The one button: 44 px high with a finger. While `loading` it is not disabled: a disabled button loses the focus, and
+ * whoever uses the keyboard would begin again at the top of the page. As a link: `component={Link}`.
  */
-export const Button = createPolymorphicComponent<'button', ButtonProps>(
-  ({ loading = false, onClick, mod, ...rest }: Props) => (
-    <MantineButton
-      {...rest}
-      mod={[{ busy: loading }, mod]}
-      {...(loading ? { 'aria-disabled': true } : {})}
+export function Button<C extends ElementType = 'button'>(props: Props<C>) {
+  const { component, variant = 'filled', color, size = 'md', fullWidth, loading = false, leftSection, ...rest } = props
+  const { className, children, onClick, ...others } = rest as ComponentPropsWithRef<'button'>
+  const Element: ElementType = component ?? 'button'
+  return (
+    <Element
+      {...(component ? {} : { type: 'button' })}
+      {...others}
+      className={className ? `button ${className}` : 'button'}
+      data-variant={variant}
+      data-size={size}
+      data-color={color}
+      {...(fullWidth ? { 'data-block': true } : {})}
+      {...(loading ? { 'data-busy': true, 'aria-disabled': true } : {})}
       onClick={loading ? (event: MouseEvent) => event.preventDefault() : onClick}
-    />
-  ),
-)
+    >
+      {leftSection && <span className="button-icon">{leftSection}</span>}
+      <span className="button-label">{children}</span>
+    </Element>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { describedBy } from './inputs.tsx'
+import './boxes.css'
+
+type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type'> & {
+  label?: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  size?: 'xs' | 'sm' | 'md'
+}
+
+type LookProps = BoxProps & { looks: 'checkbox' | 'switch' }
+
+function Box({ label, description, error, size = 'md', className, id, looks, ...rest }: LookProps) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <div className={className ? `box ${className}` : 'box'} data-size={size}>
+      <input
+        {...rest}
+        type="checkbox"
+        className={looks}
+        id={field}
+        {...describedBy(field, { description, error }, rest['aria-describedby'])}
+      />
+      {(label || description || error) && (
+        <div className="box-words">
+          {label && <label htmlFor={field}>{label}</label>}
+          {description && (
+            <p className="field-says" id={`${field}-says`}>
+              {description}
+            </p>
+          )}
+          {error && (
+            <p className="field-wrong" id={`${field}-wrong`}>
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is chosen in the group around a box. */
+const Chosen = createContext<{ values: readonly string[]; toggle: (value: string) => void } | null>(null)
+
+/** A box to tick; within a `CheckboxGroup` its `value` is one of what is chosen there. */
+export function Checkbox({ indeterminate = false, ...rest }: BoxProps & { indeterminate?: boolean }) {
+  const group = useContext(Chosen)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate
+  })
+  const { value } = rest
+  const ofGroup =
+    group && typeof value === 'string'
+      ? { checked: group.values.includes(value), onChange: () => group.toggle(value) }
+      : {}
+  return <Box ref={input} {...rest} {...ofGroup} looks="checkbox" />
+}
+
+/** The box alone, as a picture, where the input itself is not seen. */
+export const CheckMark = ({ checked }: { checked: boolean }) => (
+  <span className="checkbox" aria-hidden="true" {...(checked ? { 'data-checked': true } : {})} />
+)
+
+/** Something that is on or off at once. */
+export const Switch = (props: BoxProps) => <Box {...props} role="switch" looks="switch" />
+
+type GroupProps = {
+  label: ReactNode
+  error?: ReactNode
+  className?: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  children: ReactNode
+}
+
+/** Boxes of which any number is ticked. */
+export function CheckboxGroup({ label, error, className, value, onChange, children }: GroupProps) {
+  const id = useId()
+  const toggle = (one: string) =>
+    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
+  return (
+    <div
+      className={className ? `field ${className}` : 'field'}
+      role="group"
+      aria-labelledby={id}
+      {...describedBy(id, { error })}
+    >
+      <div className="field-label" id={id}>
+        {label}
+      </div>
+      <Chosen value={{ values: value, toggle }}>{children}</Chosen>
+      {error && (
+        <p className="field-wrong" id={`${id}-wrong`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import './inputs.css'
+
+type Said = {
+  label?: ReactNode
+  /** What is said of it between its label and itself. */
+  description?: ReactNode
+  /** What is wrong with it. */
+  error?: ReactNode
+}
+
+type FieldProps = Said & {
+  className?: string | undefined
+  /** Of the input that `children` draws. */
+  id: string
+  children: ReactNode
+}
+
+/** A label, what is said of an input, the input, and what is wrong with it. */
+function Field({ id, label, description, error, className, children }: FieldProps) {
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      {label && (
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {description && (
+        <p className="field-says" id={`${id}-says`}>
+          {description}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className="field-wrong" id={`${id}-wrong`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What tells a screen reader of the sentences around an input. */
+export function describedBy(id: string, { description, error }: Said, more?: string) {
+  const ids = [more, description && `${id}-says`, error && `${id}-wrong`].filter(Boolean)
+  return {
+    ...(ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}
+
+export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
+  Said & {
+    /** An icon before what is typed. */
+    leftSection?: ReactNode
+    /** A button after what is typed. */
+    rightSection?: ReactNode
+  }
+
+/** A line of text. */
+export function TextInput(props: TextInputProps) {
+  const { label, description, error, leftSection, rightSection, className, id, ...rest } = props
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field id={field} label={label} description={description} error={error} className={className}>
+      <div className="input-frame">
+        {leftSection && <span className="input-before">{leftSection}</span>}
+        <input
+          {...rest}
+          className="input"
+          id={field}
+          {...describedBy(field, { description, error }, rest['aria-describedby'])}
+        />
+        {rightSection && <span className="input-after">{rightSection}</span>}
+      </div>
+    </Field>
+  )
+}
+
+type Option = string | { value: string; label: string; disabled?: boolean }
+
+export type NativeSelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> & Said & { data?: readonly Option[] }
+
+/** A choice of one from the platform's own list; its options come as `data`, or as `children`. */
+export function NativeSelect({ label, description, error, className, id, data, children, ...rest }: NativeSelectProps) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field id={field} label={label} description={description} error={error} className={className}>
+      <div className="input-frame">
+        <select
+          {...rest}
+          className="input"
+          id={field}
+          {...describedBy(field, { description, error }, rest['aria-describedby'])}
+        >
+          {data?.map((option) => {
+            const { value, label: shown, disabled } = typeof option === 'string' ? { value: option, label: option } : option
+            return (
+              <option key={value} value={value} disabled={disabled}>
+                {shown}
+              </option>
+            )
+          })}
+          {children}
+        </select>
+        <span className="input-after" aria-hidden="true">
+          <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5">
+            <path d="m6.5 8 3.5-3.5L13.5 8m-7 4 3.5 3.5 3.5-3.5" />
+          </svg>
+        </span>
+      </div>
+    </Field>
+  )
+}
+
+type TextareaProps = ComponentPropsWithRef<'textarea'> & Said & { minRows?: number; maxRows?: number }
+
+/**
+ * Several lines of text, as high as what is typed into it. It stands in the direction of its own words, whatever the
+ * page is in.
+ */
+export function Textarea(props: TextareaProps) {
+  const { label, description, error, className, id, minRows = 1, maxRows, ref, ...rest } = props
+  const own = useId()
+  const field = id ?? own
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current!)
+  // Browsers without `field-sizing` are told how high it is. What is not shown has no height.
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!current || CSS.supports('field-sizing', 'content')) return
+    current.style.height = 'auto'
+    if (current.scrollHeight > 0) current.style.height = `${current.scrollHeight + 2}px`
+  })
+  return (
+    <Field id={field} label={label} description={description} error={error} className={className}>
+      <textarea
+        dir="auto"
+        {...rest}
+        ref={area}
+        className="input"
+        id={field}
+        style={{ '--least-rows': minRows, ...(maxRows ? { '--most-rows': maxRows } : {}) } as object}
+        {...describedBy(field, { description, error }, rest['aria-describedby'])}
+      />
+    </Field>
+  )
+}
