@@ -51,7 +51,7 @@ async function faultsAt(page: Page, address: string, ids: Record<string, string>
   })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveAttribute('data-colours', colorScheme)
     faults.push(...(await faultsOf(page, `${address}, ${colorScheme}`, targetSizes)))
   }
   return faults

@@ -75,7 +75,7 @@ for (const screen of ways) {
     await page.waitForLoadState('networkidle')
     for (const colorScheme of screen.schemes) {
       await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expect(page.locator('html')).toHaveAttribute('data-colours', colorScheme)
       await page.evaluate(() => document.fonts.ready)
       // Who booked last is not the same in each demo.
       const heading = textsIn(language).overviewPage.recent.heading

@@ -43,7 +43,7 @@ test.describe('in the dark', () => {
     await asDoctor(page, database, doctor.id)
     await page.goto('/doctor/dashboard')
     await expect(page.getByRole('button', { name: 'Patient of 20', exact: true })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-colours', 'dark')
     const body = page.locator('body')
     await expect(body).toHaveCSS('color', 'rgb(232, 239, 236)')
     const sheets = (await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } }))

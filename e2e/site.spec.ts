@@ -32,7 +32,7 @@ for (const path of [
     // The colours of a width are those of the other.
     if (page.viewportSize()!.width > 1000) {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+      await expect(page.locator('html')).toHaveAttribute('data-colours', 'dark')
       await inspect(page, `site-dark${path.replaceAll('/', '-')}`)
     }
   })

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../ui/inputs.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { resetLinkMinutes } from '#contract/rules.ts'
@@ -43,7 +43,6 @@ export default function ForgotPassword() {
             label={authPages.email}
             type="email"
             required
-            withAsterisk={false}
             autoComplete="username"
             {...field('email')}
           />

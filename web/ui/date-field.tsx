@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from './inputs.tsx'
 import { IconCalendar } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dateField } from '#texts/common/date-field.ts'
@@ -67,7 +67,6 @@ export function DateField({ label, name, value, onChange, min, max, required, er
         onChange={(event) => type(event.currentTarget.value)}
         placeholder={dateField.pattern}
         required={required ?? false}
-        withAsterisk={false}
         error={error}
         autoComplete="off"
         data-date={value}

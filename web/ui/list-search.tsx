@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from './inputs.tsx'
 import { common } from '#texts/common/common.ts'
 import type { useAddressFilter } from './use-address-filter.ts'
 

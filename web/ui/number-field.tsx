@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from './inputs.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { numberField } from '#texts/common/number-field.ts'
 import { format } from '../language/format.ts'
@@ -52,7 +52,6 @@ export function NumberField({ value = '', onChange, min, max, decimals = 0, step
 
   return (
     <TextInput
-      withAsterisk={false}
       autoComplete="off"
       {...rest}
       ref={input}

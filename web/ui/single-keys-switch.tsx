@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch } from './boxes.tsx'
 import { singleKeys } from '#texts/common/single-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 

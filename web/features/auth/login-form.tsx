@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import { authPages } from '#texts/auth/auth-pages.ts'
@@ -49,7 +50,6 @@ export function LoginForm({ portal }: { portal: Portal }) {
           label={authPages.email}
           type="email"
           required
-          withAsterisk={false}
           autoComplete="username"
           {...field('email')}
         />

@@ -28,7 +28,6 @@ export function PasswordField({
       label={label}
       name={name}
       required
-      withAsterisk={false}
       autoComplete={autoComplete}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

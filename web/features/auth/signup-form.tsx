@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
@@ -47,12 +48,11 @@ export function SignupForm() {
   return (
     <form className="auth-form" {...form}>
       <FormMessage text={message} className="auth-form-failure" />
-      <TextInput label={authPages.signup.name} required withAsterisk={false} autoComplete="name" {...field('name')} />
+      <TextInput label={authPages.signup.name} required autoComplete="name" {...field('name')} />
       <TextInput
         label={authPages.email}
         type="email"
         required
-        withAsterisk={false}
         autoComplete="username"
         {...field('email')}
       />

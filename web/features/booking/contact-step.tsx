@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import { contactStep } from '#texts/booking/contact-step.ts'

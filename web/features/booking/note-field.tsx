@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../ui/inputs.tsx'
 import { methodStep } from '#texts/booking/method-step.ts'
 
 /** What the doctor should know. */

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, Textarea, TextInput } from '../../ui/inputs.tsx'
 import { useId } from 'react'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { addDays } from '#contract/clinic-time.ts'
@@ -29,7 +30,6 @@ export function TextField({
       label={label}
       type={type}
       required={!optional}
-      withAsterisk={false}
       maxLength={300}
       description={description}
       {...form.field(of)}
@@ -43,7 +43,6 @@ export function LongField({ of, label, form }: Props & { of: 'situation' | 'medi
       className="whole"
       label={label}
       required
-      withAsterisk={false}
       autosize
       minRows={3}
       maxLength={1000}
@@ -156,7 +155,7 @@ export function Tests({ items, form: { values, field, set } }: Props & { items: 
       <div>
         {items.map((item) => (
           <label key={item._id} data-chosen={values.tests.includes(item._id) || undefined}>
-            <Checkbox.Indicator checked={values.tests.includes(item._id)} />
+            <CheckMark checked={values.tests.includes(item._id)} />
             <input
               type="checkbox"
               className="unseen"

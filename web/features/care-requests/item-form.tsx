@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { careItemKinds } from '#contract/care-requests/care-steps.ts'
 import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
@@ -54,7 +54,7 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
   const { values, field } = form
 
   const number = (name: 'price' | 'beds' | 'doses', label: string, more: object) => (
-    <NumberField label={label} size="md" required withAsterisk={false} min={0} {...field(name)} {...more} />
+    <NumberField label={label} size="md" required min={0} {...field(name)} {...more} />
   )
 
   return (
@@ -66,7 +66,7 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
           {...field('kind')}
         />
       )}
-      <TextInput label={cataloguePage.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+      <TextInput label={cataloguePage.columns.name} required maxLength={100} {...field('name')} />
       <TextInput label={cataloguePage.columns.description} maxLength={300} {...field('description')} />
       {number(
         'price',

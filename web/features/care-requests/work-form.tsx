@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { type CareStatus, careStepsFrom } from '#contract/care-requests/care-steps.ts'
 import { requestsPage } from '#texts/care-requests/requests-page.ts'

@@ -1,5 +1,5 @@
 import { common } from '#texts/common/common.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { soonestMost, type Specialization } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { instantOf } from '#contract/clinic-time.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../ui/inputs.tsx'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { deskBooking } from '#texts/desk/desk-booking.ts'

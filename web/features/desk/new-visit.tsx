@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { instantOf } from '#contract/clinic-time.ts'
@@ -190,7 +190,6 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           label={deskBooking.name}
           placeholder={deskBooking.find}
           required
-          withAsterisk={false}
           autoComplete="off"
           {...nameField}
           onChange={(event) => {

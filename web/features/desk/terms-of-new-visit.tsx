@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { visitLink } from '#contract/rules.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
@@ -25,7 +25,7 @@ function formOf(values: Readonly<Record<string, string>>, photo: Blob | null): F
   return form
 }
 
-const needed = { required: true, withAsterisk: false }
+const needed = { required: true }
 
 /** A new doctor (`doctor` null), or one that is changed. */
 export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; onDone: () => void }) {

@@ -1,4 +1,4 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '../../ui/inputs.tsx'
 import { useEffect, useRef } from 'react'
 
 type Props = Omit<NativeSelectProps, 'value' | 'onChange'> & { value: string; onChoose: (value: string) => void }

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import { Link } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { experienceMost } from '#contract/rules.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../ui/inputs.tsx'
 import { type FormEvent, useState } from 'react'
 import { type Weekday, weekdays } from '#contract/rules.ts'
 import { exactHours } from '#texts/hours/exact-hours.ts'

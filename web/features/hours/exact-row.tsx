@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { IconX } from '@tabler/icons-react'
 import type { Place } from '#contract/clinic/places.ts'
 import { weekdays } from '#contract/rules.ts'

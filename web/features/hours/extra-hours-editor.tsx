@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { exactHours } from '#texts/hours/exact-hours.ts'
 import { schedulePage } from '#texts/hours/schedule-page.ts'

@@ -1,5 +1,6 @@
 import { exactHours } from '#texts/hours/exact-hours.ts'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AbsenceVisit, TimeOff } from '#contract/booking/booking.ts'

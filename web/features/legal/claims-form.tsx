@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Claims } from '#contract/legal.ts'
 import { answerHoursMost, claimMost } from '#contract/rules.ts'
@@ -73,7 +74,6 @@ function Decided(claims: Claims) {
           <NumberField
             label={clinicClaims.answerHours}
             required
-            withAsterisk={false}
             min={1}
             max={answerHoursMost}
             {...field('answerHours')}
@@ -95,7 +95,6 @@ function Decided(claims: Claims) {
                 lang={language}
                 dir={languages[language].dir}
                 required
-                withAsterisk={false}
                 maxLength={claimMost}
                 {...field(`${name}.${language}`)}
                 value={String(values[`${name}.${language}`])}

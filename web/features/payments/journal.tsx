@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../ui/inputs.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paymentsPage } from '#texts/payments/payments-page.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../ui/inputs.tsx'
 import { type FormEvent, useState } from 'react'
 import { cardForm } from '#texts/payments/card-form.ts'
 import { ApiFailure, call } from '../../wire/api.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '../../ui/inputs.tsx'
 import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'

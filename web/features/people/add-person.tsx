@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -60,7 +60,7 @@ export function AddPerson({ at, name, onClose }: Props) {
         send={doubles.length > 0 ? peoplePage.anyway : familyPage.add}
         head={<p className="soft">{peoplePage.addLead}</p>}
       >
-        <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+        <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />
         <DateField label={familyPage.birthday} {...(today ? { max: today } : {})} {...field('born')} />
         <TextInput label={familyPage.fields.phone} type="tel" maxLength={40} {...field('phone')} />
         <TextInput label={peoplePage.email} type="email" maxLength={254} {...field('email')} />

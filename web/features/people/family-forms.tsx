@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
@@ -34,7 +35,7 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
         head={<p className="soft">{familyPage.childSays(format().number(childAge))}</p>}
       >
         <div className="fields">
-          <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+          <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />
           <DateField label={familyPage.birthday} max={today} required {...field('born')} />
         </div>
         <Checkbox
@@ -69,7 +70,7 @@ export function AskAdult() {
       <h2 id="family-adult">{familyPage.askAdult}</h2>
       <Form of={form} send={familyPage.ask} head={<p className="soft">{familyPage.askSays}</p>}>
         <div className="fields">
-          <TextInput label={familyPage.email} type="email" required withAsterisk={false} {...field('email')} />
+          <TextInput label={familyPage.email} type="email" required {...field('email')} />
           <NativeSelect
             label={familyPage.kinship}
             data={kinds.map((value) => ({ value, label: familyPage.kinds[value] }))}

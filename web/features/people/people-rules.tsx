@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { childAges, recordAges } from '#contract/people/person-lists.ts'
 import { peoplePage } from '#texts/people/people-page.ts'

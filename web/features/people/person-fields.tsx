@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { KnownPerson } from '#contract/people/family.ts'
 import { type Need, needs, payers, sexes } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
@@ -37,7 +38,7 @@ export function PersonFields({ form: { values, field, set } }: { form: Fields })
   const unsaid = { value: '', label: familyPage.unsaid }
   return (
     <div className="fields">
-      <TextInput label={familyPage.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+      <TextInput label={familyPage.name} required maxLength={100} {...field('name')} />
       <NativeSelect
         label={familyPage.fields.sex}
         data={[unsaid, ...sexes.map((value) => ({ value, label: familyPage.sexes[value] }))]}
@@ -54,7 +55,7 @@ export function PersonFields({ form: { values, field, set } }: { form: Fields })
       />
       <TextInput label={familyPage.fields.insurer} maxLength={100} {...field('insurer')} />
       <TextInput label={familyPage.fields.insuranceNumber} maxLength={40} {...field('insuranceNumber')} />
-      <Checkbox.Group
+      <CheckboxGroup
         className="whole"
         label={familyPage.fields.needs}
         value={values.needs}
@@ -65,7 +66,7 @@ export function PersonFields({ form: { values, field, set } }: { form: Fields })
             <Checkbox key={need} value={need} label={familyPage.needsOf[need]} />
           ))}
         </div>
-      </Checkbox.Group>
+      </CheckboxGroup>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import type { PersonPage } from '#contract/people/people.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'

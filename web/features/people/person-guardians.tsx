@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { PersonPage } from '#contract/people/people.ts'
 import { type GuardianRight, type Kinship, kinships } from '#contract/people/person-lists.ts'
@@ -96,13 +97,13 @@ function NoteGuardian({ id }: { id: string }) {
       <summary>{peoplePage.note}</summary>
       <Form of={form} send={peoplePage.note}>
         <div className="fields">
-          <TextInput label={peoplePage.accountEmail} type="email" required withAsterisk={false} {...field('email')} />
+          <TextInput label={peoplePage.accountEmail} type="email" required {...field('email')} />
           <NativeSelect
             label={peoplePage.personIs}
             data={kinships.map((value) => ({ value, label: familyPage.kinds[value] }))}
             {...field('kind')}
           />
-          <TextInput label={peoplePage.paper} required withAsterisk={false} maxLength={200} {...field('paper')} />
+          <TextInput label={peoplePage.paper} required maxLength={200} {...field('paper')} />
           <DateField label={peoplePage.endsOn} {...field('endsOn')} />
         </div>
         {values.kind === 'child' && <Checkbox label={peoplePage.custody} {...box('custody')} />}

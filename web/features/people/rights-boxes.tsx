@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
 import { type GuardianRight, guardianRights, offeredRights } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 /** What somebody may do for another, each given or not. */
 export function RightsBoxes({ value, onChange, error }: Props) {
   return (
-    <Checkbox.Group
+    <CheckboxGroup
       label={familyPage.may}
       value={[...value]}
       error={error}
@@ -22,6 +22,6 @@ export function RightsBoxes({ value, onChange, error }: Props) {
           <Checkbox key={right} value={right} label={familyPage.rights[right]} />
         ))}
       </div>
-    </Checkbox.Group>
+    </CheckboxGroup>
   )
 }

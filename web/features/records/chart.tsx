@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect, Textarea } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

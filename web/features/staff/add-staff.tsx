@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { languageChoices } from '../../../texts/languages.ts'
 import { mayDo, onlyForAll, type Preset, presetNames, presets, reaches } from '#contract/rights.ts'
 import { staffPage } from '#texts/staff/staff-page.ts'
@@ -62,8 +62,8 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel title={staffPage.add} of="new" onClose={onClose}>
       <Form of={form} send={staffPage.invite} back={[staffPage.cancel, onClose]}>
-        <TextInput label={staffPage.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
-        <TextInput label={staffPage.columns.email} type="email" required withAsterisk={false} {...field('email')} />
+        <TextInput label={staffPage.columns.name} required maxLength={100} {...field('name')} />
+        <TextInput label={staffPage.columns.email} type="email" required {...field('email')} />
         <NativeSelect
           label={staffPage.columns.worksAs}
           data={offered.map((name) => ({ value: name, label: staffRights.presets[name] }))}

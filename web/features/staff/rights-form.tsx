@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '../../ui/boxes.tsx'
+import { NativeSelect } from '../../ui/inputs.tsx'
 import type { StaffMember } from '#contract/auth/auth.ts'
 import {
   everyRight,

@@ -1,4 +1,5 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect } from '../../ui/inputs.tsx'
+import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roles } from '#contract/roles.ts'

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { type CareItemKind, careItemKinds } from '#contract/care-requests/care-steps.ts'

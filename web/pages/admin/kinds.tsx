@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { kindsPage } from '#texts/clinic/kinds-page.ts'

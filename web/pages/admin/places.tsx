@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'

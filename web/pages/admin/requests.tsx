@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
 import { careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

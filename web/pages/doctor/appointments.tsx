@@ -1,4 +1,5 @@
-import { NativeSelect, Tabs, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

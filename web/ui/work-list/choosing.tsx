@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../boxes.tsx'
 import type { ReactNode } from 'react'
 import { workList } from '#texts/common/work-list.ts'
 import type { Chosen } from './use-chosen.ts'

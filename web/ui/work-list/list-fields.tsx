@@ -1,4 +1,5 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect } from '../inputs.tsx'
+import { Switch } from '../boxes.tsx'
 import { dateInWords } from '../../language/format.ts'
 import { DateField } from '../date-field.tsx'
 import type { Filter, ListState } from './use-work-list.ts'

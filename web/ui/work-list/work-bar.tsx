@@ -1,4 +1,4 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox, Switch } from '../boxes.tsx'
 import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { workList } from '#texts/common/work-list.ts'

@@ -71,7 +71,6 @@ export function PinCard() {
               inputMode="numeric"
               autoComplete="off"
               required
-              withAsterisk={false}
               pattern={`[0-9]{${pinLength}}`}
               maxLength={pinLength}
               dir="ltr"

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { useState } from 'react'
 import type { Profile, User } from '#contract/auth/auth.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
@@ -14,7 +14,7 @@ import '../../../ui/panel.css'
 import '../../../styles/mantine-fields.css'
 import '../../../styles/mantine-more.css'
 
-const needed = { required: true, withAsterisk: false }
+const needed = { required: true }
 
 /**
  * Photo, name, email, phone and address. What is typed is kept until it is saved, and only that is sent: the rest may

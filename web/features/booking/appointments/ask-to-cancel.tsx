@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../../../ui/boxes.tsx'
 import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { feeOfCancelling, sharesOf } from '#contract/clinic/costs.ts'

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../../ui/inputs.tsx'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { ratingMost } from '#contract/rules.ts'

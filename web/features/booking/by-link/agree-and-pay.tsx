@@ -1,5 +1,5 @@
 import { cardStep } from '#texts/booking/card-step.ts'
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VisitByLink } from '#contract/booking/visit-links.ts'

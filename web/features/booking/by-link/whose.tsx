@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { standInPage } from '#texts/booking/stand-in-page.ts'
 import { exampleBirthday } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,6 @@ export function Whose<Visit>({ place, asks, show, onShown }: Props<Visit>) {
         label={standInPage[asks]}
         {...(asks === 'born' ? { description: standInPage.bornHint(exampleBirthday()), dir: 'ltr' } : {})}
         required
-        withAsterisk={false}
         maxLength={100}
         autoComplete={asks === 'born' ? 'bday' : 'family-name'}
         {...field('proof')}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../../ui/inputs.tsx'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { declineForm } from '#texts/booking/decline-form.ts'
 import { dateInWords } from '../../../language/format.ts'

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../../ui/inputs.tsx'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { sharesOf } from '#contract/clinic/costs.ts'
 import { centsOf } from '#contract/money.ts'

@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '../../../ui/boxes.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReasonAct, reasonActs } from '#contract/desk/desk-stages.ts'
 import type { Reason } from '#contract/booking/reasons.ts'
@@ -80,7 +81,7 @@ function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
         ))}
       </ul>
       <Form of={form} send={visitReasons.add} looks="plain">
-        <TextInput label={visitReasons.name} required withAsterisk={false} maxLength={80} {...form.field('name')} />
+        <TextInput label={visitReasons.name} required maxLength={80} {...form.field('name')} />
         {/* A move costs nothing, whoever is why. */}
         {act === 'cancel' && <Checkbox label={visitReasons.byClinicSays} {...form.box('byClinic')} />}
       </Form>

@@ -1,5 +1,5 @@
 import { cardStep } from '#texts/booking/card-step.ts'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addDays } from '#contract/clinic-time.ts'

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '../../../ui/inputs.tsx'
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
 import { kindsPage } from '#texts/clinic/kinds-page.ts'
@@ -57,7 +57,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
     | 'cancel'
     | 'taxPercent'
   const number = (name: NumberField, label: string, more: object) => (
-    <NumberField label={label} withAsterisk={false} {...field(name)} {...more} />
+    <NumberField label={label} {...field(name)} {...more} />
   )
   const inSteps = { step: visitMinutes.step }
   const lengths = { ...inSteps, min: visitMinutes.least, max: visitMinutes.most }
@@ -66,7 +66,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
   return (
     <Form of={form} send={kindsPage.save} back={[kindsPage.cancel, onDone]}>
       {isStandard && <p className="soft">{kindsPage.standardSays(bookingWindowDays)}</p>}
-      <TextInput label={kindsPage.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
+      <TextInput label={kindsPage.name} required maxLength={60} dir="auto" {...field('name')} />
       <Textarea
         label={kindsPage.description}
         description={kindsPage.descriptionSays}

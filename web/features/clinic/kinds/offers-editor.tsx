@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { MyKind } from '#contract/clinic/kinds.ts'
 import { visitMinutes } from '#contract/rules.ts'

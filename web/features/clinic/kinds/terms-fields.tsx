@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../../ui/inputs.tsx'
 import { waysToPay } from '#contract/rules.ts'
 import { visitCosts } from '#texts/booking/visit-costs.ts'
 import { termsFields } from '#texts/clinic/terms-fields.ts'
@@ -20,7 +20,6 @@ export function TermsFields({ values, field }: Props) {
       <div className="terms-part">
         <NumberField
           label={termsFields[name]}
-          withAsterisk={false}
           min={isPercent ? 1 : 0.01}
           max={isPercent ? 100 : 100_000}
           decimals={isPercent ? 0 : 2}
@@ -51,7 +50,6 @@ export function TermsFields({ values, field }: Props) {
       <NumberField
         label={termsFields.freeHours}
         description={termsFields.freeHoursSays}
-        withAsterisk={false}
         min={1}
         max={720}
         {...field('freeHours')}
@@ -61,7 +59,6 @@ export function TermsFields({ values, field }: Props) {
       <NumberField
         label={termsFields.mostMoves}
         description={termsFields.mostMovesSays}
-        withAsterisk={false}
         min={0}
         max={20}
         {...field('mostMoves')}

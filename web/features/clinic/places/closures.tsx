@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Closure } from '#contract/clinic/places.ts'

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import type { FormEvent } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
@@ -86,7 +86,7 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
 
   return (
     <Form of={{ ...sending, form: { ...form, onSubmit } }} send={placesPage.save} back={[placesPage.cancel, onDone]}>
-      <TextInput label={placesPage.name} required withAsterisk={false} maxLength={100} dir="auto" {...field('name')} />
+      <TextInput label={placesPage.name} required maxLength={100} dir="auto" {...field('name')} />
       <Textarea label={placesPage.address} autosize minRows={2} maxLength={300} dir="auto" {...field('address')} />
       <TextInput label={placesPage.phone} type="tel" maxLength={40} {...field('phone')} />
       <TextInput
@@ -94,7 +94,6 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
         description={placesPage.emergencySays}
         type="tel"
         required
-        withAsterisk={false}
         maxLength={20}
         {...field('emergencyNumber')}
       />
@@ -111,7 +110,6 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
             list="time-zones"
             autoComplete="off"
             required
-            withAsterisk={false}
             maxLength={60}
             {...field('timeZone')}
           />

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { useState } from 'react'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
 import { placeRooms } from '#texts/clinic/place-rooms.ts'
@@ -122,8 +122,8 @@ function RoomForm({ name, initial, save, send, onSent, onCancel }: FormProps) {
   return (
     <Form of={form} send={save} looks="plain" back={onCancel && [placesPage.cancel, onCancel]}>
       <div className="fields">
-        <TextInput label={placeRooms.name} required withAsterisk={false} maxLength={60} dir="auto" {...field('name')} />
-        <TextInput label={placeRooms.sort} required withAsterisk={false} maxLength={40} dir="auto" {...field('sort')} />
+        <TextInput label={placeRooms.name} required maxLength={60} dir="auto" {...field('name')} />
+        <TextInput label={placeRooms.sort} required maxLength={40} dir="auto" {...field('sort')} />
       </div>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { calendarFeed } from '#texts/desk/calendar-feed.ts'
 import { queryOf } from '../../../wire/api.ts'

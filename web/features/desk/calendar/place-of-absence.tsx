@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../../ui/inputs.tsx'
 import { useState } from 'react'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'

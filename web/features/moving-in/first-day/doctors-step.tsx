@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '../../../ui/inputs.tsx'
 import { Link } from 'react-router'
 import type { DoctorToBe, FirstDay } from '#contract/moving-in/first-day.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
@@ -17,7 +17,7 @@ import { Invitation } from './invitation.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 
-const needed = { required: true, withAsterisk: false }
+const needed = { required: true }
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData()

@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '../../../ui/boxes.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DoctorToBe } from '#contract/moving-in/first-day.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'

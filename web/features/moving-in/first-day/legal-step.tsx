@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FirstDay } from '#contract/moving-in/first-day.ts'
@@ -94,7 +94,6 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
           maxRows={20}
           maxLength={legalTextMost}
           required
-          withAsterisk={false}
           dir="auto"
           {...field('text')}
         />
@@ -104,7 +103,6 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
           type="url"
           maxLength={300}
           required
-          withAsterisk={false}
           {...field('url')}
         />
       )}

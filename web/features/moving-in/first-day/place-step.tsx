@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Fragment } from 'react'
@@ -53,7 +53,7 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
     about: { name_in_use: 'name' },
   })
   const { field } = form
-  const needed = { required: true, withAsterisk: false }
+  const needed = { required: true }
   return (
     <Form
       of={form}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../../ui/inputs.tsx'
 import { useRef } from 'react'
 import { pieceValues } from '#contract/currency.ts'
 import { centsOf, sumOfPieces } from '#contract/money.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../ui/inputs.tsx'
 import type { TillShift } from '#contract/payments/till.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
@@ -44,14 +44,13 @@ export function MoveForm({ shift, way, onClose }: Props) {
         <NumberField
           label={tillPage.amount}
           required
-          withAsterisk={false}
           min={0.01}
           max={1_000_000}
           decimals={2}
           data-autofocus
           {...form.field('amount')}
         />
-        <TextInput label={tillPage.what} required withAsterisk={false} maxLength={300} {...form.field('reason')} />
+        <TextInput label={tillPage.what} required maxLength={300} {...form.field('reason')} />
       </Form>
     </Dialog>
   )
