@@ -22,15 +22,6 @@ const iconsOneByOne: Plugin = {
   },
 }
 
-/** Mantine defines fourteen palettes of ten shades; those that no page names are left out of its styles. */
-const otherPalettes = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/
-const onlyOurPalettes = {
-  postcssPlugin: 'only-our-palettes',
-  Declaration(declaration: { prop: string; remove(): void }) {
-    if (otherPalettes.test(declaration.prop)) declaration.remove()
-  },
-}
-
 /**
  * Where a part of the app cannot be fetched, React Router loads the page anew without a limit, and offline at that. Here
  * it fails instead, at the address one wanted to go to, and the boundary there decides (web/ui/new-build.ts).
@@ -111,14 +102,14 @@ const isShared = new RegExp(
  */
 const sheets = Object.entries({
   base: [
-    'web/styles/(?!mantine-more|mantine-fields)',
-    'web/ui/(chips|failed|floating|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
+    'web/styles/',
+    'web/ui/(button|chips|failed|floating|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
     'web/features/site/(slim-header|language-offer)\\.',
     'web/features/hours/soonest-row\\.',
   ],
   site: ['web/features/site/'],
   doctors: [
-    'web/styles/mantine-fields',
+    'web/ui/inputs\\.',
     'web/features/doctors/',
     'web/features/booking/(appointments/stars|visit-choice)',
     'web/features/clinic/places/map-link\\.',
@@ -141,11 +132,7 @@ const behindLogIn = Object.entries({
   // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
   pin: ['texts/auth/pin-lock$'],
   bell: ['web/features/notifications/'],
-  fields: [
-    '@mantine/core/esm/components/(Input|InputBase|TextInput|CloseButton)/',
-    'web/ui/form-message\\.',
-    '@mantine/hooks/.*/use-(id|uncontrolled|merged-ref)/',
-  ],
+  fields: ['web/ui/inputs\\.', 'web/ui/form-message\\.'],
   frame: [
     'web/features/(dashboard/(shell|finder/find-button|section)|auth/(idle/idle-guard|pin/lock))',
     'web/(features/care-requests/alarm|wire/listen-live)\\.ts',
@@ -164,7 +151,6 @@ const behindLogIn = Object.entries({
 
 export default defineConfig(({ command }) => ({
   plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), retryParts()],
-  css: { postcss: { plugins: [onlyOurPalettes] } },
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.
   build: {

@@ -61,7 +61,7 @@ test('the profile: photo checked, cropped and shown; details saved; what is type
   await page.goto('/profile')
   // It stands outside the dashboard, and its fields look as they do there.
   await expect(page.getByLabel('Name', { exact: true })).toHaveCSS('border-radius', '8px')
-  await expect(page.locator('.mantine-PasswordInput-input').first()).toHaveCSS('border-radius', '8px')
+  await expect(page.locator('.input').first()).toHaveCSS('border-radius', '8px')
   const file = page.getByLabel('Photo file')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   await expect(page.getByText('Please select an image file')).toBeVisible()

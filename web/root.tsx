@@ -1,4 +1,3 @@
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
@@ -19,14 +18,13 @@ import { PrefetchedAnswers } from './start/prefetched-answers.ts'
 import { ScriptFaces } from './language/script-faces.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { BelowCover, SessionCover } from './features/auth/idle/session-cover.tsx'
-import { cssVariables, theme } from './start/theme.ts'
+import { followColours } from './start/colour-scheme.ts'
 import { verifyEarly } from './session/verify-early.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
-import './styles/mantine.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -41,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={languages[language].dir}
       data-emergency={firstEmergencyNumber()}
       data-currency={pageCurrency()}
-      {...mantineHtmlProps}
+      data-colours="light"
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -51,18 +50,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={displayUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: It is our own function. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${followColours})()` }} />
         <Meta />
         <Links />
         <ScriptFaces language={language} />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <a className="skip-link" href="#main">
-            {pageFrame.skip}
-          </a>
-          {children}
-        </MantineProvider>
+        <a className="skip-link" href="#main">
+          {pageFrame.skip}
+        </a>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -39,13 +39,7 @@ export default function ForgotPassword() {
       ) : (
         <form className="auth-form" {...form}>
           <FormMessage text={message} className="auth-form-failure" />
-          <TextInput
-            label={authPages.email}
-            type="email"
-            required
-            autoComplete="username"
-            {...field('email')}
-          />
+          <TextInput label={authPages.email} type="email" required autoComplete="username" {...field('email')} />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
             {busy ? mailedLinks.forgot.sending : mailedLinks.forgot.send}
           </button>

@@ -12,13 +12,11 @@ declare global {
 
 /**
  * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
- * app with the first sign of a person (a touch, a key, the pointer) or of the evening, or at once, after the first
- * paint, where somebody is signed in, the page wants it, or its times are of another zone than this browser's. Links
+ * app with the first sign of a person (a touch, a key, the pointer), or at once, after the first paint, where somebody is signed in, the page wants it, or its times are of another zone than this browser's. Links
  * and forms with an address work without the app; any other press waits for it.
  */
 export function deferHydration(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
-  const dark = matchMedia('(prefers-color-scheme: dark)')
   const typed = new Set<Element>()
   let press: HTMLElement | undefined
   let form: HTMLFormElement | undefined
@@ -29,7 +27,6 @@ export function deferHydration(): void {
     if (started || !held) return
     started = true
     for (const sign of signs) document.removeEventListener(sign, onSign)
-    dark.removeEventListener('change', start)
     for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
@@ -131,8 +128,6 @@ export function deferHydration(): void {
     const atOnce = signedIn || isAwaited || isWanted
     if (atOnce) requestAnimationFrame(() => setTimeout(start))
     else for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
-    // The evening comes while somebody reads: the app changes the colours.
-    if (!atOnce) dark.addEventListener('change', start)
   })
 }
 

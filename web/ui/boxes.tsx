@@ -83,6 +83,7 @@ export function CheckboxGroup({ label, error, className, value, onChange, childr
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as a label.
     <div
       className={className ? `field ${className}` : 'field'}
       role="group"

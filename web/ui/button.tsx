@@ -16,7 +16,10 @@ type Looks = {
   children?: ReactNode
 }
 
-type Props<C extends ElementType> = Looks & { component?: C } & Omit<ComponentPropsWithRef<C>, keyof Looks | 'component'>
+type Props<C extends ElementType> = Looks & { component?: C } & Omit<
+    ComponentPropsWithRef<C>,
+    keyof Looks | 'component'
+  >
 
 /**
  * The one button: 44 px high with a finger. While `loading` it is not disabled: a disabled button loses the focus, and

@@ -77,8 +77,6 @@ export function DateField({ label, name, value, onChange, min, max, required, er
           event.preventDefault()
           event.currentTarget.focus()
         }}
-        rightSectionWidth={44}
-        rightSectionPointerEvents="all"
         rightSection={
           <button
             type="button"

@@ -79,8 +79,26 @@ export function TextInput(props: TextInputProps) {
 }
 
 type Option = string | { value: string; label: string; disabled?: boolean }
+type Options = readonly (Option | { group: string; items: readonly Option[] })[]
 
-export type NativeSelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> & Said & { data?: readonly Option[] }
+const optionsOf = (data: Options): ReactNode =>
+  data.map((each) => {
+    if (typeof each === 'object' && 'group' in each) {
+      return (
+        <optgroup key={each.group} label={each.group}>
+          {optionsOf(each.items)}
+        </optgroup>
+      )
+    }
+    const { value, label, disabled = false } = typeof each === 'string' ? { value: each, label: each } : each
+    return (
+      <option key={value} value={value} disabled={disabled}>
+        {label}
+      </option>
+    )
+  })
+
+export type NativeSelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> & Said & { data?: Options }
 
 /** A choice of one from the platform's own list; its options come as `data`, or as `children`. */
 export function NativeSelect({ label, description, error, className, id, data, children, ...rest }: NativeSelectProps) {
@@ -95,18 +113,19 @@ export function NativeSelect({ label, description, error, className, id, data, c
           id={field}
           {...describedBy(field, { description, error }, rest['aria-describedby'])}
         >
-          {data?.map((option) => {
-            const { value, label: shown, disabled } = typeof option === 'string' ? { value: option, label: option } : option
-            return (
-              <option key={value} value={value} disabled={disabled}>
-                {shown}
-              </option>
-            )
-          })}
+          {data && optionsOf(data)}
           {children}
         </select>
-        <span className="input-after" aria-hidden="true">
-          <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5">
+        <span className="input-after">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            width="18"
+            height="18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          >
             <path d="m6.5 8 3.5-3.5L13.5 8m-7 4 3.5 3.5 3.5-3.5" />
           </svg>
         </span>

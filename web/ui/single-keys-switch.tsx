@@ -7,7 +7,7 @@ export function SingleKeysSwitch() {
   const { on, set } = useSingleKeys()
   return (
     <Switch
-      mt="md"
+      className="below"
       label={singleKeys.label}
       description={singleKeys.says}
       checked={on}

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import '../../ui/plain-button.css'
-import '../../styles/mantine-fields.css'
-import '../../styles/mantine-more.css'
 import './auth-page.css'
 
 /** The frame of the log-in and sign-up pages: the form on one side, the mark grown large on the other. */

@@ -46,13 +46,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
       <form className="auth-form" {...form}>
         <FormMessage text={message} className="auth-form-failure" />
         {ended && !message && <p role="status">{authPages.login.ended}</p>}
-        <TextInput
-          label={authPages.email}
-          type="email"
-          required
-          autoComplete="username"
-          {...field('email')}
-        />
+        <TextInput label={authPages.email} type="email" required autoComplete="username" {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <div className="auth-form-row">
           <Checkbox label={authPages.login.remember} {...box('remember')} />

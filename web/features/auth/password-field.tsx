@@ -1,8 +1,7 @@
-import { PasswordInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { common } from '#texts/common/common.ts'
-import '../../styles/mantine-fields.css'
-import '../../styles/mantine-more.css'
+import { TextInput } from '../../ui/inputs.tsx'
 
 /** A password that can be shown. Its toggle is reached by keyboard too and says what it does. */
 export function PasswordField({
@@ -24,23 +23,26 @@ export function PasswordField({
 }) {
   const [visible, setVisible] = useState(false)
   return (
-    <PasswordInput
+    <TextInput
       label={label}
       name={name}
+      type={visible ? 'text' : 'password'}
       required
       autoComplete={autoComplete}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
-      aria-invalid={error ? true : undefined}
       description={description}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? common.password.hide(label) : common.password.show(label),
-        'aria-pressed': undefined,
-      }}
+      rightSection={
+        <button
+          type="button"
+          className="password-shown"
+          aria-label={visible ? common.password.hide(label) : common.password.show(label)}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <IconEyeOff size={22} stroke={1.6} /> : <IconEye size={22} stroke={1.6} />}
+        </button>
+      }
     />
   )
 }

@@ -49,13 +49,7 @@ export function SignupForm() {
     <form className="auth-form" {...form}>
       <FormMessage text={message} className="auth-form-failure" />
       <TextInput label={authPages.signup.name} required autoComplete="name" {...field('name')} />
-      <TextInput
-        label={authPages.email}
-        type="email"
-        required
-        autoComplete="username"
-        {...field('email')}
-      />
+      <TextInput label={authPages.email} type="email" required autoComplete="username" {...field('email')} />
       <PasswordField
         description={authPages.signup.password(format().number(passwordMinLength))}
         autoComplete="new-password"

@@ -70,7 +70,6 @@ export function ContactStep({ missing: { mode, field, personId }, onBack }: Prop
           <Textarea
             label={contactStep.address}
             autoComplete="street-address"
-            autosize
             maxLength={300}
             {...form.field('address')}
           />

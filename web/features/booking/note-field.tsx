@@ -8,7 +8,6 @@ export function NoteField({ note, onNote }: { note: string; onNote: (note: strin
       className="booking-note"
       label={methodStep.note}
       description={methodStep.noteSays}
-      autosize
       minRows={2}
       maxRows={6}
       maxLength={1000}

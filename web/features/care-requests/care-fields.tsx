@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/boxes.tsx'
+import { CheckMark } from '../../ui/boxes.tsx'
 import { NativeSelect, Textarea, TextInput } from '../../ui/inputs.tsx'
 import { useId } from 'react'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
@@ -38,17 +38,7 @@ export function TextField({
 }
 
 export function LongField({ of, label, form }: Props & { of: 'situation' | 'medicines' | 'reason'; label: string }) {
-  return (
-    <Textarea
-      className="whole"
-      label={label}
-      required
-      autosize
-      minRows={3}
-      maxLength={1000}
-      {...form.field(of)}
-    />
-  )
+  return <Textarea className="whole" label={label} required minRows={3} maxLength={1000} {...form.field(of)} />
 }
 
 function windowInWords(window: string): string {

@@ -54,7 +54,7 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
   const { values, field } = form
 
   const number = (name: 'price' | 'beds' | 'doses', label: string, more: object) => (
-    <NumberField label={label} size="md" required min={0} {...field(name)} {...more} />
+    <NumberField label={label} required min={0} {...field(name)} {...more} />
   )
 
   return (

@@ -83,7 +83,7 @@ export function WorkForm({ request }: { request: CareRequest }) {
         ))}
       </ol>
       <TextInput label={requestsPage.columns.assignee} maxLength={100} {...field('assignee')} />
-      <Textarea label={requestsPage.note} autosize minRows={2} maxLength={500} {...field('note')} />
+      <Textarea label={requestsPage.note} minRows={2} maxLength={500} {...field('note')} />
       <FormMessage text={message} />
       <div className="form-acts">
         {steps.map((status) => {

@@ -84,7 +84,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
       </p>
       <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
       <NumberField label={receptionPayments.amount} min={0.01} decimals={2} {...field('amount')} />
-      <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...field('reason')} />
     </Form>
   )
 }
@@ -129,7 +129,7 @@ export function LowerPriceForm({ visit, onClose }: Props) {
           <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
         </>
       )}
-      <Textarea label={receptionPayments.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...field('reason')} />
     </Form>
   )
 }

@@ -25,14 +25,7 @@ export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => v
   return (
     <Form of={form} inDialog send={receptionPayments.confirmWaive} back={[receptionPayments.notNow, onClose]}>
       <p>{receptionPayments.waiveSays(asPrice(visit.fee))}</p>
-      <Textarea
-        label={receptionPayments.reason}
-        required
-        autosize
-        minRows={2}
-        maxLength={300}
-        {...form.field('reason')}
-      />
+      <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...form.field('reason')} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/boxes.tsx'
+import { Checkbox, CheckboxGroup } from '../../ui/boxes.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { KnownPerson } from '#contract/people/family.ts'
 import { type Need, needs, payers, sexes } from '#contract/people/person-lists.ts'

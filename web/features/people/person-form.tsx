@@ -58,7 +58,7 @@ export function PersonForm({ page }: { page: PersonPage }) {
           <TextInput label={peoplePage.email} type="email" maxLength={254} {...form.field('email')} />
         )}
         <DateField label={peoplePage.deceasedOn} {...before} {...form.field('deceasedOn')} />
-        <Textarea className="whole" label={peoplePage.deskNote} maxLength={1000} autosize {...form.field('deskNote')} />
+        <Textarea className="whole" label={peoplePage.deskNote} maxLength={1000} {...form.field('deskNote')} />
         <Checkbox className="whole" label={peoplePage.blockedSays} {...form.box('blocked')} />
       </div>
     </Form>

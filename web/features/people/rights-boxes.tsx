@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/boxes.tsx'
+import { Checkbox, CheckboxGroup } from '../../ui/boxes.tsx'
 import { type GuardianRight, guardianRights, offeredRights } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 

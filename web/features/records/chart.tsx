@@ -82,7 +82,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   const isOutdated = isTyped && values.version !== version
 
   const text = (key: 'doctorNotes' | 'consultationNotes', label: string) => (
-    <Textarea label={label} autosize minRows={3} maxLength={5000} disabled={isFinal} {...field(key)} />
+    <Textarea label={label} minRows={3} maxLength={5000} disabled={isFinal} {...field(key)} />
   )
 
   return (

@@ -75,7 +75,7 @@ export default function AllAppointments() {
       none={
         <div className="panel">
           <p>{allVisits.none}</p>
-          <Button variant="default" mt="sm" onClick={list.fields.clear}>
+          <Button variant="default" className="below" onClick={list.fields.clear}>
             {allVisits.clear}
           </Button>
         </div>

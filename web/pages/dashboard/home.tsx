@@ -154,6 +154,11 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       </Stats>
       <h2 className="unseen">{patientVisits.all}</h2>
       <Tabs
+        label={patientVisits.all}
+        tabs={[
+          { value: 'upcoming', label: patientVisits.upcoming(counts.upcoming) },
+          { value: 'past', label: patientVisits.past(counts.past) },
+        ]}
         value={tab}
         onChange={(chosen) =>
           setAddress(
@@ -161,34 +166,27 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
             { replace: true, preventScrollReset: true },
           )
         }
-        keepMounted={false}
       >
-        <Tabs.List aria-label={patientVisits.all}>
-          <Tabs.Tab value="upcoming">{patientVisits.upcoming(counts.upcoming)}</Tabs.Tab>
-          <Tabs.Tab value="past">{patientVisits.past(counts.past)}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <Loaded of={list} failed={patientVisits.failed} shape={300}>
-            {({ rows }) =>
-              tab === 'upcoming' ? (
-                <Cards
-                  appointments={rows}
-                  empty={patientVisits.noneUpcoming}
-                  canceller={canceller}
-                  mover={mover}
-                  tooLate={tooLate}
-                  asking={(appointment) =>
-                    (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
-                    asking(appointment, !mayCancel(appointment))
-                  }
-                />
-              ) : (
-                <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
-              )
-            }
-          </Loaded>
-          {list.data && <Pages address={address} list={list.data} size={ownPage} />}
-        </Tabs.Panel>
+        <Loaded of={list} failed={patientVisits.failed} shape={300}>
+          {({ rows }) =>
+            tab === 'upcoming' ? (
+              <Cards
+                appointments={rows}
+                empty={patientVisits.noneUpcoming}
+                canceller={canceller}
+                mover={mover}
+                tooLate={tooLate}
+                asking={(appointment) =>
+                  (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
+                  asking(appointment, !mayCancel(appointment))
+                }
+              />
+            ) : (
+              <Cards appointments={rows} empty={patientVisits.nonePast} rater={rater} />
+            )
+          }
+        </Loaded>
+        {list.data && <Pages address={address} list={list.data} size={ownPage} />}
       </Tabs>
       <RescheduleDialog
         toBooked

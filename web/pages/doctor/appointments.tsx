@@ -122,18 +122,15 @@ export default function DoctorAppointments() {
       >
         {([shown, counted]) => (
           <Tabs
+            label={doctorPages.appointments.heading}
+            tabs={doctorLists.map((each) => ({
+              value: each,
+              label: doctorPages.appointments.lists[each](counted[each]),
+            }))}
             value={tab}
-            onChange={(other) => set('tab', other === 'today' ? '' : (other ?? ''))}
-            keepMounted={false}
+            onChange={(other) => set('tab', other === 'today' ? '' : other)}
           >
-            <Tabs.List aria-label={doctorPages.appointments.heading}>
-              {doctorLists.map((each) => (
-                <Tabs.Tab key={each} value={each}>
-                  {doctorPages.appointments.lists[each](counted[each])}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={tab} pt="xs">
+            <div className="below">
               {shown.rows.length > 0 ? (
                 <Table
                   label={doctorPages.appointments.heading}
@@ -151,7 +148,11 @@ export default function DoctorAppointments() {
                   {isSet.length > 0 ? (
                     <>
                       <p>{allVisits.none}</p>
-                      <Button variant="default" mt="sm" onClick={() => drop('search', 'status', 'from', 'to', 'page')}>
+                      <Button
+                        variant="default"
+                        className="below"
+                        onClick={() => drop('search', 'status', 'from', 'to', 'page')}
+                      >
                         {allVisits.clear}
                       </Button>
                     </>
@@ -161,7 +162,7 @@ export default function DoctorAppointments() {
                 </div>
               )}
               <Pages address={address} list={shown} size={workPage} />
-            </Tabs.Panel>
+            </div>
           </Tabs>
         )}
       </Loaded>

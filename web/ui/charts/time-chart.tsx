@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import uPlot from 'uplot'
 import { chartFigure } from '#texts/common/chart-figure.ts'
+import { useColours } from '../../start/colour-scheme.ts'
 import { format as formats } from '../../language/format.ts'
 import { readingKeys } from '../reading-keys.ts'
 import 'uplot/dist/uPlot.min.css'
@@ -57,7 +57,7 @@ export function TimeChart({ name, labels, series, format = plain, opens }: Props
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(undefined)
   const [at, setAt] = useState<number>()
-  const scheme = useComputedColorScheme()
+  const scheme = useColours()
   const last = labels.length - 1
 
   useEffect(() => {

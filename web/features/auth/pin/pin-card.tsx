@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sessionHours } from '#contract/rules.ts'
 import { pinLength } from '#contract/auth/weak-pins.ts'
@@ -6,6 +5,7 @@ import { pinLock } from '#texts/auth/pin-lock.ts'
 import { deviceId } from '../../../session/device.ts'
 import { dropPass, keepPass } from '../../../session/desk-passes.ts'
 import { useSession } from '../../../session/session.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
@@ -66,7 +66,8 @@ export function PinCard() {
         >
           <div className="fields">
             <PasswordField autoComplete="current-password" {...form.field('password')} />
-            <PasswordInput
+            <TextInput
+              type="password"
               label={pinLock.next(pinLength)}
               inputMode="numeric"
               autoComplete="off"
@@ -74,7 +75,6 @@ export function PinCard() {
               pattern={`[0-9]{${pinLength}}`}
               maxLength={pinLength}
               dir="ltr"
-              visibilityToggleButtonProps={{ style: { display: 'none' } }}
               {...form.field('pin')}
             />
           </div>

@@ -1,14 +1,12 @@
-import { PasswordInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pinLength } from '#contract/auth/weak-pins.ts'
 import { pinLock } from '#texts/auth/pin-lock.ts'
 import { type DeskPass, deskPasses } from '../../../session/desk-passes.ts'
 import { useSession } from '../../../session/session.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
-import '../../../styles/mantine-fields.css'
-import '../../../styles/mantine-more.css'
 import './pin-entry.css'
 
 type Props = {
@@ -68,7 +66,8 @@ export function PinEntry({ first, onNobody }: Props) {
           <bdi>{who.name}</bdi>
         </p>
       )}
-      <PasswordInput
+      <TextInput
+        type="password"
         ref={field}
         label={pinLock.label}
         description={pinLock.six(pinLength)}
@@ -80,8 +79,6 @@ export function PinEntry({ first, onNobody }: Props) {
         // Off while it is sent, and still what the focus is on.
         readOnly={busy}
         error={wrong}
-        aria-invalid={wrong ? true : undefined}
-        visibilityToggleButtonProps={{ style: { display: 'none' } }}
         onChange={(event) => {
           const digits = event.currentTarget.value.replaceAll(/\D/g, '')
           setTyped(digits)

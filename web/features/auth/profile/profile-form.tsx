@@ -11,8 +11,6 @@ import { PendingEmail } from './pending-email.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useSaveProfile } from './queries.ts'
 import '../../../ui/panel.css'
-import '../../../styles/mantine-fields.css'
-import '../../../styles/mantine-more.css'
 
 const needed = { required: true }
 

@@ -59,7 +59,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
           {money && <p className="terms-said">{money}</p>}
           {fee === 0 && appointment.series && appointment.series.number < appointment.series.of && (
             <Checkbox
-              my={16}
+              className="apart"
               label={patientVisits.cancel.rest}
               onChange={(event) => {
                 isRest.current = event.currentTarget.checked

@@ -66,7 +66,7 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
           )
         })}
       </fieldset>
-      <Textarea label={rateDialog.comment} autosize minRows={3} maxLength={1000} {...form.field('comment')} />
+      <Textarea label={rateDialog.comment} minRows={3} maxLength={1000} {...form.field('comment')} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type NativeSelectProps } from '../../../ui/inputs.tsx'
+import type { NativeSelectProps } from '../../../ui/inputs.tsx'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'

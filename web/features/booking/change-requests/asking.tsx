@@ -116,7 +116,7 @@ function AskForm({ appointment, wants, onClose }: FormProps) {
         <Rich text={says} parts={{ b: (when) => <strong>{when}</strong> }} />
       </p>
       {fee > 0 && <p className="terms-said">{askToChange.lessFee(asPrice(fee))}</p>}
-      <Textarea label={askToChange.note} autosize minRows={2} maxLength={500} {...form.field('note')} />
+      <Textarea label={askToChange.note} minRows={2} maxLength={500} {...form.field('note')} />
     </Form>
   )
 }

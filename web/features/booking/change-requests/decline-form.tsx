@@ -33,7 +33,7 @@ export function DeclineForm({ request, onClose }: { request: ChangeRequest; onCl
       <p>
         <Rich text={declineForm.says(patient, dateInWords(date), beginsIn(request.appointment))} parts={bold} />
       </p>
-      <Textarea label={declineForm.answer} autosize minRows={2} maxLength={500} {...form.field('answer')} />
+      <Textarea label={declineForm.answer} minRows={2} maxLength={500} {...form.field('answer')} />
     </Form>
   )
 }

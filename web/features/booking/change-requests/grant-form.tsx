@@ -82,7 +82,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
             {...field('fee')}
           />
           {fee < agreed && (
-            <Textarea label={grantForm.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+            <Textarea label={grantForm.reason} required minRows={2} maxLength={300} {...field('reason')} />
           )}
         </>
       )}

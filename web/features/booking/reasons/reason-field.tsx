@@ -8,7 +8,7 @@ import { reasonsQuery } from './queries.ts'
 type Props = Omit<NativeSelectProps, 'data'> & {
   act: ReasonAct
   /** One has to be chosen; else it may be left open. */
-  required?: boolean
+  required?: boolean | undefined
 }
 
 /** One of the clinic's reasons, by its id; empty is none. */

@@ -70,7 +70,6 @@ export function KindForm({ kind, sorts, onDone }: Props) {
       <Textarea
         label={kindsPage.description}
         description={kindsPage.descriptionSays}
-        autosize
         minRows={2}
         maxLength={300}
         dir="auto"
@@ -102,7 +101,6 @@ export function KindForm({ kind, sorts, onDone }: Props) {
           <NativeSelect
             label={kindsPage.audience}
             description={{ anybody: '', known: kindsPage.knownSays, desk: kindsPage.deskSays }[values.audience]}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={audiences.map((audience) => ({ value: audience, label: kindsPage.audiences[audience] }))}
             {...field('audience')}
           />

@@ -87,7 +87,7 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
   return (
     <Form of={{ ...sending, form: { ...form, onSubmit } }} send={placesPage.save} back={[placesPage.cancel, onDone]}>
       <TextInput label={placesPage.name} required maxLength={100} dir="auto" {...field('name')} />
-      <Textarea label={placesPage.address} autosize minRows={2} maxLength={300} dir="auto" {...field('address')} />
+      <Textarea label={placesPage.address} minRows={2} maxLength={300} dir="auto" {...field('address')} />
       <TextInput label={placesPage.phone} type="tel" maxLength={40} {...field('phone')} />
       <TextInput
         label={placesPage.emergency}
@@ -130,7 +130,6 @@ export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onD
       <Textarea
         label={placesPage.issuer}
         description={placesPage.issuerSays}
-        autosize
         minRows={2}
         maxLength={300}
         dir="auto"

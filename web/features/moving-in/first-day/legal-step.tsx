@@ -89,7 +89,6 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
         <Textarea
           label={firstDayPage.legal.text}
           description={firstDayPage.legal.textSays}
-          autosize
           minRows={5}
           maxRows={20}
           maxLength={legalTextMost}
@@ -98,13 +97,7 @@ function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) 
           {...field('text')}
         />
       ) : (
-        <TextInput
-          label={firstDayPage.legal.url}
-          type="url"
-          maxLength={300}
-          required
-          {...field('url')}
-        />
+        <TextInput label={firstDayPage.legal.url} type="url" maxLength={300} required {...field('url')} />
       )}
     </Form>
   )

@@ -64,7 +64,6 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
       <TextInput label={firstDayPage.place.name} maxLength={100} dir="auto" {...needed} {...field('name')} />
       <Textarea
         label={firstDayPage.place.address}
-        autosize
         minRows={2}
         maxLength={300}
         dir="auto"

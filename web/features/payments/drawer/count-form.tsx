@@ -118,7 +118,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         {count && expected !== null && <Difference counted={count.counted} expected={expected} />}
       </p>
       {count && expected !== null && count.counted !== expected && (
-        <Textarea label={tillPage.reason} autosize minRows={2} maxLength={300} {...field('reason')} />
+        <Textarea label={tillPage.reason} minRows={2} maxLength={300} {...field('reason')} />
       )}
       <FormMessage text={typing.message} />
       <div className="form-acts">
