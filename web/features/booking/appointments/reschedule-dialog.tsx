@@ -106,7 +106,12 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
       </p>
       <FreeDatesAndTimes
         of={free}
-        words={rescheduleDialog}
+        words={{
+          day: rescheduleDialog.day,
+          dayFree: rescheduleDialog.dayFree,
+          time: rescheduleDialog.time,
+          none: rescheduleDialog.none,
+        }}
         onChoose={(to) => set({ appointmentDate: to.date, slotId: to.slotId })}
         error={field('appointmentDate').error}
       />

@@ -25,7 +25,12 @@ export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBa
     <div className="stack">
       <FreeDatesAndTimes
         of={free}
-        words={{ ...standInPage, dayFree: rescheduleDialog.dayFree, none: standInPage.noTimes }}
+        words={{
+          day: standInPage.day,
+          dayFree: rescheduleDialog.dayFree,
+          time: standInPage.time,
+          none: standInPage.noTimes,
+        }}
         onChoose={setChosen}
       />
       <div className="stand-in-link-acts">
