@@ -1,7 +1,8 @@
 /**
  * How quick the public pages are: `npm run bench:web`. First Lighthouse with its simulated phone, then real loads over
  * a throttled line; the median of RUNS (5) each. PAGES=/,/doctors takes some of the pages only; `-- --language ar` has
- * them in another language, READER_ZONE=UTC for a reader whose clocks show another time than the clinic's, `-- --bytes` only weighs them, which needs no quiet machine as the rest does.
+ * them in another language, READER_ZONE=UTC for a reader whose clocks show another time than the clinic's. `-- --bytes`
+ * only weighs them, which needs no quiet machine as the rest does.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

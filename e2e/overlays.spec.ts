@@ -12,7 +12,7 @@ async function openBoard(page: Page, database: pg.Client, doctor: { id: string; 
   return patient
 }
 
-/** Chooses from the menu of a visit by keyboard. A second Enter at once would be none that was aimed: a key between is. */
+/** Chooses from the menu of a visit by keyboard. A key between the two Enters shows that both were aimed. */
 async function choose(page: Page, patient: string, act: string) {
   const button = page.getByRole('button', { name: `More for ${patient}` })
   await button.press('Shift')

@@ -58,6 +58,7 @@ it('what is kept in the browser goes through the one place that knows it may be 
         'start/deferred-hydration.ts',
         'language/language-offer.ts',
         'start/draw-frame.ts',
+        'start/colour-scheme.ts',
       ].includes(file),
   )
   assert.deepEqual(

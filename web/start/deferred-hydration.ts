@@ -13,8 +13,8 @@ declare global {
 /**
  * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
  * app with the first sign of a person (a touch, a key, the pointer), or at once, after the first paint, where somebody
- * is signed in, the page wants it, or its times are of another zone than this browser's. Links and forms with an address
- * work without the app; any other press waits for it.
+ * is signed in, the page wants it, or its times are of another zone than this browser's. Links and forms with an
+ * address work without the app; any other press waits for it.
  */
 export function deferHydration(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']

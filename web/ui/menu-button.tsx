@@ -27,9 +27,9 @@ type Props = {
 }
 
 /**
- * A button and the menu behind it, which is made when it is opened: lists have hundreds of them. Arrows, Home,
- * End and first letters move in it; Escape, Tab and a press outside close it. Before an act is done the focus is back on
- * the button.
+ * A button and the menu behind it, which is made when it is opened: lists have hundreds of them. Arrows, Home, End and
+ * first letters move in it; Escape, Tab and a press outside close it. The focus is back on the button before an act is
+ * done.
  */
 export function MenuButton({ className, label, children, acts }: Props) {
   const [isOpen, setOpen] = useState(false)
