@@ -26,7 +26,9 @@ const red: MantineColorsTuple = [
   '#851818',
 ]
 
-/** A filled button is one of our tokens, which know light from dark; Mantine picks the text for light alone. */
+/**
+ * Filled buttons use our tokens, which differ in light and dark mode; Mantine picks a text colour for light mode only.
+ */
 function buttonColours(_: unknown, { variant, color, disabled }: ButtonProps) {
   if (variant !== undefined && variant !== 'filled') return { root: {} }
   const name = color === 'red' ? 'red' : 'evergreen'
@@ -57,7 +59,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    // What people write stands in the direction of their own words, whatever the page is in.
+    // Typed text runs in the direction of its own words, whatever the page's language.
     Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
@@ -79,7 +81,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--evergreen)',
     '--mantine-color-error': 'var(--red)',
   }
-  // Mantine's dark greys are the ground of its inputs, menus and borders; ours are greener.
+  // Mantine's dark greys colour its inputs, menus and borders; ours are greener.
   const dark = {
     ...shared,
     '--mantine-color-dark-4': 'var(--line-strong)',
