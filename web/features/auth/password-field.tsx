@@ -4,7 +4,7 @@ import { common } from '#texts/common/common.ts'
 import '../../styles/mantine-fields.css'
 import '../../styles/mantine-more.css'
 
-/** A password that can be shown. Its toggle is reached by keyboard too and says what it does. */
+/** A password field with a button that shows the password; the button can be reached by keyboard and is labelled. */
 export function PasswordField({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Vault } from '../../../start/vault.tsx'
 
-// Not in a sheet: every page would wait for it, and hardly one ever shows it.
+// Inline styles: a style sheet would delay every page for something that is hardly ever shown.
 const overEverything = { position: 'fixed', inset: 0, zIndex: 1000, padding: 24, background: 'var(--paper)' } as const
 
 const IdleCover = lazyPart(() => import('./idle-cover.tsx').then((part) => part.IdleCover), {
@@ -21,19 +21,19 @@ const IdleCover = lazyPart(() => import('./idle-cover.tsx').then((part) => part.
   ),
 })
 
-/** The log-in over the page one is on, where its session has run out or nobody has been there for too long. */
+/** The log-in over the open page, after the session has expired or there was no activity for too long. */
 export function SessionCover() {
   const { user, covered } = useSession()
   return user && covered ? <IdleCover user={user} why={covered} /> : null
 }
 
 /**
- * The pages below the cover: of staff they are out of the document while it is there. A patient's own page stays: a
- * card form of the payment provider does not outlive being moved.
+ * The pages below the cover. Pages of staff are taken out of the document. Pages of patients stay, because the
+ * provider's card form would not survive being moved.
  */
 export function BelowCover({ children }: { children: ReactNode }) {
   const { user, covered } = useSession()
-  // Pages that nobody sees ask for nothing, as pages of a tab in the background: their log-in is over.
+  // Covered pages fetch nothing, like a tab in the background, because their session is over.
   useEffect(() => {
     focusManager.setFocused(covered ? false : undefined)
   }, [covered])

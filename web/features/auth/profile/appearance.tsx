@@ -6,7 +6,9 @@ import '../../../ui/panel.css'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** Light, dark, or as the device has it, and where single letters act whether they do; kept in this browser. */
+/**
+ * Light, dark or the device's colours; `withKeys`: also whether single-letter shortcuts are on. Stored in this browser.
+ */
 export function Appearance({ withKeys = false }: { withKeys?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

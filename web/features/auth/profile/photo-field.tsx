@@ -8,17 +8,17 @@ import './photo-field.css'
 
 type Props = {
   name: string
-  /** The picture there is. */
+  /** The present picture. */
   image: string
-  /** The one chosen instead, not yet saved. */
+  /** The newly chosen picture, not saved yet. */
   photo: Blob | null
   onPhoto: (photo: Blob | null) => void
   error?: string | undefined
-  /** 0 to 1 while it is being sent. */
+  /** Upload progress, 0 to 1. */
   progress?: number | null
 }
 
-/** A person's photo: choose a file, choose its square, see it; it is sent with the rest of the form. */
+/** A person's photo: choose a file, choose its square, see a preview; sent with the rest of the form. */
 export function PhotoField({ name, image, photo, onPhoto, error, progress = null }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
