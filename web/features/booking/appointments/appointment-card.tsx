@@ -33,7 +33,7 @@ import './appointment-card.css'
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 
-/** One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. */
+/** One appointment. `onCancel`: where it may be cancelled; `onRate`: where it may be rated. */
 export function AppointmentCard({
   appointment,
   onCancel,
@@ -46,9 +46,9 @@ export function AppointmentCard({
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
-  /** It is still to come, and can be cancelled and moved by asking the clinic only: why, and whom to call. */
+  /** Why a coming visit cannot be cancelled or moved here, and whom to call. */
   tooLate?: ((phone: string) => string) | undefined
-  /** What its patient can ask the clinic to do with it instead. */
+  /** The buttons to ask the clinic for a change. */
   asking?: ReactNode
 }) {
   const { doctorId, status } = appointment

@@ -13,7 +13,7 @@ import { allReasonsQuery } from './queries.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import './clinic-reasons.css'
 
-/** Why visits are cancelled and moved, as the clinic lists it: what staff choose from. */
+/** The clinic's list of reasons for cancelling and moving visits, from which staff choose. */
 export function ClinicReasons() {
   const reasons = useQuery(allReasonsQuery)
   return (
@@ -81,7 +81,7 @@ function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
       </ul>
       <Form of={form} send={visitReasons.add} looks="plain">
         <TextInput label={visitReasons.name} required withAsterisk={false} maxLength={80} {...form.field('name')} />
-        {/* A move costs nothing, whoever is why. */}
+        {/* Only for cancelling: a move costs nothing, whatever the reason. */}
         {act === 'cancel' && <Checkbox label={visitReasons.byClinicSays} {...form.box('byClinic')} />}
       </Form>
     </div>
