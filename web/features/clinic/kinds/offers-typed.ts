@@ -1,7 +1,9 @@
 import type { MyKind } from '#contract/clinic/kinds.ts'
 import { visitMinutes } from '#contract/rules.ts'
 
-/** What a doctor offers, as fields of a form: `offered <id>`, `minutes <id>` and `fee <id>`; empty is the clinic's. */
+/**
+ * A doctor's offers as fields of a form: `offered <id>`, `minutes <id>` and `fee <id>`; empty means the clinic's value.
+ */
 export type OffersTyped = { [offered: `offered ${string}`]: boolean } & {
   [own: `minutes ${string}` | `fee ${string}`]: number | string
 }
@@ -17,7 +19,7 @@ export const initialOf = (kinds: readonly MyKind[]): OffersTyped =>
 
 const isTyped = (typed: unknown) => typed !== '' && typed !== undefined
 
-/** The kinds that are ticked, as the server takes them; the consultation is everybody's and not named. */
+/** The chosen kinds for the server, without the consultation, which every doctor offers. */
 export const offersOf = (kinds: readonly MyKind[], typed: OffersTyped) =>
   kinds
     .filter(({ kind }) => !kind.standard && typed[`offered ${kind._id}`])
@@ -27,7 +29,7 @@ export const offersOf = (kinds: readonly MyKind[], typed: OffersTyped) =>
       fee: isTyped(typed[`fee ${_id}`]) ? Number(typed[`fee ${_id}`]) : null,
     }))
 
-/** The fields with a length that no visit can have. */
+/** The fields with an impossible length. */
 export const wrongLengths = (kinds: readonly MyKind[], typed: OffersTyped): string[] =>
   offersOf(kinds, typed)
     .filter(
