@@ -17,12 +17,12 @@ type Props = {
   screens: readonly Find[]
   portal: Portal
   opened: boolean
-  /** What was typed before the field was there. */
+  /** The letters that were typed before the field appeared. */
   begun: () => string
   onClose: () => void
 }
 
-/** Finds a person, a doctor, a visit, a payment or a screen by a few letters, and leads there. */
+/** Finds people, doctors, visits, payments and screens by a few letters, and opens them. */
 export function Finder({ screens, portal, opened, begun, onClose }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} yOffset="12vh" size={640}>
@@ -39,7 +39,7 @@ function Field({ screens, portal, begun, onClose }: Omit<Props, 'opened'>) {
   const [asked] = useDebouncedValue(text, typingPauseMs)
   const { isAsked, isBusy, hasFailed, again, ...found } = useFinds(asked, portal)
   const [at, setAt] = useState(0)
-  // Whoever presses Enter before the answer is there means the first of it.
+  // Enter before the answer has come opens its first result.
   const [waits, setWaits] = useState(false)
   const navigate = useNavigate()
   const id = useId()
