@@ -14,7 +14,7 @@ import { useChange } from '../../wire/use-change.ts'
 import './bell.css'
 
 /**
- * The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is
+ * The bell with the number of unread notices. Opening it marks them as read; new ones stay highlighted while it is
  * open.
  */
 export function Bell() {
@@ -28,7 +28,7 @@ export function Bell() {
   const container = useRef<HTMLDivElement>(null)
   const panelId = useId()
   useDismiss(container, open, close)
-  // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
+  // A failure is not shown, because nobody has asked for this: the next opening tries again.
   const read = useChange('PUT /notifications/read', { invalidates: ['notices'], quiet: true })
   const unread = data?.unread ?? 0
 

@@ -14,11 +14,11 @@ import './receipt-page.css'
 
 type Props = {
   asked: UseQueryResult<{ rows: Receipt[] }>
-  /** Leads to where one has come from. */
+  /** A link back to the page before. */
   back?: ReactNode
 }
 
-/** One receipt or refund note, to be read and printed. */
+/** One receipt or refund note, to read and print. */
 export function ReceiptPage({ asked, back }: Props) {
   if (namesNothing(asked.error)) return <MissingPage />
   return (
@@ -74,7 +74,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Of a kind that has a tax: net, tax, and what they are together. */
+/** For a kind with a tax: net, tax and total. */
 function Sum({ receipt: { amount, tax } }: { receipt: Receipt }) {
   return (
     <dl className="receipt-sum">
