@@ -1,7 +1,7 @@
 /**
- * The calendar of 20 doctors and 300 visits on a day: how fast `GET /calendar` answers, and how busy the browser's main
- * thread is while the day is scrolled and a visit is dragged. From Chromium's trace: the longest task, and the work of
- * a frame.
+ * The calendar of 20 doctors and 300 visits on a day: how soon `GET /calendar` answers, and what the browser's main
+ * thread does while the day is scrolled and a visit is dragged over it. By Chromium's own trace: the longest task, and
+ * the work of a frame.
  */
 import { chromium } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.js'
@@ -68,7 +68,7 @@ const categories = ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 
 async function traced(act: () => Promise<void>): Promise<Event[]> {
   await browser.startTracing(page, { categories })
   await act()
-  // The work that the last move began is part of it.
+  // What the last move began is part of it.
   await page.waitForTimeout(200)
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }

@@ -52,7 +52,7 @@ async function logIn(browser: Browser, address: string, { email, door, path }: P
   return state
 }
 
-/** Runs in the page: notes when the frame and the content first appear. */
+/** Runs in the page: notes when the frame and the content are first seen. */
 function watch(content: string): void {
   window.reached = {}
   const isSeen = (selector: string) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0

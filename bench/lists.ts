@@ -9,10 +9,7 @@ export type Known = Record<'visit' | 'doctor' | 'place' | 'payment' | 'intent' |
 
 export type Reader = 'admin' | 'doctor' | 'patient'
 
-/**
- * Searches with different numbers of matches: everybody, half of them, a hundred, one; visits of eleven doctors, of
- * one, of a new one; one by e-mail; nobody.
- */
+/** Everybody, half of them, a hundred, one, visits of eleven doctors, of one, of a new one, one by e-mail, nobody. */
 const searches = [
   'bench',
   'patient 1',
@@ -38,7 +35,7 @@ export const downloads = [`/admin/payments/journal?month=${month()}`, '/admin/ap
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const span = `from=${day(60)}&to=${day(30)}`
 
-/** A cursor far into a list, after the row with these values. */
+/** A cursor far into a list: after the row with these values. */
 const after = (...values: string[]) => Buffer.from(JSON.stringify(['after', ...values])).toString('base64url')
 
 const each = (path: string, queries: readonly string[]) => queries.map((query) => (query ? `${path}?${query}` : path))

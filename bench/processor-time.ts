@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** The processor times (s) of a process, and of its children that have ended. */
+/** The times (s) of a process: its own, and that of its children that have ended. */
 function timesOf(pid: number): { parent: number; own: number; ended: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -20,9 +20,7 @@ function timesOf(pid: number): { parent: number; own: number; ended: number } | 
 /** The processor time (s, user and system) of a process so far. */
 export const processorTime = (pid: number): number => timesOf(pid)?.own ?? 0
 
-/**
- * The processor time (s) of a process and all its children, ended ones included, such as PostgreSQL with its backends.
- */
+/** The processor time (s) of a process and all its children, ended ones included: of PostgreSQL with its backends. */
 export function processorTimeOfAll(pid: number): number {
   const mother = timesOf(pid)
   if (!mother) throw new Error(`There is no process ${pid}`)

@@ -21,9 +21,9 @@ export type Stage = {
   ground: BareGround
   pool: pg.Pool
   address: string
-  /** The most memory (MB, resident) of the server process so far. */
+  /** The most memory (MB, resident) the server process has had so far. */
   serverMemoryMb(): number
-  /** The processor time (s, user and system) of the server, and of PostgreSQL with its backends, so far. */
+  /** The processor time (s, user and system) that the server and PostgreSQL with its backends have had so far. */
   processorSeconds(): Promise<{ server: number; postgres: number }>
   close(): Promise<void>
 }

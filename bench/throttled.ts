@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 
 /** One load of a page by a simulated slow phone over a slow connection: times in milliseconds. */
 export type Load = {
-  /** When the largest element of the first screen was painted. */
+  /** When the largest thing of the first screen was painted. */
   largestPaint: number
   /** The time the main thread was blocked: the sum of what tasks took beyond 50 ms. */
   blocked: number

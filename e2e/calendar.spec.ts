@@ -208,7 +208,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/10:00 – 11:00/)
 
   const mark = async () => {
-    // On a narrow screen the page has scrolled.
+    // On a narrow screen the page has scrolled meanwhile.
     await block(page, 'Rolf Reached').evaluate((visit) => visit.scrollIntoView({ block: 'start' }))
     const from = await middleOf(page, 'Rolf Reached')
     await page.mouse.move(from.x, from.y + 2.6 * hourPx)

@@ -237,7 +237,7 @@ test.describe('with a browser that asks for German', () => {
     await page.goto('/about')
     const offer = page.getByRole('link', { name: 'Diese Seite auf Deutsch' })
     await expect(offer).toBeVisible()
-    // Pages with the slim header show the offer, too.
+    // Pages with the slim header offer it too.
     await page.goto('/services')
     await expect(offer).toBeVisible()
     await page.goto('/de/about')

@@ -74,7 +74,7 @@ test(
     await expect(cover).toBeHidden()
     await expect(walkIn.getByLabel('Name', { exact: true })).toHaveValue('Wim Halfway')
 
-    // Karl logs in once with his password, and also has a PIN.
+    // Karl logs in once with his password, and has a PIN too.
     await page.keyboard.press('Alt+KeyL')
     await cover.getByRole('button', { name: 'Log in as somebody else' }).click()
     await page.waitForURL('**/desk/login')

@@ -29,7 +29,7 @@ test('pays with PayPal: comes back without, goes there again, approves, comes ba
   await page.getByRole('link', { name: 'Let the payment be declined' }).click()
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
 
-  // The session is lost on the way, the payment is not.
+  // The log-in is lost on the way, and the payment is not.
   const elsewhere = await page.context().browser()!.newPage()
   await elsewhere.goto(page.url().replace('/pay/paypal', '/sandbox/paypal'))
   await elsewhere.getByRole('button', { name: 'Approve and pay' }).click()

@@ -299,7 +299,7 @@ export async function appointmentOf(
   return rows[0]!.id
 }
 
-/** Opens a section of the dashboard: in the sidebar, or behind More on a phone. */
+/** Opens a section of the dashboard as a person does: in the sidebar, or behind More on a phone. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true })
   const more = page.getByRole('button', { name: 'More', exact: true })
@@ -309,7 +309,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** The panel that a row has opened: beside the list, or over it on a phone. */
+/** What a row has opened: beside the list, or over it on a phone. */
 export const panelOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('complementary', { name }).or(page.locator('.side-panel').and(page.getByRole('dialog', { name })))
 

@@ -128,7 +128,7 @@ describe('who migrates a database', () => {
     assert.deepEqual(await start(both()), [])
   })
 
-  /** A database as servers of commit 739764d left it. */
+  /** A database as servers of commit 739764d have it. */
   const asOf739764d = async () => {
     const pool = openPool(database.ownerUrl, { connections: 2 })
     await migrateAll(pool, migrationsOf739764d)

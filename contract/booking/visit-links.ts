@@ -23,7 +23,7 @@ const visit = z.object({
   until: z.object({ date, time }).nullable(),
   /** The terms to agree to, in the language of the request. */
   words: z.string(),
-  /** Whether a card is saved; if not, `amount` is paid. */
+  /** A card is saved; otherwise `amount` is paid. */
   keeps: z.boolean(),
   amount: money,
   /** The amount paid of the visit in any way and not refunded. */

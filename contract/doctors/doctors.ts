@@ -40,7 +40,7 @@ export const doctor = z.object({
   bio: known.bio,
   languages: z.array(known.language),
   availableSlots: z.array(weeklySlot),
-  /** The soonest time that can be booked, clinic-local; computed at most a second ago. */
+  /** The soonest time that can be booked, clinic-local; at most a second old. */
   nextFree: datedTime.nullable(),
   userId: z.object({ _id: id, name: z.string() }),
 })

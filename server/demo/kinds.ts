@@ -79,8 +79,8 @@ const rooms = [
 ]
 
 /**
- * A second place in another time zone, rooms at both, eight kinds of visit, and who offers them where: every fifth
- * doctor has a morning in Lisbon, and every fourth an hour of video visits in the evening.
+ * A second place in another zone, rooms at both, eight kinds of visit, and who offers what where: every fifth doctor
+ * has a morning in Lisbon, and every fourth an hour by video in the evening.
  */
 export async function demoKinds(tx: Queries): Promise<void> {
   const { rows } = await sql<{ id: string }>`

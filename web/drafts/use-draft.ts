@@ -27,5 +27,5 @@ function useDraft(name: string, drafts: ReturnType<typeof draftsOf>): Draft {
 /** A draft that is stored in this browser for its account, and survives closing the tab. */
 export const useOwnDraft = (name: string): Draft => useDraft(name, draftsOf(useSession().user?.id))
 
-/** A draft of somebody who is not logged in; it lasts as long as the tab is open. */
+/** A draft of somebody who is not logged in: for as long as the tab is open. */
 export const useTabDraft = (name: string): Draft => useDraft(name, draftsOf('nobody', tabStore))

@@ -5,7 +5,7 @@ import { clinicQuery, withClock } from '../clock/clinic.ts'
 /** On the server: the query cache of the page that is being rendered. */
 export const PrefetchedAnswers = createContext<QueryClient | undefined>(undefined)
 
-/** The id of the element that carries these answers to the browser. */
+/** The id of the element that hands these answers to the browser. */
 export const prefetchedId = 'prefetched-answers'
 
 /** The answers as text that is safe in HTML. They hold no personal data. */

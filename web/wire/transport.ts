@@ -15,7 +15,7 @@ export const storedToken = {
   isKey: (key: string | null) => key === tokenKey || key === null,
 }
 
-/** Failures without an answer: the server could not be reached, or did not answer in time. */
+/** A failure without an answer: the server could not be reached, or did not answer in time. */
 type LineCode = 'offline' | 'no_answer'
 type Refused = Pick<FailureBody, 'message' | 'issues'> & { code: FailureCode | LineCode }
 
@@ -126,7 +126,7 @@ export function answerCallsBy(answer: Wire): void {
   wire = answer
 }
 
-/** A signal that aborts with the first of these. `AbortSignal.any` is missing in Safari before 17.4. */
+/** A signal that ends with the first of these. `AbortSignal.any` is missing in Safari before 17.4. */
 export function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | null {
   const [only, ...others] = signals.filter((each) => each !== undefined)
   if (!only || others.length === 0) return only ?? null

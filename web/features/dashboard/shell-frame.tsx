@@ -17,7 +17,7 @@ type Props = {
   isWide?: boolean
   /** Shown below the sections. */
   ends: ReactNode
-  /** Shown above the page, beside its heading. */
+  /** Above the page, beside its heading. */
   top: ReactNode
   children: ReactNode
 }

@@ -50,7 +50,7 @@ type Asking = {
   name: string
   date: string
   startTime: string
-  /** The name of the place. */
+  /** The name of its place. */
   place: string
   /** A notice that somebody else has changed the visit: nothing can be done before it is read. */
   changed?: ReactNode

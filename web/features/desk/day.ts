@@ -5,7 +5,7 @@ import { plain } from '../../ui/plain.ts'
 
 const aMinute = 60_000
 
-/** Whole minutes from an instant until now (ms since 1970), never below 0. */
+/** Whole minutes from an instant until now (ms since 1970), and never below 0. */
 export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / aMinute))
 

@@ -81,7 +81,7 @@ function withoutTime({ kept, keep, discard }: Draft): Draft {
 export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const today = clock.date
   const name = useRef<HTMLInputElement>(null)
-  // After the panel, which covers the page on a phone, has put the focus on its heading.
+  // After the panel, which covers the page on a phone, has taken the focus for its heading.
   useEffect(() => {
     const timer = setTimeout(() => name.current?.focus(), 50)
     return () => clearTimeout(timer)

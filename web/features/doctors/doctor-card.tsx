@@ -53,7 +53,7 @@ export function Rating({ of: { rating, reviewCount } }: { of: Pick<Doctor, 'rati
 
 const unseen = (words: string) => <span className="unseen">{words}</span>
 
-/** One doctor of the directory; each time leads to booking it. */
+/** One doctor of the directory; each time leads straight into booking it. */
 export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFavourite }: Props) {
   const { cityElsewhere } = useTimesInZones()
   const toBooking = useToBooking()

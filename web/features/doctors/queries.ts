@@ -12,14 +12,14 @@ export type DirectoryFilter = {
   day?: string
   part?: PartOfDay
   sort?: DoctorSort
-  /** Only these doctors. */
+  /** Only these. */
   ids?: string[]
   limit?: number
   offset?: number
   cursor?: string
 }
 
-/** One page of the directory, and the number of doctors in all. */
+/** One page of the directory and the number of doctors found. */
 export const directoryQuery = ({ ids, limit, offset, cursor, ...filter }: DirectoryFilter) => ({
   ...pageOf(
     'GET /doctors',

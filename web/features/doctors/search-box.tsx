@@ -13,7 +13,7 @@ export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text:
   search.current = onSearch
   const pause = useTypingPause()
 
-  // The address was changed by Back or Clear Filters.
+  // The address changed by itself: Back, or Clear Filters.
   useEffect(() => {
     if (asked === sent.current) return
     sent.current = asked

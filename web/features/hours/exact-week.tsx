@@ -6,7 +6,7 @@ import { format } from '../../language/format.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { clockText, minuteOf } from '../../clock/clock-text.ts'
 
-/** The week as a picture, for the eye only; the rows beside it say the same in words. */
+/** The week as a picture; the rows beside it say the same in words. */
 export function ExactWeek({ hours, places }: { hours: readonly WeeklyHours[]; places: readonly Place[] }) {
   const first = Math.floor(Math.min(8 * 60, ...hours.map(({ startTime }) => minuteOf(startTime))) / 60)
   const last = Math.ceil(Math.max(18 * 60, ...hours.map(({ endTime }) => minuteOf(endTime))) / 60)

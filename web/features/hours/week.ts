@@ -3,7 +3,7 @@ import { weekdayOf } from '#contract/clinic-time.ts'
 import { lastEndHour, type Weekday, weekdays } from '#contract/rules.ts'
 import { two } from '../../clock/clock-text.ts'
 
-/** A week as a set of hours: `Monday 09`. */
+/** A week as the set of its hours, each `Monday 09`. */
 export type Week = ReadonlySet<string>
 
 export const cellOf = (day: Weekday, hour: number): string => `${day} ${two(hour)}`

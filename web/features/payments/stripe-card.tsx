@@ -10,7 +10,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { isUnansweredByStripe } from './stripe-unanswered.ts'
 import './card.css'
 
-/** Stripe's own form in Stripe's own frame: card numbers never reach Salus. */
+/** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {
   const key = props.publishableKey ?? ''
   const [tries, setTries] = useState(0)

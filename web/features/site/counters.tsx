@@ -9,7 +9,7 @@ export type Counter = readonly [figure: string, what: string]
 
 const counted = ['doctors', 'specializations', 'locations', 'completedVisits'] as const
 
-/** In a demo the product's marketing figures; else the clinic's own, and nothing while there are none. */
+/** In the demo the product's marketing figures; elsewhere the clinic's own, and nothing while there are none. */
 export function Counters({ ofDemo }: { ofDemo: () => readonly Counter[] }) {
   const demo = useQuery(clinicQuery).data?.demo
   const { data: own } = useQuery({ ...figuresQuery, enabled: demo === false })

@@ -11,7 +11,7 @@ import './slim-header.css'
 // Loaded only for people who are logged in.
 const Bell = lazyPart(() => import('../notifications/bell.tsx').then(({ Bell }) => Bell))
 
-/** The header of pages without a navigation bar: home on the left, one link on the right. */
+/** The header of pages without the navigation bar: the way home on the left, one link on the right. */
 export function SlimHeader({ children }: { children?: ReactNode }) {
   const { user } = useSession()
   return (

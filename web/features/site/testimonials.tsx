@@ -14,7 +14,7 @@ const said = [
   { id: 'third', name: 'Aisha Karim' },
 ] as const
 
-/** In a demo three made-up patients; else the clinic's newest reviews, and nothing while there are none. */
+/** In the demo what three patients say; elsewhere the clinic's newest reviews, and nothing while there are none. */
 export function Testimonials() {
   const demo = useQuery(clinicQuery).data?.demo
   const { data: own } = useQuery({ ...figuresQuery, enabled: demo === false })

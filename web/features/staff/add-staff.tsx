@@ -16,7 +16,7 @@ import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { topics } from './queries.ts'
 import '../../ui/panel.css'
 
-/** `placeId`: the place of the rights; empty: all places. */
+/** `placeId`: the place that the rights are for; empty: all places. */
 type Typed = { name: string; email: string; preset: Preset; placeId: string; language: string }
 
 /** Creates a staff account; its owner sets a password by a mailed link. */

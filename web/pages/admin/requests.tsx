@@ -73,7 +73,7 @@ export default function RequestsSection() {
   )
 }
 
-/** Whether this browser rings for new ambulance requests. */
+/** Whether this browser rings for a new ambulance. */
 function Alarm() {
   return (
     <div className="table-switches" data-no-filter>

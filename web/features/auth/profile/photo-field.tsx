@@ -18,7 +18,7 @@ type Props = {
   progress?: number | null
 }
 
-/** A person's photo: choose a file, choose its square, see a preview; sent with the rest of the form. */
+/** A person's photo: choose a file, choose its square, see it; it is sent with the rest of the form. */
 export function PhotoField({ name, image, photo, onPhoto, error, progress = null }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()

@@ -33,7 +33,7 @@ import './appointment-card.css'
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 
-/** One appointment. `onCancel`: where it may be cancelled; `onRate`: where it may be rated. */
+/** One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. */
 export function AppointmentCard({
   appointment,
   onCancel,

@@ -76,7 +76,7 @@ export function useBookSeries(onWait: () => void) {
 const isFirstBooked = ({ visits: [first], ...booking }: Booking): Promise<boolean> =>
   isBooked({ ...booking, appointmentDate: first!.appointmentDate, slotId: first!.slotId })
 
-/** A UUID of version 4 (RFC 9562); also on a page without TLS, where `crypto.randomUUID` is missing. */
+/** A UUID of version 4 (RFC 9562), also on a page without TLS, where `crypto.randomUUID` is not to be had. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

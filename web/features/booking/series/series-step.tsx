@@ -60,7 +60,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const isUnconfirmed = check.error instanceof ApiFailure && check.error.code === 'address_unconfirmed'
   const [asking, setAsking] = useState(false)
   const bookSeries = useBookSeries(() => setAsking(true))
-  /** A second press may come before the button is shown as busy. */
+  /** A second press may come before the button is drawn as busy. */
   const sending = useRef(false)
   const lastDate = clock ? addDays(clock.date, choice.days) : date
   const mostAt = (weeks: number) => mostVisits(date, weeks, lastDate)

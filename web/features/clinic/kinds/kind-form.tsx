@@ -16,7 +16,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import '../../../ui/panel.css'
 
 type Props = {
-  /** Null for a new one. */
+  /** Null: a new one. */
   kind: Kind | null
   /** The existing sorts of rooms. */
   sorts: readonly string[]

@@ -1,9 +1,7 @@
 import type { MyKind } from '#contract/clinic/kinds.ts'
 import { visitMinutes } from '#contract/rules.ts'
 
-/**
- * A doctor's offers as fields of a form: `offered <id>`, `minutes <id>` and `fee <id>`; empty means the clinic's value.
- */
+/** What a doctor offers, as fields of a form: `offered <id>`, `minutes <id>` and `fee <id>`; empty is the clinic's. */
 export type OffersTyped = { [offered: `offered ${string}`]: boolean } & {
   [own: `minutes ${string}` | `fee ${string}`]: number | string
 }

@@ -26,7 +26,7 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
   }, [])
   const [fitsAbove, setFitsAbove] = useState(true)
   useLayoutEffect(() => {
-    // Above the columns the card would be cut off; below them, the frame can scroll to it.
+    // Above the columns the card would be cut off; below them the frame scrolls.
     const body = card.current?.offsetParent?.querySelector('[data-column]')
     if (!card.current || !body) return
     if (card.current.getBoundingClientRect().top < body.getBoundingClientRect().top) setFitsAbove(false)

@@ -8,7 +8,7 @@ import type { Marked } from './use-pointer.ts'
 const [long, step] = [30, 15]
 const endOfDay = 24 * 60
 
-/** The first empty stretch of a column from a minute on; without one, from the beginning of its hours. */
+/** The first empty stretch of a column from a minute on, or else from the beginning of its hours. */
 export function emptyFrom(column: Column, from = column.windows[0]?.minute ?? 9 * 60): Marked | undefined {
   const taken = [...column.visits, ...column.holds, ...column.away]
   for (let minute = Math.ceil(from / step) * step; minute + long <= endOfDay; minute += step) {

@@ -25,7 +25,7 @@ export type Proposal = {
   failure: string
 }
 
-/** Moves visits in two steps: a proposal, which arrows and drags change, and its confirmation. */
+/** Moves visits in two steps: a proposal that arrows and drags change, and its confirmation. */
 export function useMoving(asked: Asked, isStaff: boolean) {
   const [proposal, setProposal] = useState<Proposal>()
   const freeStarts = useFreeStarts()
@@ -74,7 +74,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
     proposal,
     /** Proposes the free time next to the present one. */
     begin: (visit: CalendarVisit) => look(visit, visit.date, visit.minute + 1),
-    /** A visit was dropped on a free time, or near a minute of a date whose free times are not known yet. */
+    /** Dropped on a time, or near a minute of a date whose free times are not known yet. */
     drop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => look(visit, date, minute, to),
     /** Asks for the free times of the date again. */
     again: () => proposal && look(proposal.visit, proposal.date, proposal.near),

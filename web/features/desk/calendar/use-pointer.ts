@@ -5,7 +5,7 @@ import { timesOf } from './in-words.ts'
 import type { Target } from './queries.ts'
 import { nearest } from './use-free-starts.ts'
 
-/** A marked stretch of a column, to be booked or blocked. */
+/** A stretch of a column that was marked, to be booked or blocked. */
 export type Marked = { column: Column; minute: number; minutes: number }
 
 type Given = {

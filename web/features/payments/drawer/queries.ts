@@ -10,7 +10,7 @@ export const tillQuery = (placeId: string) => ({
   refetchInterval: 10_000,
 })
 
-/** One page of the shifts of all tills. */
+/** One page of the shifts of all tills, and one of them. */
 export const shiftsQuery = (filter: QueryOf<'GET /admin/till-shifts'>, at: PageAt) => ({
   ...pageOf('GET /admin/till-shifts', { query: { ...filter, ...pageFrom(at) } }, about),
   placeholderData: keepPreviousData,

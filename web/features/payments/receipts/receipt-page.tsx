@@ -18,7 +18,7 @@ type Props = {
   back?: ReactNode
 }
 
-/** One receipt or refund note, to read and print. */
+/** One receipt or refund note, to be read and printed. */
 export function ReceiptPage({ asked, back }: Props) {
   if (namesNothing(asked.error)) return <MissingPage />
   return (
