@@ -13,7 +13,7 @@ export function EmergencyBand() {
           <h2 id="emergency-heading">{landingPage.emergency.heading}</h2>
           <p>{landingPage.emergency.says}</p>
           <div className="section-acts">
-            {/* The button says "call", so it calls; the ambulance form is in the dashboard. */}
+            {/* The button says "call", so it opens the telephone, and the dashboard behind it. */}
             <StartButton
               className="plain-button emergency-act"
               onPress={() => window.location.assign(`tel:${emergency}`)}

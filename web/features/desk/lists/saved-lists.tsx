@@ -36,7 +36,7 @@ async function save(placeId: string, today: string, shown: Board | undefined): P
   await cache.addAll(['/desk-list/list.js', '/desk-list/list.css'])
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    // No script can run, whatever a name contains.
+    // No injected script can run, whatever a name contains.
     'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'",
     'salus-until': endOf(days).toISOString(),
     'salus-saved': JSON.stringify(saved),
