@@ -76,10 +76,7 @@ type AppOptions = {
 /** A server that can listen, what its verbs work with, and whether it should be sent requests. */
 export type App = { app: FastifyInstance; ground: Ground; readiness: Readiness }
 
-/**
- * Builds the server: pages and API on one port, not yet listening. A worker, which runs jobs alone, serves its health
- * only.
- */
+/** Builds the server, not yet listening: pages and API on one port; of a worker, only its health. */
 export async function buildApp(bare: BareGround, options: AppOptions = {}): Promise<App> {
   const { config, db } = bare
   const { log = openLog(config), live: liveOptions } = options
@@ -203,10 +200,7 @@ async function serveApi(
   describeApi(api, config)
 }
 
-/**
- * Serves the OpenAPI document, and outside production a page to read it. That page would run third-party scripts on the
- * origin of people's sessions.
- */
+/** Serves the OpenAPI document; the page to read it runs third-party scripts, so not in production. */
 function describeApi(api: FastifyInstance, { production }: Config): void {
   // Built at the first request, because it takes 0.1 s that would delay each start.
   let document: string | undefined
