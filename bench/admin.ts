@@ -1,8 +1,8 @@
 /**
- * Every list and filter behind a log-in (the admin's, the desk's, a doctor's, a patient's), reports and files on
- * 1,000,000 appointments: p50 and p99 of each over HTTP, rows a second of the files and the memory they take:
- * `node bench/admin.ts [appointments]`. With `BENCH_DATA` (a folder) the appointments are made once; `ONLY` measures
- * the paths that it is found in, `PART=2/6` the second sixth of them. What it prints is what it is run for.
+ * All lists and filters behind a log-in (admin, desk, doctor, patient), reports and files on 1,000,000 appointments.
+ * Prints p50 and p99 of each over HTTP, and for files the rows a second and the memory: `node bench/admin.ts
+ * [appointments]`. With `BENCH_DATA` (a folder) the appointments are made once and kept. `ONLY` measures paths that
+ * contain it, `PART=2/6` the second sixth of the paths.
  */
 import { setTimeout } from 'node:timers/promises'
 import { downloads, listsOf, type Known, type Reader } from './lists.ts'
@@ -12,7 +12,7 @@ import { percentile, perSecond, setStage } from './stage.ts'
 const wanted = Number(process.argv[2] ?? 1_000_000)
 const only = process.env.ONLY ?? ''
 const [part = 1, parts = 1] = (process.env.PART ?? '1/1').split('/').map(Number)
-/** p99 of so many is not the slowest alone; of what takes long fewer are asked, and the slowest counts. */
+/** With so many calls, p99 is not just the slowest one. Slow paths get fewer calls; then the slowest counts. */
 const mostCalls = 101
 const fewestCalls = 21
 const patienceMs = 1500
@@ -73,7 +73,10 @@ console.log(
     `${over.length === 0 ? `p99 under ${goalMs} ms everywhere` : `${over.length} over ${goalMs} ms`}`,
 )
 
-/** Files are written while they are made: how long that takes, and for how long a statement of it has a connection. */
+/**
+ * Files are streamed while they are made. Measures how long one takes, and for how long its statement holds a
+ * connection.
+ */
 async function download(path: string) {
   const begins = performance.now()
   let firstMs = 0

@@ -1,7 +1,7 @@
 /**
  * Bookings per second over HTTP (unique times, paid at the clinic, 50 clients) beside the bare INSERT under the same
- * constraints over 10 connections, and the processor time of a booking for its whole life: until its letters are
- * delivered to a mail server that answers at once. `node bench/booking.ts [bookings]`.
+ * constraints over 10 connections; and the processor time of a booking including its mails, which a mail server accepts
+ * at once. `node bench/booking.ts [bookings]`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { allTimes, bareInserts, bookAtClinic } from './load.ts'
@@ -11,7 +11,7 @@ import { addBusyDoctors, addPatients, asInProduction, percentile, perSecond, set
 const clients = 50
 const bare = 15_000
 const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
-/** How long (s) letters may take to leave. */
+/** How long (s) it waits for all mails. */
 const patienceSeconds = 600
 
 const sink = await mailSink()
@@ -20,9 +20,9 @@ let tokens: string[] = []
 const stage = await setStage(
   async ({ ground, pool }) => {
     doctors = await addBusyDoctors(ground, 100)
-    // So many that nobody has more unpaid appointments than the product allows.
+    // Enough patients that nobody exceeds the limit of unpaid appointments.
     tokens = await addPatients(ground, 6000)
-    // Letters about visits go to confirmed addresses alone.
+    // Mail about visits goes to confirmed addresses only.
     await pool.query("update users set email_confirmed_at = now() where role = 'user'")
   },
   {
@@ -38,7 +38,7 @@ const warmUp = bookings.splice(0, 2000)
 bookings.splice(most)
 let booked = 0
 
-/** Waits until a letter of each booking has left. */
+/** Waits until one mail of each booking has been sent. */
 async function allDelivered(): Promise<void> {
   for (let waited = 0; sink.letters() < booked; waited++) {
     if (waited > patienceSeconds) throw new Error(`Only ${sink.letters()} of ${booked} letters`)

@@ -64,7 +64,7 @@ type Event = { name: string; ph: string; ts: number; dur?: number; pid: number; 
 
 const categories = ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline']
 
-/** What Chromium noted while something was done. */
+/** Chromium's trace of an act. */
 async function traced(act: () => Promise<void>): Promise<Event[]> {
   await browser.startTracing(page, { categories })
   await act()
@@ -73,7 +73,7 @@ async function traced(act: () => Promise<void>): Promise<Event[]> {
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }
 
-/** The longest task of the page's main thread (ms), and the work of its frames: what it ran from one to the next. */
+/** The longest task of the page's main thread, and the work between two frames (both ms). */
 function figuresOf(events: readonly Event[]) {
   const painted = events.filter(({ name }) => name === 'PrePaint')
   const byProcess = Map.groupBy(painted, ({ pid }) => pid)
@@ -115,7 +115,7 @@ await page
   .locator('.cal-visit')
   .nth(doctors * visitsOfEach - 1)
   .waitFor({ state: 'attached' })
-// Nothing of the page's beginning is to be measured.
+// The start of the page is not measured.
 await page.waitForTimeout(1000)
 
 const frame = (await page.locator('.cal-frame').boundingBox())!
@@ -125,7 +125,7 @@ const say = (what: string, { longest, frames, p95 }: ReturnType<typeof figuresOf
 const scrolled = await traced(async () => {
   for (let step = 0; step < 120; step++) {
     await page.mouse.wheel(step % 40 < 20 ? 60 : -60, step % 20 < 10 ? 40 : -40)
-    // A frame, as a hand moves.
+    // One frame between two moves, like a hand.
     await page.waitForTimeout(16)
   }
 })
@@ -138,7 +138,7 @@ await page.mouse.down()
 const dragged = await traced(async () => {
   for (let step = 0; step < 120; step++) {
     await page.mouse.move(visit.x + 60 + step, visit.y + 8 + 150 * Math.abs(Math.sin(step / 12)))
-    // A frame, as a hand moves.
+    // One frame between two moves, like a hand.
     await page.waitForTimeout(16)
   }
 })

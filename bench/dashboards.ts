@@ -1,7 +1,7 @@
 /**
- * How soon the first pages behind a log-in can be used: `npm run bench:dashboards`. Real loads of a poor phone or
- * computer over a throttled line with nothing in the cache; the median of RUNS (3). BESIDE=http://… is the address of
- * another server, such as one of an older version, whose pages are loaded in turn with these.
+ * How soon the first pages behind a log-in can be used: `npm run bench:dashboards`. Loads them on a simulated slow
+ * device over a throttled connection with an empty cache; the median of RUNS (3). BESIDE=http://… is another server,
+ * such as one of an older version, whose pages are loaded alternately.
  */
 import { type Browser, type BrowserContext, chromium, type Request } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.js'
@@ -12,7 +12,7 @@ import { throttle } from './throttled.ts'
 
 const runs = Number(process.env.RUNS ?? 3)
 
-/** Each page with the first thing of it that somebody came for. */
+/** Each page with the element that people open it for. */
 const pages = [
   { path: '/dashboard', email: 'patient@salus.test', door: '/login', content: '.appointment-card' },
   { path: '/desk', email: 'desk@salus.test', door: '/desk/login', content: '.visit-card' },
@@ -22,7 +22,7 @@ const pages = [
 ] as const
 type Page = (typeof pages)[number]
 
-/** Times in ms since the address was opened, sizes in kB as they travelled. */
+/** Times in ms since the navigation, sizes in kB as transferred. */
 type Load = { paint: number; frame: number; content: number; scripts: number; files: number; api: number }
 
 declare global {

@@ -11,7 +11,7 @@ import { addBusyDoctors, setStage } from './stage.ts'
 
 const seconds = 8
 const path = '/api/doctors?limit=50'
-/** What the directory's page asks for, each made anew once its age is over. */
+/** The queries of the directory's page; answers are computed again once they are too old. */
 const wishes = ['view=card&sort=soonest&limit=24', 'view=card&sort=soonest&limit=24&day=week&part=afternoon']
 
 if (process.argv[2] === 'raw') {
@@ -37,7 +37,7 @@ if (process.argv[2] === 'raw') {
   const plain = await measure(`http://127.0.0.1:${port}`)
   const ours = await measure(stage.address + path)
 
-  // How long a change takes to show, at the worst of ten tries.
+  // The longest of ten times until a change is visible.
   let slowest = 0
   for (let n = 0; n < 10; n++) {
     const name = `Aaron Newcomer ${n}`
@@ -53,7 +53,7 @@ if (process.argv[2] === 'raw') {
   for (const wish of wishes) {
     const url = `${stage.address}/api/doctors?${wish}`
     const { requests, latency } = await measure(url)
-    // One by one, each after the answer before has gone stale: what it costs to make.
+    // Calls one by one, each after the last answer has expired, to measure what computing it costs.
     const took: number[] = []
     for (let n = 0; n < 5; n++) {
       await setTimeout(1000)

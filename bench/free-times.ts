@@ -1,6 +1,6 @@
 /**
- * Free times of a day over HTTP (1,000 doctors in fifteen-minute grids, a third of their times taken, no answer asked
- * for twice in a row), 50 clients, beside the same statement sent bare over 10 connections: `node bench/free-times.ts`.
+ * Free times of a day over HTTP with 50 clients (1,000 doctors with fifteen-minute slots, a third of them taken, no
+ * query twice in a row), beside the same statement over 10 bare connections: `node bench/free-times.ts`.
  */
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -47,7 +47,7 @@ const wanted = Array.from({ length: 5000 }, (_, n) => ({
   date: addDays(tomorrow, n % days),
 }))
 
-/** What the server asks, sent without it. */
+/** The server's statement, sent without the server. */
 async function bare(): Promise<number> {
   const pool = new pg.Pool({ connectionString: stage.pool.options.connectionString, max: 10 })
   const text = `select asked.n, free.starts, free.ends
@@ -79,7 +79,7 @@ const overHttp = (duration: number) => {
     url: stage.address,
     connections: 50,
     duration,
-    // Each asks for others: a list for all would be made ready fifty times over, while the clock runs.
+    // Each client has its own paths. One list for all would be prepared fifty times while the clock runs.
     setupClient: (client) => client.setRequests(paths.splice(0, 100)),
   })
 }

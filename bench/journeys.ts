@@ -1,8 +1,8 @@
 /**
- * Whole paid journeys per second over HTTP (hold a time, pay by card, book) beside clinic bookings and the bare INSERT
- * of the same run: with the sandbox, with a stand-in Stripe that answers at once, and with one that takes 300 ms, by so
- * many clients that they fill the machine, and by fewer, whose steps wait for nobody's but their own:
- * `node bench/journeys.ts`, or `node bench/journeys.ts sandbox` for one of them.
+ * Whole paid bookings per second over HTTP (hold a time, pay by card, book) beside clinic bookings and the bare INSERT
+ * of the same run: with the sandbox, with a fake Stripe that answers at once, and with one that takes 300 ms. Each is
+ * run with enough clients to fill the machine, and with few, so that no step waits for others: `node
+ * bench/journeys.ts`, or `node bench/journeys.ts sandbox` for one of them.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { FakeStripe } from '../server/testing/fake-stripe.ts'
@@ -11,7 +11,7 @@ import { addBusyDoctors, addPatients, percentile, perSecond, type Stage, setStag
 
 type Run = {
   name: string
-  /** How long (ms) the provider takes for an answer; null is the sandbox, which is our own. */
+  /** How long (ms) the provider takes to answer; null: the built-in sandbox. */
   takes: number | null
   clients: number
   journeys: number
@@ -25,10 +25,10 @@ const runs: readonly Run[] = [
 const bare = 10_000
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 40, cvc: '123' }
 
-/** How long (ms) each step took that was asked of our server, sorted. */
+/** The durations (ms) of each kind of call to our server, sorted. */
 type Steps = Record<'hold' | 'pay' | 'book', number[]>
 
-/** Makes whole journeys; throws what was answered where one does not come to its end. */
+/** Makes whole bookings; throws the answer of a step that fails. */
 async function makeJourneys(stage: Stage, stripe: FakeStripe | null, clients: number, times: readonly Time[]) {
   const { post, close } = openClients(stage.address, clients)
   const steps: Steps = { hold: [], pay: [], book: [] }
@@ -42,7 +42,7 @@ async function makeJourneys(stage: Stage, stripe: FakeStripe | null, clients: nu
   const ms = await inTurns(clients, times, async ({ token, ...time }) => {
     const held = await ask('hold', '/api/appointments/payment/create-intent', token, time)
     const { clientSecret, paymentIntentId } = held
-    // With Stripe the card is between the browser and Stripe.
+    // With Stripe, the browser pays at Stripe directly.
     if (stripe) stripe.books.pay(paymentIntentId)
     else await ask('pay', '/api/sandbox/confirm', token, { clientSecret, card })
     await ask('book', '/api/appointments/book', token, { ...time, paymentIntentId })
@@ -52,7 +52,10 @@ async function makeJourneys(stage: Stage, stripe: FakeStripe | null, clients: nu
   return { ms, steps }
 }
 
-/** Looks ten times a second at how many connections wait for something else than the database; says the most. */
+/**
+ * Samples ten times a second how many connections wait for something other than the database; reports the highest
+ * number.
+ */
 function watchIdle(stage: Stage) {
   let most = 0
   let watching = true

@@ -1,7 +1,10 @@
 import { appointmentStatuses, paymentStatuses } from '../contract/booking/appointment-status.ts'
 import { paymentStates } from '../contract/payments/payments.ts'
 
-/** Rows that some paths are about: ids of the newest paid visit and of whom it is with, and its payment's reference. */
+/**
+ * The ids that some paths need: the newest paid visit, its doctor, place, patient and payment, with the payment's
+ * reference.
+ */
 export type Known = Record<'visit' | 'doctor' | 'place' | 'payment' | 'intent' | 'person', string>
 
 export type Reader = 'admin' | 'doctor' | 'patient'
@@ -20,13 +23,13 @@ const searches = [
 ]
 const sorts = ['newest', 'oldest', 'amount', 'status']
 
-/** The month before this one. */
+/** Last month. */
 const month = () => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
 }
 
-/** Files of everybody, which take as long as they are long. */
+/** Downloads with all rows. */
 export const downloads = [`/admin/payments/journal?month=${month()}`, '/admin/appointments/export']
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
@@ -37,11 +40,11 @@ const after = (...values: string[]) => Buffer.from(JSON.stringify(['after', ...v
 
 const each = (path: string, queries: readonly string[]) => queries.map((query) => (query ? `${path}?${query}` : path))
 
-/** What stands in a list that is searched, on its own and with each of these conditions. */
+/** Each search by itself, and with each further condition. */
 const searched = (of: readonly string[], further: readonly string[]) =>
   of.flatMap((search) => [`search=${search}`, ...further.map((more) => `search=${search}&${more}`)])
 
-/** Every list of the product behind a log-in, with each of its filters and orders, by who reads it. */
+/** All lists behind a log-in with their filters and orders, by reader. */
 export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known): Record<Reader, string[]> => ({
   admin: [
     ...each('/appointments/all', [
@@ -139,7 +142,8 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     `/people/${person}`,
     ...each('/desk/board', ['', `date=${day(1)}`, `date=${day(-1)}`]),
     ...each('/desk/money', ['', `date=${day(1)}`, `date=${day(1)}&search=patient 1`, `id=${visit}`]),
-    // What the desk's finder asks: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a receipt.
+    // The searches of the desk's finder: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a
+    // receipt.
     ...each('/desk/visits', [
       'search=bench',
       'search=patient 1',

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { addDays, today } from '#contract/clinic-time.ts'
 import type { Stage } from './stage.ts'
 
-/** A time that nobody has, and who is to take it. */
+/** A free time, and the patient's token who will book it. */
 export type Time = { doctorId: string; slotId: string; appointmentDate: string; token: string }
 
 const hours = Array.from({ length: 12 }, (_, n) => 9 + n)
 const two = (hour: number) => String(hour).padStart(2, '0')
 
-/** Every time of every busy doctor for so many days from tomorrow on, each for a patient who has no other then. */
+/** All times of all busy doctors for so many days from tomorrow on, each for a patient without another visit then. */
 export function allTimes(doctors: readonly string[], tokens: readonly string[], days = 28): Time[] {
   const tomorrow = addDays(today('Europe/Berlin', new Date()), 1)
   return Array.from({ length: days }, (_, day) => addDays(tomorrow, day)).flatMap((appointmentDate, day) =>
@@ -27,8 +27,8 @@ export function allTimes(doctors: readonly string[], tokens: readonly string[], 
 type Answer = { status: number; text: string }
 
 /**
- * A connection that asks one thing after the other, in no more HTTP than our own server speaks to it: it shares the
- * processors with what it measures.
+ * A connection that sends one call after the other, with just enough HTTP for our own server: it shares the processors
+ * with what it measures.
  */
 function openConnection(hostname: string, port: number) {
   const socket = connect({ host: hostname, port, noDelay: true })
@@ -63,7 +63,7 @@ function openConnection(hostname: string, port: number) {
   }
 }
 
-/** Connections that are kept open, for as many clients. */
+/** Opens one keep-alive connection for each client. */
 export function openClients(address: string, clients: number) {
   const { hostname, port } = new URL(address)
   const all = Array.from({ length: clients }, () => openConnection(hostname, Number(port)))
@@ -85,7 +85,7 @@ export function openClients(address: string, clients: number) {
   }
 }
 
-/** Has so many clients at a time do something with each item; answers how long (ms) it all took. */
+/** Lets so many clients work through the items; answers how long (ms) it took. */
 export async function inTurns<T>(
   clients: number,
   items: readonly T[],
@@ -101,7 +101,10 @@ export async function inTurns<T>(
   return performance.now() - began
 }
 
-/** Books these times, paid at the clinic; answers how long (ms) all and each (sorted) took, and what was answered. */
+/**
+ * Books these times, paid at the clinic; answers the durations (ms) of all together and of each (sorted), and the
+ * answers.
+ */
 export async function bookAtClinic({ address }: Stage, clients: number, list: readonly Time[]) {
   const { post, close } = openClients(address, clients)
   const times: number[] = []
@@ -120,7 +123,7 @@ export async function bookAtClinic({ address }: Stage, clients: number, list: re
 export async function bareInserts(stage: Stage, doctors: readonly string[], count = 15_000): Promise<number> {
   const pool = new pg.Pool({ connectionString: stage.pool.options.connectionString, max: 10 })
   await pool.query('create table bare (like claims including all)')
-  // A copy has the constraints but not the trigger, without which nothing would be blocked.
+  // The copied table has the constraints but not the trigger, without which no time would be blocked.
   await pool.query(`create trigger bare_blocked before insert on bare
     for each row execute function reckon_blocked()`)
   const { rows: patients } = await pool.query<{ id: string }>("select id from users where role = 'user'")

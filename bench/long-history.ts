@@ -7,7 +7,7 @@ import { addBusyDoctors, addPatients } from './stage.ts'
 const doctorCount = 80
 const patientCount = 20_000
 
-/** Adds an admin who may do everything. */
+/** Adds an admin with all rights. */
 async function addAdmin({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with admin as (
@@ -19,7 +19,7 @@ async function addAdmin({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
   return rows[0]!.id
 }
 
-/** A token of the admin, or a doctor, whose e-mail this is. */
+/** A token for the admin or doctor with this e-mail address. */
 export async function tokenOf({ ground }: Pick<Stage, 'ground'>, email = 'bench@salus.test'): Promise<string> {
   const { rows } = await sql<{ id: string; role: 'admin' | 'doctor'; session: string }>`
     with session as (
@@ -33,19 +33,19 @@ export async function tokenOf({ ground }: Pick<Stage, 'ground'>, email = 'bench@
 }
 
 /**
- * Years of visits back from yesterday, paid by card, at the desk or not at all, given back or failed, with what led to
- * them, who waited how long and who was reminded: what a clinic has gathered.
+ * Adds years of past visits: paid by card, at the clinic or not at all, refunded or failed, with their history, waiting
+ * times and reminders.
  */
 export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'pool'>, wanted: number): Promise<void> {
   const { db } = ground
   const doctors = await addBusyDoctors(ground, doctorCount)
   await addPatients(ground, patientCount)
   const admin = await addAdmin(ground)
-  // Filling takes longer than a statement may; what triggers would add to each visit is no matter here.
+  // Filling takes longer than the statement timeout. Triggers are off, because what they add does not matter here.
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   await client.query('set session_replication_role = replica')
-  // Each patient is in one place at a time, as place and hour decide who it is.
+  // Place and hour determine the patient, so that nobody is in two places at once.
   const hours = Math.ceil(wanted / doctorCount)
   for (let from = 0; from < hours; from += 200) {
     await client.query(
@@ -73,7 +73,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
       [from, Math.min(from + 200, hours) - 1, doctors, patientCount],
     )
   }
-  // Four weeks ahead are half full; who comes has paid or will, and nobody is in two places.
+  // The next four weeks are half full. Nobody is in two places at once.
   await client.query(
     `insert into claims (
       doctor_id, patient_id, booker_id, date, start_time, end_time, during, blocked, status, amount_cents,
@@ -97,7 +97,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     on conflict do nothing`,
     [doctors, patientCount],
   )
-  // Who has just begun has few visits among a million.
+  // A new doctor, who has few of the million visits.
   await client.query(
     `with person as (
       insert into users (email, name, role, password_hash)
@@ -113,7 +113,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     where claims.doctor_id = $1 and claims.date > clinic_today() - 21`,
     [doctors.at(-1)],
   )
-  // Of what is left in a clinic's time somebody held some and let it go.
+  // One in fifteen past times had been held before, and the hold had lapsed.
   await client.query(
     `insert into claims (
       doctor_id, patient_id, booker_id, date, start_time, end_time, during, blocked, status, amount_cents,
@@ -172,7 +172,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   await sql`insert into stale_figures select distinct date from claims on conflict do nothing`.execute(db)
   const began = performance.now()
   const dates = await refreshFigures(ground)
-  // How long that takes is a figure of the bench too.
+  // How long this takes is a result of the benchmark, too.
   console.log(`figures of ${dates} dates made in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   await client.query('vacuum analyze')
   client.release(true)

@@ -21,7 +21,7 @@ export async function mailSink() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** How many letters it has accepted so far. */
+    /** The number of mails accepted so far. */
     letters: () => letters,
     close: () => new Promise<void>((end) => server.close(end)),
   }

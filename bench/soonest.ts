@@ -1,7 +1,7 @@
 /**
- * GET /api/soonest of a specialty and a kind of visit that is booked 90 days ahead, among 1,000 doctors, asked one by
- * one so that each answer is made anew: `node bench/soonest.ts`. A third of the doctors have nothing free for a month,
- * a tenth have nothing at all, which is looked for on each day.
+ * `GET /api/soonest` for a specialty and a kind of visit that can be booked 90 days ahead, among 1,000 doctors. Calls
+ * one by one, so that each answer is computed: `node bench/soonest.ts`. A third of the doctors have nothing free for a
+ * month; a tenth have nothing at all, for whom each day is searched.
  */
 import { sql } from 'kysely'
 import { specializations } from '#contract/rules.ts'
@@ -17,12 +17,12 @@ const stage = await setStage(async ({ ground, pool }) => {
     insert into kinds (id, name, minutes, step, horizon_days) values (${kindId}, 'Follow-up', 30, 15, 90)
   `.execute(ground.db)
   await pool.query('insert into doctor_kinds (doctor_id, kind_id) select id, $1 from doctors', [kindId])
-  // Twenty specialties of fifty doctors each, as many as somebody chooses from.
+  // Twenty specialties with fifty doctors each.
   for (const [n, name] of specializations.entries()) {
     const some = ids.slice(n * 50, n * 50 + 50)
     await pool.query('update doctors set specialization = $2 where id = any ($1)', [some, name])
   }
-  // Nobody is in two visits at once: each doctor's are of somebody else.
+  // Each doctor's visits have another patient, because nobody can be in two visits at once.
   await pool.query(`
     insert into users (email, name, role, password_hash)
     select 'busy-' || n || '@salus.test', 'Busy ' || n, 'user', '-' from generate_series(1, 1000) n
@@ -48,7 +48,7 @@ const stage = await setStage(async ({ ground, pool }) => {
   await pool.query('analyze')
 })
 
-// Each without somebody else, who is nobody: no answer is one that was made a moment ago.
+// Each call leaves out another doctor, who does not exist, so that no answer comes from the cache.
 const path = (more: string) => `${stage.address}/api/soonest?kindId=${kindId}&but=${crypto.randomUUID()}${more}`
 const wishes: Record<string, (n: number) => string> = {
   'of a specialty': (n) => `&specialization=${encodeURIComponent(specializations[n % specializations.length]!)}`,
@@ -63,7 +63,7 @@ for (const [name, wish] of Object.entries(wishes)) {
     const response = await fetch(path(wish(n)))
     const found = (await response.json()) as unknown[]
     if (!response.ok || found.length === 0) throw new Error(`${response.status} ${JSON.stringify(found)}`)
-    // The first few warm up what is compiled and cached.
+    // The first calls warm up code and caches.
     if (n >= 20) took.push(performance.now() - began)
   }
   answers[name] = took.toSorted((a, b) => a - b)

@@ -16,7 +16,7 @@ import { prepareDatabase, roleOf } from '../server/start/prepare-database.ts'
 import { parentOf, processorTime, processorTimeOfAll } from './processor-time.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
-/** What a benchmark stands on: a durable database of its own and the real server in a process of its own. */
+/** The set-up of a benchmark: a durable database, and the real server in a process of its own. */
 export type Stage = {
   ground: BareGround
   pool: pg.Pool
@@ -28,7 +28,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** As in production; the keys open nothing, and no benchmark pays by card. */
+/** The settings of production; the keys open nothing, and no benchmark pays by card. */
 export const asInProduction = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_test_bench',
@@ -37,8 +37,8 @@ export const asInProduction = {
 }
 
 /**
- * Starts a server on a database that `fill` has filled. With `BENCH_DATA` the database is that folder's and stays
- * there: it is filled by whoever comes first, and brought up to date by those who come later.
+ * Starts a server on a database that `fill` has filled. With `BENCH_DATA` the database stays in that folder: the first
+ * run fills it, and later ones migrate it.
  */
 export async function setStage(
   fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>,
@@ -48,7 +48,7 @@ export async function setStage(
   if (kept) mkdirSync(kept, { recursive: true })
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'salus-bench-'))
   const database = await startEmbedded(folder)
-  // What a filled database is sealed with stays beside it.
+  // The keys of a filled database are stored beside it.
   const filled = join(folder, 'filled.json')
   const isFilled = existsSync(filled)
   const env = {
@@ -66,7 +66,7 @@ export async function setStage(
   }
   const opened = await openGround(readConfig(env), env.DATABASE_URL)
   const { ground } = opened
-  // The owner's: what a benchmark arranges is no server's business.
+  // The owner's connection, because benchmarks change what servers may not.
   const pool = openPool(database.url, { timeZone: env.TIME_ZONE, connections: 16 })
   if (!isFilled) {
     await fill({ ground, pool })

@@ -1,14 +1,14 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** One load of a page as a poor phone on a poor line makes it: times in milliseconds. */
+/** One load of a page by a simulated slow phone over a slow connection: times in milliseconds. */
 export type Load = {
   /** When the largest thing of the first screen was painted. */
   largestPaint: number
-  /** What the main thread was away for beyond 50 ms at a time, summed. */
+  /** The time the main thread was blocked: the sum of what tasks took beyond 50 ms. */
   blocked: number
   /** Chromium's cumulative layout shift. */
   shift: number
-  /** What was painted last as the largest, for whoever wants it sooner. */
+  /** The largest element that was painted, to know what to speed up. */
   largest: string
 }
 
@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** A line of 1.6 Mbit/s, 150 ms away, and a quarter of this machine's speed. */
+/** 1.6 Mbit/s, a latency of 150 ms, and a quarter of this machine's speed. */
 export async function throttle(devTools: CDPSession): Promise<void> {
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', line)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Loads a page with nothing in the cache at 1.6 Mbit/s, 150 ms away, on a quarter of this machine's speed. */
+/** Loads a page with an empty cache, throttled as above. */
 export async function loadThrottled(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

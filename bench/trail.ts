@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What years of visits leave behind beside them: receipts of all money that moved, an event of the audit a visit,
- * what was asked for, said in the bell, waited for and rated. No trigger is to run meanwhile: servers would issue,
- * seal and send for hours what is years old.
+ * Adds what years of visits leave in other tables: receipts for all payments, an audit entry for each visit, requests,
+ * notices, waiting lists and ratings. Triggers are off, or servers would issue and send old receipts for hours.
  */
 export async function addTrail(client: pg.ClientBase, admin: string): Promise<void> {
   await client.query('truncate receipts_due')
@@ -43,7 +42,7 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
     where claim.status <> 'lapsed'`,
     [admin],
   )
-  // One in twenty asked for something; what is of the last days is open.
+  // One visit in twenty has a change request; those of the last days are open.
   await client.query(
     `insert into change_requests (claim_id, asked_by, wants, status, at, settled_by, settled_at)
     select id, patient_id, case when hashtext(id::text) % 2 = 0 then 'move' else 'cancel' end,
@@ -73,7 +72,7 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
     where hash % 20 = 0`,
   )
   await client.query(
-    // What was asked for has a history, as each request has.
+    // Care requests have a history, as real ones do.
     `insert into care_request_events (request_id, at, actor_id, status)
     select id, created_at, patient_id, 'requested' from care_requests
     union all

@@ -25,7 +25,7 @@ const { values: asked } = parseArgs({
 const { language } = asked
 if (!isLanguage(language)) throw new Error(`Nobody here speaks ${language}.`)
 
-// A reader in the clinic's zone, as most are. Elsewhere the app starts at once, to say whose the times are.
+// A reader in the clinic's zone, as most are. For others the app starts at once, to name the zone of times.
 process.env.TZ = process.env.READER_ZONE ?? 'Europe/Berlin'
 
 await buildWeb()
@@ -43,7 +43,7 @@ const median = (values: readonly number[]) =>
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, '{id}')
 
-/** Pages are measured in turn, so that a slow minute of the machine meets each of them alike. */
+/** Measures the pages in rounds, so that a slow minute of the machine affects all of them alike. */
 async function inTurns<T>(measure: (path: string) => Promise<T>): Promise<Map<string, T[]>> {
   const measured = new Map<string, T[]>(pages.map((path) => [path, []]))
   for (let run = 0; run < runs; run++) for (const path of pages) measured.get(path)!.push(await measure(path))
@@ -52,7 +52,7 @@ async function inTurns<T>(measure: (path: string) => Promise<T>): Promise<Map<st
 
 type Weight = { page: number; scripts: number; letters: number }
 
-/** What a first load brings, in kB as it travels: the page with its styles, the scripts it asks for, its letters. */
+/** The transferred sizes (kB) of a first load: the page with its styles, its scripts, its fonts. */
 async function weigh(context: BrowserContext, path: string): Promise<Weight> {
   const page = await context.newPage()
   const requests: Request[] = []
@@ -68,14 +68,14 @@ async function weigh(context: BrowserContext, path: string): Promise<Weight> {
   return sizes
 }
 
-/** The weights as columns of a table. */
+/** The sizes as columns of a table. */
 const inKb = ({ page, scripts, letters }: Weight) => ({
   'page kB': Math.round(page),
   'JS kB': Math.round(scripts),
   'letters kB': Math.round(letters),
 })
 
-/** What each page weighs for a browser that has nothing of us yet. */
+/** The size of each page for a browser with an empty cache. */
 async function weights(): Promise<Map<string, Weight>> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   const found = new Map<string, Weight>()
@@ -126,7 +126,7 @@ async function simulated(): Promise<void> {
   for (const [path, found] of results) for (const fault of faults(found)) console.log(`${nameOf(path)}: ${fault}`)
 }
 
-/** What Lighthouse finds wrong beside the speed, each once. */
+/** Lighthouse's findings other than speed, each once. */
 function faults(found: readonly Result[]): Set<string> {
   const titles = found.flatMap(({ categories, audits }) =>
     ['accessibility', 'best-practices', 'seo'].flatMap((name) =>

@@ -57,12 +57,12 @@ export const legalTextMost = 40_000
 export const answerHoursMost = 168
 export const claimMost = 200
 export const ratingMost = 5
-/** A patient rates the same doctor at most once in so many days. */
+/** The days after which a patient can rate the same doctor again. */
 export const ratingPauseDays = 90
 
 export const pageDefault = 50
 export const pageMax = 100
-/** Lists are counted up to here; beyond it they only say that there are more. */
+/** Lists count their rows up to this number, and beyond it only say that there are more. */
 export const mostCounted = 1000
 /** Rows beyond this one can be reached by a cursor only, not by their number. */
 export const furthestOffset = 10_000
@@ -70,7 +70,7 @@ export const furthestOffset = 10_000
 /** Calls of the API by one address or account in a minute, and accounts made from one address in an hour. */
 export const requestsPerMinute = 600
 export const signupsPerHour = 30
-/** A site (the /48 that one customer of a network may get) may make so many times as many calls as an address. */
+/** A site (the /48 that a network may give to one customer) may make this many times as many calls as one address. */
 export const siteShare = 10
 export const profileChangesPerHour = 60
 /** Each export reads everything that is stored about a person. */

@@ -1,6 +1,6 @@
 import { asDoctor, expect, inspect, mailTo, openSection, signIn, signInAs, test } from './people.ts'
 
-/** The page that a mail's button leads to, opened in this browser. */
+/** The path of the link in a mail, to open it in this browser. */
 const pathIn = (text: string, page: string) => {
   const link = new URL(new RegExp(`http\\S+${page}#\\S+`).exec(text)![0])
   return `${link.pathname}${link.hash}`
@@ -44,13 +44,13 @@ test('another address takes the place of the one before once its link is opened'
   await expect(page.getByText(`A link is on its way to ${wanted}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText(`${wanted} takes the place of ${email}`)).toBeHidden()
-  // Another one, whose only mail is the one with the link that counts.
+  // Another address, so that the only mail to it is the one with the valid link.
   const settled = `settled-${email}`
   await page.getByLabel('E-mail', { exact: true }).fill(settled)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`${settled} takes the place of ${email}`)).toBeVisible()
   const { text } = await mailTo(settled, 'Confirm your new e-mail address')
-  // A tab that is left open knows the old address alone.
+  // A tab that was opened before knows the old address only.
   const left = await page.context().newPage()
   await left.goto('/dashboard/profile')
   await expect(left.getByLabel('E-mail', { exact: true })).toHaveValue(email)
@@ -67,7 +67,7 @@ test('another address takes the place of the one before once its link is opened'
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(settled)
   await expect(page.getByRole('region', { name: 'Confirm your e-mail' })).toBeHidden()
   expect((await mailTo(email, 'Your e-mail address was changed')).text).toContain('no more mail')
-  // What is saved there is what was typed there: the old address is not asked for again.
+  // It saves only what was typed there, so the old address is not requested again.
   await left.getByLabel('Phone').fill('+49 30 1234')
   await left.getByRole('button', { name: 'Save Changes' }).click()
   await expect(left.getByText('Profile updated successfully')).toBeVisible()
@@ -103,7 +103,7 @@ test('a log-in elsewhere rings the bell, stands in the list, and is ended there'
   await expect(page.getByText('Chrome on Linux is logged out.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await expect(elsewhere).toHaveURL(/\/login$/)
-  // A new password ends what is logged in elsewhere, and the list beside it says so at once.
+  // A new password ends all other sessions, and the list beside it shows that at once.
   await elsewhere.getByLabel('E-mail', { exact: true }).fill(email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(password)
   await elsewhere.getByRole('button', { name: 'Login', exact: true }).click()
@@ -124,7 +124,7 @@ test('doctors and admins see where they are logged in', async ({ page, browser, 
   await page.goto('/doctor/dashboard/settings')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await inspect(page, 'doctor-settings')
-  // A link that is over leads back to where they work.
+  // An expired link leads back to the person's own dashboard.
   await page.goto('/change-email')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page).toHaveURL(/\/doctor\/dashboard\/profile$/)
@@ -145,7 +145,7 @@ test('left alone, a doctor’s page is covered; the password goes on where they 
   database,
   doctor,
 }) => {
-  // The tests' server lets log-ins be; what a page does about it needs only be told.
+  // The test server has no idle limit, so the setting is faked for the page.
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), staffIdleMinutes: 5 } })
@@ -175,7 +175,7 @@ test('left alone, a doctor’s page is covered; the password goes on where they 
   await cover.getByRole('button', { name: 'Go on' }).click()
   await expect(cover).toBeHidden()
   await expect(reason).toHaveValue('A conference in Lisbon')
-  // The server may be the one who says it.
+  // The server may also be the first to notice.
   await page.route('**/api/doctors/**', (route) =>
     route.fulfill({ status: 401, json: { error: 'x', message: 'x', code: 'session_idle' } }),
   )

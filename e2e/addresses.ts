@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect } from './people.ts'
 
 /**
- * Every address of every role. `{name}` is the id of something of the demo: see `idsOf`. `npm test` walks those with a
+ * All addresses of all roles. `{name}` is the id of a record of the demo (`idsOf`). `npm test` visits those with a
  * star, `npm run prove` all of them.
  */
 export const addresses = {
@@ -132,7 +132,7 @@ export const emails = { user: 'patient', doctor: 'doctor', reception: 'desk', ad
 
 export const starless = (address: string) => address.replace(/^\* /, '')
 
-/** What the demo has of what an address needs the id of. */
+/** The ids of demo records for the addresses. */
 export async function idsOf(database: pg.Client): Promise<Record<string, string>> {
   const { rows } = await database.query<Record<string, string>>(
     `with visit as (
@@ -154,7 +154,7 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
   return rows[0]!
 }
 
-/** The page is there with all that it asked for, and nothing on it moves. */
+/** Waits until the page has loaded its data and nothing on it moves. */
 export async function hasLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('.skeleton')).toHaveCount(0)

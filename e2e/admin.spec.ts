@@ -20,7 +20,7 @@ const asAdmin = (page: import('@playwright/test').Page) => signInAs(page, 'admin
 test('the overview counts what there is, and its quick actions lead there', async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/dashboard')
-  // What needs somebody comes first, and leads to where it is done.
+  // Tasks come first, and lead to where they are done.
   const needs = page.getByRole('region', { name: 'To do' })
   await expect(needs.getByRole('link', { name: /^Confirm: Visits? of today/ })).toHaveAttribute(
     'href',
@@ -28,7 +28,7 @@ test('the overview counts what there is, and its quick actions lead there', asyn
   )
   await expect(page.getByRole('region', { name: 'Next week, emptiest first' }).getByRole('row')).toHaveCount(15)
   await expect(page.getByRole('region', { name: 'Last week' })).toContainText(/\d+(\.\d)? %\s*did not come/)
-  // The product's own figures, each with what it is.
+  // The product's own figures with their definitions.
   const specified = page.getByRole('region', { name: 'Key figures' })
   await expect(specified).toContainText(/Appointment rate\s*[\d,]+\s*Appointments divided by doctors, times 100/)
   await expect(specified).toContainText(/Revenue\s*\$[\d,.]+\s*The sum of the doctors’ fees/)
@@ -81,7 +81,7 @@ test('adds a doctor with every message, who sets a password by mail; then change
   await inspect(page, 'admin-doctor')
   await panel.getByRole('button', { name: 'Suspend' }).click()
   await expect(panel.getByText('Suspended')).toBeVisible()
-  // It can be taken back for ten seconds.
+  // It can be undone for ten seconds.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByText('Suspended')).toBeHidden()
   await panel.getByRole('button', { name: 'Suspend' }).click()
@@ -129,7 +129,7 @@ test('appointments: found, moved, looked into and exported', async ({ page, doct
   await page.getByRole('button', { name: /^Confirm Quirin/ }).click()
   await expect(page.getByText('Appointment status updated successfully').first()).toBeVisible()
   await page.getByRole('button', { name: /^Complete Quirin/ }).click()
-  // It is tomorrow's: that is asked first.
+  // The visit is tomorrow, so completing it asks first.
   await expect(page.getByRole('dialog')).toContainText('09:00')
   await inspect(page, 'admin-complete-early')
   await page.getByRole('dialog').getByRole('button', { name: 'Complete it' }).click()
@@ -170,7 +170,7 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   await admin.goto('/admin/dashboard/analytics')
   await expect(admin.getByRole('figure', { name: 'Bookings' })).toBeVisible()
   await inspect(admin, 'admin-analytics')
-  // What the arrow keys point at is said.
+  // Screen readers announce the value that the arrow keys select.
   const bookings = admin.getByRole('slider', { name: 'Bookings' })
   await bookings.focus()
   await admin.keyboard.press('End')
@@ -182,7 +182,7 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   expect((await saved).suggestedFilename()).toBe('busiest-hours.csv')
   await admin.goto(`/admin/dashboard/audit?search=${encodeURIComponent(doctor.name)}`)
   await expect(admin.getByText('Nothing of this is in the audit.')).toBeVisible()
-  // The switch stands in the address, and follows it a moment later.
+  // The switch is in the address, and follows it a moment later.
   await admin.getByLabel('Also who looked at what').click()
   await expect(admin.getByLabel('Also who looked at what')).toBeChecked()
   await expect(admin.getByText(`${doctor.name} looked at their patients’ appointments`).first()).toBeVisible()
@@ -199,7 +199,7 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   })
   await expect(admin.getByRole('button', { name: 'Try all 2 again' })).toBeVisible()
   await inspect(admin, 'admin-jobs')
-  // What is being answered right now is waited for.
+  // Waits for answers that are under way.
   await admin.unrouteAll({ behavior: 'wait' })
   await admin.getByRole('button', { name: 'Try all 2 again' }).click()
   await expect(admin.getByText('Nothing is set aside any more')).toBeVisible()
@@ -251,7 +251,7 @@ test('a kind of visit and a place with its room are kept; the zone is asked abou
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('switch', { name: `Offer Dressing ${own}` }).press('Space')
   await expect(page.getByRole('switch', { name: `Offer Dressing ${own}` })).not.toBeChecked()
-  // The consultation is what calls mean that name no kind.
+  // Calls that name no kind mean the consultation.
   await page.getByRole('button', { name: 'Consultation' }).click()
   await expect(page.getByText('Everybody offers the consultation')).toBeVisible()
   await expect(page.getByLabel('Length, in minutes')).toBeHidden()
@@ -285,7 +285,7 @@ test('users: deactivated, exported, erased', async ({ page, doctor, database }) 
 })
 
 test('the system check of role test', async ({ page }) => {
-  // Somebody quick is ahead of what the page asks about the clinic.
+  // The person is faster than the page's query for the clinic's settings.
   await page.route('**/api/config', async (route) => {
     await pressed
     await route.continue()

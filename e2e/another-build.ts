@@ -5,7 +5,7 @@ import { forkServer } from './fork-server.ts'
 
 const build = join(import.meta.dirname, '../web/build')
 
-/** The browser app as a build of other sources would leave it: no script is where it was, nor says what it said. */
+/** A build of the browser app with other names and contents of all scripts, like one of other sources. */
 function buildAnew(): string {
   const folder = mkdtempSync(join(tmpdir(), 'salus-build-'))
   const files = globSync('**/*.*', { cwd: build }).filter((file) => !/\.(br|gz)$/.test(file))
@@ -21,7 +21,7 @@ function buildAnew(): string {
   return folder
 }
 
-/** A server with another build beside that of the tests. */
+/** A server with another build, on the same database. */
 export async function openAnotherBuild(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = buildAnew()
   const { said, stop } = await forkServer<{ url: string }>('server-beside.ts', { E2E_WEB: join(folder, 'client') })

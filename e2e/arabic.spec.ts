@@ -21,7 +21,7 @@ test('in Arabic, by keyboard alone: finds a doctor, signs up on the way, pays by
     await page.keyboard.type(text)
   }
 
-  // From the first byte, before any script or style: nothing turns around under the reader's eyes.
+  // The direction is in the first bytes, before any script or style, so that nothing flips while reading.
   const firstBytes = await (await page.request.get('/ar')).text()
   expect(firstBytes).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/)
   await page.goto('/ar')
@@ -48,7 +48,7 @@ test('in Arabic, by keyboard alone: finds a doctor, signs up on the way, pays by
   await tabTo(page, page.getByRole('main').getByRole('button', { name: authPages.signup.send, exact: true }))
   await page.keyboard.press('Enter')
 
-  // The arrows go as one reads: to the left is on, to the right is back.
+  // Arrow keys follow the reading direction: left is forward, right is back.
   const days = page.getByRole('radiogroup', { name: slotStep.day })
   await tabTo(page, days.getByRole('radio', { checked: true }))
   await reads('days')

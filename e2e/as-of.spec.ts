@@ -24,7 +24,7 @@ test('what is shown stays where it cannot be loaded anew, says how old it is, an
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load your log-ins' })).toBeHidden()
   await inspect(page, 'as-of')
 
-  // The banner says the same of everything.
+  // Offline, the banner says it for the whole page, so the card does not.
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   await expect(asOf).toBeHidden()

@@ -10,7 +10,7 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const account = await signIn(page)
   await appointmentOf(database, doctor.id, { day: 2, hour: 9, account })
-  // The line drops before the question was fetched: that is said in sight, and it is asked once the line is back.
+  // The connection drops before the dialog's script has loaded: the page says so, and the dialog opens once it is back.
   await page.route(/\/dialog-box-/, (route) => route.abort('internetdisconnected'))
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Cancel Appointment' }).first()).toBeVisible()
@@ -25,7 +25,7 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   const leave = page.getByRole('button', { name: 'Logout', includeHidden: true })
   if (await leave.isVisible()) await expect(leave).toBeInViewport({ ratio: 1 })
-  // What was asked stays asked, and says what went wrong; once the line is back the same press does it.
+  // The dialog stays open and shows the failure; once the connection is back, the same button works.
   const yes = question.getByRole('button', { name: 'Cancel Appointment' })
   await yes.click()
   await expect(question.getByRole('alert')).toContainText('Salus cannot be reached.')
@@ -45,10 +45,10 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   await expect(alert).toBeVisible()
   await expect(alert.getByRole('link', { name: 'Call 108.' })).toHaveAttribute('href', 'tel:108')
 
-  // The line comes back: the pages ask anew for what they show, and send nothing that somebody had typed.
+  // When the connection is back, pages load their data again, and send nothing that was typed.
   const sent: string[] = []
   page.on('request', (request) => {
-    // A draft is kept, which asks nobody for anything.
+    // Saving a draft does not count as a change.
     if (!['GET', 'HEAD'].includes(request.method()) && !request.url().includes('/api/drafts/')) sent.push(request.url())
   })
   const read = page.waitForResponse('**/api/care/requests?*')
@@ -124,14 +124,14 @@ test('a server that says when to ask again is asked again', async ({ page, expec
       json: { code: 'not_ready', message: 'Not ready', error: 'not_ready' },
     })
   })
-  // The list as everybody sees it first comes with the page; this one is asked for.
+  // The default list comes with the page; this one is fetched.
   await page.goto('/doctors?sort=fees')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(refused).toBeGreaterThan(1)
 })
 
 test('a browser that keeps nothing: one can sign up and use it all the same', async ({ page, expectErrors }) => {
-  // The router's own memory of scroll positions says so.
+  // The error comes from the router's storage of scroll positions.
   expectErrors(/insecure/)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -167,7 +167,7 @@ test('the alarm rings in a tab that nobody looks at, until somebody has seen it'
   await signInAs(page, 'admin@salus.test', 'admin')
   await page.goto('/admin/dashboard/requests')
   await page.getByLabel('Sound for a new ambulance').check()
-  // Another section, loaded anew: the alarm is kept, and asks for the press that browsers want.
+  // After loading another section, the alarm is still on, and asks for the press that browsers need to play sound.
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeHidden()
@@ -189,7 +189,7 @@ test('the alarm rings in a tab that nobody looks at, until somebody has seen it'
 
   const bar = page.getByRole('alert').filter({ hasText: reference })
   await expect(bar).toBeVisible()
-  // Three tones are one ring: it goes on ringing.
+  // Three tones are one ring, so more tones mean that it keeps ringing.
   const before = await tones()
   await expect.poll(tones).toBeGreaterThan(before + 3)
   await bar.getByRole('button', { name: 'I have seen it' }).click()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { addDays, today } from '#contract/clinic-time.ts'
 import { appointmentOf, chooseTime, expect, narrow, payWith, signIn, test } from './people.ts'
 
-/** A kind that this doctor offers at $120.00. */
+/** Lets this doctor offer a kind of visit at $120.00. */
 async function offerKind(
   database: pg.Client,
   doctorId: string,
@@ -41,7 +41,7 @@ test('what a doctor offers could not be loaded: nothing is chosen in its place, 
   )
   await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
   await expect(page.getByText('We could not load what this doctor offers.')).toBeVisible()
-  // No other kind at another price stands in its place.
+  // No other kind at another price is offered instead.
   await expect(page.getByRole('radio')).toHaveCount(0)
   fails = false
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -63,7 +63,7 @@ test(
       await route.fetch()
       await route.abort('connectionreset')
     })
-    // The line is away for a moment longer.
+    // The connection stays broken for a moment.
     let cut = true
     await page.route('**/api/appointments/book', (route) => (cut ? route.abort('connectionreset') : route.continue()))
     await payWith(page, '4242 4242 4242 4242')
@@ -126,7 +126,7 @@ test(
     await expect(times).toHaveCount(0)
 
     const date = addDays(today('Europe/Berlin', new Date()), 1)
-    // Who comes with a time from the doctors is told before anything is pressed.
+    // With a time chosen in the directory, the clash is shown before anything is pressed.
     await page.goto(`/book-appointment/${other}?date=${date}&slot=10:00-11:00`)
     const refusal = page
       .getByRole('alert')
@@ -143,7 +143,7 @@ test(
     const account = await signIn(page)
     const kind = await offerKind(database, doctor.id, { name: 'Phone advice', mode: 'phone' })
     await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
-    // What it is for was said already: the days stand first, and the other answers are a press away.
+    // The kind was chosen before, so the days come first, and other kinds are one press away.
     await expect(page.getByRole('radiogroup', { name: 'Day' })).toBeInViewport({ ratio: 1 })
     const kinds = page.getByRole('radiogroup', { name: 'What is it for?' })
     await expect(kinds).toBeHidden()

@@ -3,7 +3,7 @@ import { openAnotherBuild } from './another-build.ts'
 import { openLine } from './line.ts'
 import { expect, inProve, openSection, signIn, signInAs, test } from './people.ts'
 
-/** The files of one section, which a newer build has under other names. */
+/** The script of one section, which has another name in a newer build. */
 const payments = /\/assets\/payments-[^/]+\.js$/
 
 test('a part that a newer build has renamed: one quiet load to where one wanted to go', async ({
@@ -17,7 +17,7 @@ test('a part that a newer build has renamed: one quiet load to where one wanted 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++
   })
-  // The tab is of the old build until its document is asked for again.
+  // The tab belongs to the old build until its page is loaded again.
   await page.route(payments, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.fallback()))
   await openSection(page, 'Payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a part of a page that is not there at first is asked for again by itself',
   expectErrors(/status of 503/)
   await signIn(page)
   let asked = 0
-  // Older browsers keep what an address has failed with, and ask for that address no more.
+  // Older browsers remember that an address has failed, and do not request it again.
   const failed = new Set<string>()
   await page.route(/\/assets\/bell-[^/]+\.js(\?.*)?$/, (route) => {
     const url = route.request().url()
@@ -90,7 +90,7 @@ test(
       await page.goto(`${line.url}/admin/dashboard/add-doctor`)
       const name = page.getByLabel('Name', { exact: true })
       await name.fill('Nora New')
-      // Somebody else reads a public page, whose scripts wait for the first touch.
+      // Another page of a public reader, whose scripts load at the first touch.
       const reader = await context.newPage()
       await reader.goto(`${line.url}/about`)
       const loads = new Map([page, reader].map((tab) => [tab, 0]))
@@ -135,7 +135,7 @@ test('two builds: an open tab of the old one finds its parts, and a new tab thos
   page,
   context,
 }) => {
-  // The new build is the old one with a part under another name, as every file that names it says.
+  // The new build is the old one with one script renamed, in all files that name it.
   const newName = 'payments-ofTheNewBuild.js'
   let oldName = ''
   const isNew = new WeakSet<object>()
@@ -162,7 +162,7 @@ test('two builds: an open tab of the old one finds its parts, and a new tab thos
 
   const newTab = await context.newPage()
   isNew.add(newTab)
-  // Its shell names the parts of its own build, which it begins to fetch by itself.
+  // Its shell names the scripts of its own build, and fetches them by itself.
   await newTab.route('**/admin/dashboard/payments', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(oldName, newName) })
@@ -170,7 +170,7 @@ test('two builds: an open tab of the old one finds its parts, and a new tab thos
   await newTab.goto('/admin/dashboard/payments')
   await expect(newTab.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   expect(servedNew).toEqual([newName])
-  // And the tab of the old build goes on in it.
+  // The tab of the old build keeps working.
   await openSection(page, 'Overview')
   await openSection(page, 'Payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()

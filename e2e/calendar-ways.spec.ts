@@ -13,7 +13,7 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   database,
 }) => {
   const { deskCalendar } = textsIn('ar')
-  // A week there ends on a Friday: the day and the next stand in one.
+  // An Arabic week ends on a Friday: the day and the next must be in one week.
   const day = [1, 2, 3].find((days) => ![4, 5].includes(new Date(inDays(days)).getUTCDay()))!
   await appointmentOf(database, doctor.id, { day, hour: 10, patient: 'Farida Finger' })
   const tablet = await browser.newContext({ viewport: { width: 820, height: 1100 }, hasTouch: true })
@@ -32,14 +32,14 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   const ghost = page.locator('.cal-ghost[data-drag]')
-  // It scrolls at once, and takes nothing along.
+  // A moving finger scrolls at once, and does not drag the visit.
   const before = (await block.boundingBox())!
   await touch('touchStart', before.x + 20, before.y + 20)
   for (let step = 1; step <= 8; step++) await touch('touchMove', before.x + 20, before.y + 20 - 10 * step)
   await touch('touchEnd')
   await expect.poll(async () => (await block.boundingBox())!.y).toBeLessThan(before.y)
   await expect(ghost).toBeHidden()
-  // What has been set going comes to rest.
+  // Waits until scrolling has stopped.
   let stood = 0
   await expect
     .poll(async () => {
@@ -53,7 +53,7 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   const [from, to] = [(await block.boundingBox())!, (await next.boundingBox())!]
   expect(to.x).toBeLessThan(from.x)
   const [x, y] = [from.x + from.width / 2, from.y + 20]
-  // One that rests takes the visit: a day on, and an hour later.
+  // A resting finger drags the visit: one day and one hour later.
   await touch('touchStart', x, y)
   await expect(ghost).toBeVisible()
   for (let step = 1; step <= 10; step++) {
@@ -107,7 +107,7 @@ test('by keys alone the desk books, moves, takes back and blocks', async ({ page
   await page.keyboard.press('Control+z')
   await expect(block('Nino Newcomer')).toHaveAccessibleName(/11:00 – 12:00/)
 
-  // What is typed into the card is there again after a reload.
+  // Text that was typed into the card is still there after a reload.
   const toBlock = async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('n')
@@ -128,7 +128,7 @@ test('by keys alone the desk books, moves, takes back and blocks', async ({ page
   await tabTo(page, reason)
   await page.keyboard.press('Enter')
   await expect(page.locator('.cal-away')).toBeVisible()
-  // The calendar is told by the live channel, maybe before the answer that brings the Undo is there.
+  // The live channel may update the calendar before the answer with Undo has come.
   await expect(page.getByText(/\d: nothing can be booked then\./)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.locator('.cal-away')).toHaveCount(0)
@@ -149,7 +149,7 @@ test('a day prints on one sheet, with nothing cut; at 200 % nothing is out of re
   const sheets = async () =>
     (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)!.length
   expect(await sheets()).toBe(1)
-  // A sheet of A4 on its side, less its margins.
+  // The size of an A4 sheet in landscape without its margins (px).
   const [width, height] = [1062, 733]
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ media: 'print' })
@@ -227,7 +227,7 @@ test(
   'at the end of a day nobody came to many visits: it is noted in parts, and taken back',
   inProve,
   async ({ page, doctor, database }) => {
-    // A day long ago, on which there is nothing else.
+    // A day long ago without other visits.
     const many = 60
     const date = inDays(-400)
     await database.query(

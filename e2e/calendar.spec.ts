@@ -4,7 +4,10 @@ import { focusedHeading } from './keys.ts'
 import { anotherDoctor, appointmentOf, asDoctor, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
-/** Days of one week, whichever day it is: the view of five days from the day after tomorrow would end in another. */
+/**
+ * A date so many days ahead. The test needs days of one week: from the day after tomorrow, a view of five days could
+ * end in another.
+ */
 const inDays = (days: number) => addDays(todayThere(), days)
 
 const block = (page: Page, name: string) => page.locator('.cal-grid [data-visit]').filter({ hasText: name })
@@ -28,7 +31,7 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
 
   const from = await middleOf(page, 'Dora Dragged')
   const card = page.getByRole('dialog', { name: 'Move the visit of Dora Dragged' })
-  // On a slow line a drop waits for what is free; where that cannot be had, it is asked for again.
+  // On a slow connection, a drop waits for the free times; if they cannot be loaded, they are requested again.
   const answer = Promise.withResolvers<void>()
   await page.route('**/slots?*', async (route) => {
     await answer.promise
@@ -49,7 +52,7 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
 
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  // Over the neighbour nothing is free; an hour further on it is.
+  // At the neighbour's time nothing is free; an hour later there is.
   await page.mouse.move(from.x + 5, from.y + 2 * hourPx, { steps: 5 })
   await page.mouse.move(from.x + 5, from.y + 3 * hourPx - 6, { steps: 5 })
   await expect(page.locator('.cal-ghost[data-drag]')).toHaveText('13:00 – 14:00')
@@ -91,7 +94,7 @@ test('by keys alone: through the visits, to another time and day, open, and back
   await expect(card).toContainText('12:00 – 13:00')
   await page.keyboard.press('ArrowDown')
   await expect(card).toContainText('13:00 – 14:00')
-  // Somebody else books that very time.
+  // Somebody else books the same time.
   await appointmentOf(database, doctor.id, { day: 2, hour: 13, patient: 'Cleo Quicker' })
   await page.keyboard.press('Enter')
   await expect(card).toContainText(/booked|taken|not bookable|no longer/i)
@@ -143,7 +146,7 @@ test('an empty stretch is blocked by a drag or a finger; a list says the same; w
   await small.touchscreen.tap(there.x + 60, there.y + 3 * hourPx + 20)
   const asked = small.getByRole('dialog', { name: 'Keep this time free of bookings' })
   await expect(asked.getByRole('combobox', { name: 'From' })).toHaveValue('12:15')
-  // What was typed is there again until somebody says that it is not wanted.
+  // Typed text is kept until the person discards it.
   const why = asked.getByRole('textbox', { name: 'Reason (only you see it)' })
   await why.fill('Gym')
   for (const leave of [() => why.press('Escape'), () => asked.getByRole('button', { name: 'Leave it open' }).tap()]) {
@@ -160,7 +163,7 @@ test('an empty stretch is blocked by a drag or a finger; a list says the same; w
   const line = page.getByRole('listitem').filter({ hasText: 'Lena List' })
   await expect(line).toContainText('09:00 – 10:00')
   await expect(page.getByRole('listitem').filter({ hasText: 'Congress' })).toBeVisible()
-  // On the phone it is confirmed; here it shows without a reload.
+  // The phone confirms it, and this page shows that without a reload.
   await block(small, 'Lena List').tap()
   await small.getByRole('combobox', { name: 'Status' }).selectOption('confirmed')
   await small.getByRole('button', { name: 'Save' }).click()
@@ -183,7 +186,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await page.keyboard.press('m')
   const card = page.getByRole('dialog', { name: 'Move the visit of Rolf Reached' })
   await expect(card).toContainText('11:00 – 12:00')
-  // The doctor confirms it meanwhile: whoever has not seen that does not move it.
+  // The doctor confirms the visit meanwhile, so the move is refused until that was seen.
   await database.query("update claims set status = 'confirmed', version = 2 where doctor_id = $1", [doctor.id])
   await page.keyboard.press('Enter')
   await expect(card.getByRole('alert')).toBeVisible()
@@ -198,7 +201,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/11:00 – 12:00/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/10:00 – 11:00/)
-  // What is measured next is where it stays: an answer of before may still be on its way.
+  // Waits for the stored time first: an earlier answer may still be under way.
   const start = 'select start_time::text as start from claims where doctor_id = $1'
   await expect.poll(async () => (await database.query(start, [doctor.id])).rows[0].start).toBe('10:00:00')
   await page.reload()
@@ -230,7 +233,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await expect(form.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('13:00')
   await form.getByRole('textbox', { name: 'Name' }).fill('Nora Newcomer')
   await form.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550199')
-  // Closed by mistake and marked again: who it is for has been kept.
+  // Closed by mistake and marked again: the patient is still filled in.
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await page.goto(address)

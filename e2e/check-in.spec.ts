@@ -19,7 +19,7 @@ test('a patient checks in; the board and the waiting room see their number, live
   )
   await database.query('update users set name = $2 where email = $1', [account.email, name])
   const id = await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', account })
-  // From a moment ago until the day is over.
+  // From a moment ago until the end of the day.
   await database.query(
     `update claims set start_time = wall::time, end_time = '24:00', date = wall::date,
        during = instants_at(clinic_zone(), wall::date, wall::time, '24:00')
@@ -36,7 +36,7 @@ test('a patient checks in; the board and the waiting room see their number, live
   await room.goto(`/waiting-room#${address.split('#')[1]}`)
   await expect(room.getByRole('heading', { name: 'Please come in' })).toBeVisible()
   await page.getByRole('button', { name: 'Open a screen: Check-in screen' }).click()
-  // Each address is shown only now: the second does not take the place of the first.
+  // Addresses are shown only once, and the second does not replace the first.
   await expect(addresses).toHaveCount(2)
   await expect(addresses.first()).toHaveValue(address)
   const kioskAddress = await addresses.last().inputValue()
@@ -50,12 +50,12 @@ test('a patient checks in; the board and the waiting room see their number, live
   await expect(patient.getByText('You are checked in. Please take a seat.')).toBeVisible()
   const number = (await patient.locator('.check-in-number strong').innerText()).trim()
   await expect(patient.getByText('Is this still right?')).toHaveCount(0)
-  // It stays so on the dashboard, also after a reload.
+  // The dashboard still shows the check-in after a reload.
   await patient.goto('/dashboard')
   const next = patient.getByRole('region', { name: 'Next visit' })
   await expect(next.getByRole('status')).toContainText(number)
   await expect(next.getByRole('link', { name: 'Check in' })).toHaveCount(0)
-  // Whoever is there moves and cancels nothing: the card in the list offers neither, nor a call about it.
+  // After check-in, the patient can neither move nor cancel: the card offers neither, nor a number to call about it.
   const card = patient.getByRole('article').filter({ hasText: doctor.name })
   await expect(card).toBeVisible()
   await expect(card.getByRole('button', { name: /^(Cancel|Move|Ask to)/ })).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a patient checks in; the board and the waiting room see their number, live
   await inspect(room, 'waiting-room')
   await expect(room.getByText(name)).toHaveCount(0)
 
-  // At the screen, whoever comes again is told the same number, and nothing stays.
+  // At the check-in screen, a second check-in shows the same number, and nothing stays on the screen.
   const kiosk = await another(browser)
   await kiosk.goto(`/kiosk#${kioskAddress.split('#')[1]}`)
   await expect(kiosk).toHaveURL(/\/kiosk$/)

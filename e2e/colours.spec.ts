@@ -52,7 +52,7 @@ for (const [name, size, text] of [
     await page.waitForURL('**/dashboard')
     await expect(page.getByRole('region', { name: 'Your next visit' })).toContainText(doctor.name)
     await inspect(page, `dashboard-${name.replaceAll(' ', '')}`)
-    // The words around the number are longest in German.
+    // The text around the number is longest in German.
     await page.goto('/de/dashboard/ambulance')
     await inspect(page, `ambulance-${name.replaceAll(' ', '')}`)
   })

@@ -13,7 +13,7 @@ test('a list is narrowed to days that are typed or chosen in a calendar, which i
   const from = page.getByRole('textbox', { name: 'From' })
   const to = page.getByRole('textbox', { name: 'To', exact: true })
 
-  // What is not a date yet asks for nothing and stays as it is typed.
+  // An incomplete date starts no query, and stays as typed.
   await from.pressSequentially('24/1')
   await expect(from).toHaveValue('24/1')
   await expect(page).not.toHaveURL(/from=/)
@@ -47,7 +47,7 @@ test('Escape closes what is open above a panel, and leaves the panel', async ({ 
   await page.getByRole('button', { name: patient, exact: true }).click()
   const panel = page.locator('.side-panel')
   await expect(panel).toBeVisible()
-  // By key: the panel lies over that end of the filters.
+  // By keyboard, because the panel covers that end of the filters.
   await page.getByRole('button', { name: 'Open the calendar' }).first().press('Enter')
   await expect(page.getByRole('group', { name: 'Calendar' })).toBeVisible()
   await page.keyboard.press('Escape')

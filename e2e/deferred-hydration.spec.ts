@@ -1,6 +1,6 @@
 import { expect, mailTo, signIn, test } from './people.ts'
 
-/** Lets the page's scripts arrive only when the test says so. */
+/** Delays the page's scripts until the test releases them. */
 async function holdScripts(page: import('@playwright/test').Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -78,10 +78,10 @@ test('what is chosen before the app runs, or while it takes the page over, is as
   await expect(page).toHaveURL(/[?&]kind=/)
   await expect(wanted.locator('option:checked')).toHaveText(name)
 
-  // Chosen at any moment of the taking over.
+  // Chosen at different moments of hydration.
   for (const waitMs of [0, 100, 250, 500]) {
     await page.goto('/doctors', { waitUntil: 'commit' })
-    // The moment is what is tested: nothing on the page tells that the app is half way.
+    // The moment itself is tested, and nothing on the page says how far hydration is.
     await page.waitForTimeout(waitMs)
     await wanted.selectOption({ label: name })
     await expect(page).toHaveURL(/[?&]kind=/)
@@ -105,8 +105,8 @@ test('a box ticked before the app runs is ticked for the app', async ({ page }) 
 })
 
 /**
- * Opens a page and presses a button of it while React takes it over, which on a slow machine it does in many short
- * turns: when it has taken only the page's first elements, or when it has taken all and not yet told the app.
+ * Opens a page and presses a button while React hydrates it, which takes many short steps on a slow machine: either
+ * when React has hydrated only the first elements, or when it has hydrated all and has not told the app yet.
  */
 async function pressInTakingOver(
   page: import('@playwright/test').Page,
@@ -130,7 +130,7 @@ async function pressInTakingOver(
     port2.postMessage('begin')
   }, press)
   await page.goto(path)
-  // The first move in a window has no distance in some browsers, which is no sign of a person.
+  // In some browsers, the first move in a window has no distance, and is no sign of a person.
   await page.mouse.move(1, 1)
   await page.mouse.move(5, 5)
   await page.waitForFunction(() => !window.salusWaiting)
@@ -245,7 +245,7 @@ test.describe('with a browser that asks for German', () => {
     await page.goto('/about')
     await offer.click()
     await expect(page).toHaveURL(/\/de\/about$/)
-    // A press on anything else withdraws it for as long as the page is not loaded anew.
+    // A press on anything else hides the offer until the page is loaded again.
     await page.goto('/services')
     await expect(offer).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()

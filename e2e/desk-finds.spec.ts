@@ -105,7 +105,7 @@ test('what is typed for a new visit stays until it is discarded, gives way to ty
   await expect(name).toBeFocused()
   await page.keyboard.type(`Maryam ${mark}`)
 
-  // Somebody is called so: nobody new is made without saying so.
+  // A known person has this name, so reception has to say whether it is them.
   const who = panel.getByRole('group', { name: 'Who is it?' })
   await expect(who.getByRole('radio')).toHaveCount(2)
   await expect(who.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -115,7 +115,7 @@ test('what is typed for a new visit stays until it is discarded, gives way to ty
   await who.getByText('Somebody new').click()
   await panel.getByLabel('Phone').fill('+49 30 5550123')
 
-  // That no time is chosen is said at the times, and not where it cannot be seen.
+  // The message about the missing time is at the times, where it can be seen.
   const times = panel.getByRole('group', { name: 'Soonest free' })
   await expect(times.getByRole('radio').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Book', exact: true }).click()
@@ -123,7 +123,7 @@ test('what is typed for a new visit stays until it is discarded, gives way to ty
   await expect(times.getByRole('radio').first()).toBeFocused()
   await inspect(page, 'desk-new-visit-without-time')
 
-  // Escape keeps it. Whoever types then replaces the name, and with it the person.
+  // Escape keeps the fields. Typing then replaces the name, and with it the person.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await page.keyboard.press('n')
@@ -137,7 +137,7 @@ test('what is typed for a new visit stays until it is discarded, gives way to ty
   await expect(name).toHaveValue('')
   await page.keyboard.press('Escape')
 
-  // The place that was chosen here is this computer's, on every page.
+  // The chosen place belongs to this computer, on every page.
   const place = page.getByLabel('Place', { exact: true })
   const second = await place.locator('option').nth(1).getAttribute('value')
   await place.selectOption(second)

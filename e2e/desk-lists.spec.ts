@@ -8,7 +8,7 @@ test('the lists of today and tomorrow open and print although the server is gone
   doctor,
   expectErrors,
 }) => {
-  // Once it is gone, its address is no page; and without a line the board asks in vain.
+  // A deleted list answers 404; and without a connection the board's calls fail.
   expectErrors(/404 .*\/desk-list\/$/)
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const patient = await (await browser.newContext()).newPage()
@@ -31,11 +31,11 @@ test('the lists of today and tomorrow open and print although the server is gone
   await list.reload()
   await expect(row).toBeVisible()
 
-  // What is over is not shown any more, whoever asks. The list's page is asked: the board's may be loading another.
+  // Expired lists are not shown to anybody. The list's own page is evaluated, because the board's may be loading.
   const isKept = () => list.evaluate(async () => (await caches.keys()).includes('desk-list'))
   await context.setOffline(false)
   expect(await isKept()).toBe(true)
-  // Nor by whoever else logs in at this browser, where nobody has logged out.
+  // Nor are they shown to another person who logs in at this browser, even if nobody has logged out.
   const helper = await context.newPage()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await signIn(helper)

@@ -6,7 +6,7 @@ const pin = '481592'
 const openNow =
   'select users.name from sessions join users on users.id = user_id where email = any($1) and ended_at is null'
 
-/** Somebody of the desk with a log-in of their own. */
+/** Adds a receptionist with their own account. */
 async function addMate(database: pg.Client, name: string): Promise<string> {
   const email = `${crypto.randomUUID()}@salus.test`
   await database.query(
@@ -54,7 +54,7 @@ test(
     await logIn(page, ofRuth)
     await setPin(page)
 
-    // Ruth is called away in the middle of a walk-in. The page is covered, and its log-in worth nothing.
+    // Ruth locks the page in the middle of a walk-in. The page is covered, and its session has ended.
     await page.getByRole('button', { name: 'Walk-in' }).click()
     const walkIn = panelOf(page, 'Walk-in')
     await walkIn.getByLabel('Name', { exact: true }).fill('Wim Halfway')
@@ -67,7 +67,7 @@ test(
     const answer = await page.request.get('/api/desk/board', { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status()).toBe(401)
 
-    // It is hers to open: a wrong PIN is told, the right one shows the page as it was.
+    // Ruth unlocks it: a wrong PIN shows a message, the right one shows the page as it was.
     await page.keyboard.type('739164')
     await expect(cover.getByText('4 tries are left')).toBeVisible()
     await page.keyboard.type(pin)
@@ -85,7 +85,7 @@ test(
     await expect(page.getByText('Wim Halfway')).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Wim')
 
-    // From one to the other in two seconds, with all that one types; the machine may be busy for a moment.
+    // Switching users takes less than two seconds, typing included; the machine may be busy for a moment.
     const change = async (from: string, to: string) => {
       await page.keyboard.press('Alt+KeyL')
       await expect(cover.getByRole('radio', { name: from })).toBeChecked()
@@ -97,16 +97,16 @@ test(
       return Date.now() - began
     }
     const took = [await change(karl, ruth), await change(ruth, karl), await change(karl, ruth)]
-    // A computer that several share is no phone.
+    // Only at a wide screen: a phone is not shared.
     const isWide = (page.viewportSize()?.width ?? 0) > 1000
     if (isWide) expect(Math.min(...took), `changes of user took ${took.join(', ')} ms`).toBeLessThan(2000)
 
-    // What she had typed is hers again.
+    // What Ruth had typed is there again.
     await page.getByRole('button', { name: 'Walk-in' }).click()
     await expect(walkIn.getByLabel('Name', { exact: true })).toHaveValue('Wim Halfway')
 
-    // A reload while it is locked does not open it, also while the server does not answer, and ends the log-in there;
-    // what acted is the right account's.
+    // A reload does not unlock the page, even while the server does not answer, and ends the session there. Later calls
+    // belong to the right account.
     await page.route('**/api/drafts/**', () => undefined)
     await walkIn.getByLabel('Phone').fill('0170 1234')
     await page.keyboard.press('Alt+KeyL')
@@ -139,7 +139,7 @@ test('what is locked is not in the page at all, and is as it was once its owner 
   await page.getByRole('button', { name: 'Walk-in' }).click()
   const name = panelOf(page, 'Walk-in').getByLabel('Name', { exact: true })
   await name.fill('Wim Halfway')
-  /** All that the developer's tools would show: the elements, and what stands in fields. */
+  /** All that developer tools could show: the elements and the values of fields. */
   const whole = () =>
     page.evaluate(() => {
       const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { appointmentOf, asDoctor, expect, inProve, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
-/** A word that is nobody else's name in the house. */
+/** A name that no other record has. */
 const unlike = (name: string) => `${name}${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
 
 const another = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
@@ -15,7 +15,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   expectErrors,
 }) => {
   test.slow()
-  // One desk is cut off for a while.
+  // One desk loses its connection for a while.
   expectErrors(/ERR_FAILED/)
   const name = unlike('Pia')
   const doctorPage = await another(browser)
@@ -40,13 +40,13 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(column(other, /^Expected/).getByText(name)).toBeVisible()
   await inspect(page, 'desk-board')
 
-  // Who stands there is found by what they are called, on the board itself.
+  // The patient is found by name on the board itself.
   await page.keyboard.press('/')
   await page.keyboard.type(name.slice(0, 12).toLowerCase())
   await expect(page.getByText('1 visit here. Press Enter to search all patients.')).toBeVisible()
   await expect(column(page, /^Expected/).getByRole('button', { name: /^Arrived: / })).toHaveCount(1)
 
-  // Or by their doctor, whom the address keeps.
+  // Or by doctor, which is kept in the address.
   await page.getByLabel('Name, birthday, phone or number').fill('')
   const ofDoctor = page.getByRole('combobox', { name: 'Doctor' })
   await ofDoctor.selectOption({ label: `Dr. ${doctor.name}` })
@@ -55,7 +55,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await ofDoctor.selectOption('All doctors')
   await expect(page).not.toHaveURL(/[?&]of=/)
 
-  // It shows at the other desk without a reload, and both cannot call them.
+  // The other desk shows it without a reload, and only one of them can call the patient.
   await page.getByRole('button', { name: `Arrived: ${name}` }).click()
   await expect(column(page, /^Waiting/).getByText(name)).toBeVisible()
   await expect(column(other, /^Waiting/).getByText(name)).toBeVisible()
@@ -67,7 +67,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(doctorPage.getByText('In progress').first()).toBeVisible()
   await expect(patientPage.getByText('In progress').first()).toBeVisible()
 
-  // What happened earlier is entered with its time, and the slip is printed without the board around it.
+  // A late entry gets its own time, and the slip is printed without the board.
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Take money' })).toHaveAttribute(
     'href',
@@ -97,7 +97,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('.desk-slip')).toHaveCount(0)
 
-  // The doctor is done, and the desk sees it; a press takes one's own doing back.
+  // The doctor completes the visit, and the desk sees it; its own step can be undone.
   await page.getByRole('button', { name: `Done: ${name}` }).click()
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()
   await page
@@ -114,7 +114,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   )
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()
 
-  // They ask for another time, and what they wrote stands where it is looked for.
+  // The patient asks for another time, and the note is shown where the visit is moved.
   const asks = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
   const token = await patientPage.evaluate(() => localStorage.getItem('token'))
   const sent = await patientPage.request.post('/api/change-requests', {
@@ -127,14 +127,14 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   const choose = page.getByRole('button', { name: `Choose a time: ${name}, 09:00` })
   await choose.click()
   await expect(moving.getByText('Any afternoon would do.')).toBeVisible()
-  // To keep the visit is not to throw away what was typed of moving it.
+  // Keeping the visit does not discard the typed fields of the move.
   await moving.getByLabel('Double-book. Reason').fill('She comes from far away')
   await moving.getByRole('button', { name: 'Keep it' }).click()
   await choose.click()
   await expect(moving.getByLabel('Double-book. Reason')).toHaveValue('She comes from far away')
   await moving.getByRole('button', { name: 'Keep it' }).click()
 
-  // Their page at the desk leads to their visits.
+  // The patient's page at the desk leads to their visits.
   await page.goto(
     `/desk/people/${(await database.query('select patient_id as id from claims where id = $1', [asks])).rows[0].id}`,
   )
@@ -159,14 +159,14 @@ test('reception moves a visit out of the doctor’s hours: the first press says 
   await moving.getByLabel('Time', { exact: true }).fill('05:30')
   await expect(moving.getByLabel('Double-book. Reason')).toBeVisible()
 
-  // Keep it leaves the visit where it is, and what was typed with it.
+  // "Keep it" leaves the visit unchanged, and keeps the typed fields.
   await moving.getByRole('button', { name: 'Keep it' }).click()
   await expect(moving).toBeHidden()
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Move to another time' }).click()
   await expect(moving.getByLabel('Time', { exact: true })).toHaveValue('05:30')
 
-  // A colleague is quicker: nothing is moved before that was read, and what is typed stays.
+  // A colleague is faster: nothing can be moved before the notice was read, and typed fields stay.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const { rows: seen } = await database.query('select version from claims where id = $1', [id])
   const arrived = await page.request.put(`/api/desk/visits/${id}/stage`, {
@@ -192,7 +192,7 @@ test('reception moves a visit out of the doctor’s hours: the first press says 
 
 test('a walk-in is arrived within three presses and thirty seconds', inProve, async ({ page, database, doctor }) => {
   const name = unlike('Wim')
-  // Somebody is free for an hour, whenever this runs.
+  // A doctor who is free for an hour, whenever this runs.
   const hour = Number(new Date().toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' }).slice(0, 2))
   test.skip(hour >= 22, 'No hour is left of this day.')
   await database.query(
@@ -203,7 +203,7 @@ test('a walk-in is arrived within three presses and thirty seconds', inProve, as
   )
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto('/desk')
-  // Each press of a pointer, and each key that is no letter.
+  // Counts presses of a pointer and of keys that are not letters.
   await page.evaluate(() => {
     const count = () => Object.assign(window, { presses: (Reflect.get(window, 'presses') ?? 0) + 1 })
     window.addEventListener('pointerdown', count, { capture: true })
@@ -283,7 +283,7 @@ test(
       for (let n = 0; n < 50; n++) {
         const { id } = any(visits)
         const version = await versionOf(id)
-        // Both mean the visit as they see it: one of them is told that the other was quicker.
+        // Both desks send the version that they see; one of them is told that the other was faster.
         const both = await Promise.all([move(page, id, any(stages), version), move(other, id, any(stages), version)])
         expect(both.toSorted()).toEqual([200, 409])
       }

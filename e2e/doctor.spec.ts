@@ -28,7 +28,7 @@ test('the day: counts, timeline, one press confirms and completes', async ({ pag
   await inspect(page, 'doctor-day')
   await page.getByRole('button', { name: 'Confirm Tom Today, 09:00' }).click()
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
-  // What was pressed too fast is taken back.
+  // A change that was pressed by mistake is undone.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Confirm Tom Today, 09:00' }).click()
   await page.getByRole('button', { name: 'Complete Tom Today, 09:00' }).click()
@@ -95,14 +95,14 @@ test('appointments: tabs, buttons per tab, a search that works, a chart that for
   await expect(page.getByText('Not saved yet, but kept for you until tomorrow.')).toBeVisible()
   await inspect(page, 'doctor-chart')
 
-  // The tab is closed; what was typed is there in the next one.
+  // The tab is closed; its draft is there in the next one.
   const second = await context.newPage()
   await page.close()
   await second.goto('/doctor/dashboard/appointments')
   await second.getByRole('button', { name: /^Open the chart of Zoë/ }).click()
   await expect(second.getByLabel('Doctor notes')).toHaveValue('Sleeps badly since May.')
 
-  // Somebody else changes the same appointment: it is told, and nothing is overwritten.
+  // Somebody else changes the same appointment: a message says so, and nothing is overwritten.
   await writeChart(database, doctor.id, zoe, { consultationNotes: 'From elsewhere' })
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(second.getByText(/Somebody else has changed this appointment/)).toBeVisible()
@@ -117,7 +117,7 @@ test('appointments: tabs, buttons per tab, a search that works, a chart that for
   await expect(second.getByText('Appointment updated successfully')).toBeVisible()
   await expect(second.getByText('completed it')).toBeVisible()
 
-  // A correction stands beside what it corrects.
+  // Earlier versions are shown beside a corrected note.
   await expect(second.getByText(/^Earlier versions/)).toHaveCount(0)
   await second.getByLabel('Doctor notes').fill('Sleeps badly since June.')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
@@ -178,7 +178,7 @@ test('the week: by the form with its messages, by the pointer, by keyboard alone
   database,
   isMobile: _,
 }) => {
-  // A Friday: nothing is painted there.
+  // A Friday, on which the grid has no hours.
   const { rows } = await database.query<{ day: number }>(
     'select 1 + (11 - extract(isodow from clinic_today())::int) % 7 as day',
   )
@@ -200,7 +200,7 @@ test('the week: by the form with its messages, by the pointer, by keyboard alone
   await expect(page.getByText(/One booked time is not in this week any more/)).toBeVisible()
   await expect(page.getByText(/Stays Booked/)).toBeVisible()
 
-  // From a corner to the one across.
+  // From one corner of the rectangle to the opposite one.
   await cell('Monday 09:00').scrollIntoViewIfNeeded()
   await cell('Thursday 12:00').scrollIntoViewIfNeeded()
   const [from, to] = [await cell('Wednesday 10:00').boundingBox(), await cell('Thursday 12:00').boundingBox()]
@@ -365,7 +365,7 @@ test('full days: waiting for one of them, being offered what frees, taking it', 
   await expect(page.getByText('There are free times then. Please choose one of them.')).toBeVisible()
   const instead = page.getByRole('link', { name: /^Book .*, 09:00$/ })
   await expect(instead).toBeVisible()
-  // An answer about older days that comes late does not stand in the place of the newer one.
+  // A late answer about earlier dates does not replace the newer one.
   const late = Promise.withResolvers<void>()
   const slots = /\/slots\?date=/
   const hold = async (route: Route) => late.promise.then(() => route.continue())

@@ -6,14 +6,14 @@ import { addresses, emails, idsOf, type Reader, hasLoaded, starless } from './ad
 import { expect, faultsOf, panelOf, signInAs, test } from './people.ts'
 
 /**
- * Every address of every role, in light and in dark: `npm run prove` walks all of them at both widths, `npm test` those
+ * All addresses of all roles, in light and dark: `npm run prove` visits all of them at both widths, `npm test` those
  * with a star.
  */
 const isThorough = Boolean(process.env.EVERY_WIDTH)
 
 const all = Object.values(addresses).flat().map(starless)
 
-/** The patterns of the pages that a part of the routes leads to. */
+/** The patterns of the pages in a part of the routes. */
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const here = path ? `${above}/${path}` : above
@@ -32,21 +32,22 @@ test('every page of the routes has an address in this file', () => {
 
 const targetSizes = { 'target-size': { enabled: true } }
 
-/** What axe finds on a page, in light and in dark. */
+/** Axe's findings on a page, in light and dark. */
 async function faultsAt(page: Page, address: string, ids: Record<string, string>): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(address.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? name))
   await hasLoaded(page)
   if (address.includes('?open=')) await expect(panelOf(page, /./)).toBeVisible()
   const faults: string[] = []
-  // Dense rows are lower than a target should be: those who need it have the same list with roomy ones (0072).
+  // Dense rows are lower than the recommended target size; people who need it can choose roomy rows (0072), which are
+  // tested.
   await page.evaluate(() => {
     const makeRoom = () => {
       for (const table of document.querySelectorAll<HTMLElement>('.work-table:not([data-roomy])'))
         table.dataset.roomy = 'true'
     }
     makeRoom()
-    // A list may come after the panel that is open beside it.
+    // A list may load after the panel beside it.
     new MutationObserver(makeRoom).observe(document.body, { childList: true, subtree: true })
   })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,7 +61,7 @@ async function faultsAt(page: Page, address: string, ids: Record<string, string>
 for (const reader of Object.keys(addresses) as Reader[]) {
   test(`axe finds nothing on any address of ${reader}`, async ({ page, database, expectErrors }) => {
     test.setTimeout(isThorough ? 600_000 : 60_000)
-    // The page of an address that leads nowhere answers so.
+    // The page for unknown addresses answers 404.
     expectErrors(/404/)
     const ids = await idsOf(database)
     const walked = addresses[reader].filter((address) => isThorough || address.startsWith('*'))
@@ -71,7 +72,7 @@ for (const reader of Object.keys(addresses) as Reader[]) {
   })
 }
 
-/** Where other words, and another direction, change most of what is seen. */
+/** Pages that change most with longer texts and another direction. */
 const inOtherLanguages = {
   nobody: ['', '/doctors', '/doctors?view=soonest', '/doctors/{doctor}', '/signup', '/services', '/desk/login'],
   user: [

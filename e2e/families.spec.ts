@@ -38,7 +38,8 @@ test('who it is for is asked again when the family cannot be loaded, and never t
   const family = '**/api/family'
   await page.route(family, (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'unexpected' } }))
 
-  // Named in the address, or to be asked: booking shows neither days nor times until the family is known.
+  // With a person in the address, or with the question for whom: booking shows no days or times until the family is
+  // known.
   for (const search of [whose.search, '']) {
     await page.goto(`/book-appointment/${doctor.id}${search}`)
     await expect(page.getByText('We could not load the people you book for.')).toBeVisible()
@@ -55,7 +56,7 @@ test('who it is for is asked again when the family cannot be loaded, and never t
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Visits of Mia Lindqvist' })).toBeVisible()
 
-  // A person, a type or a location that is not theirs to book is said, not replaced by another.
+  // A person, kind or place that the account cannot book leads to a message, and is not replaced by another.
   const nobody = '00000000-0000-4000-8000-000000000000'
   await page.goto(`/book-appointment/${doctor.id}?for=${nobody}`)
   await expect(page.getByText('You cannot book for this person, or no longer can.')).toBeVisible()

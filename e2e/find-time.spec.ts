@@ -21,7 +21,7 @@ test(
     await expect(card.getByRole('link', { name: /\d\d:\d\d$/ })).toHaveText(['17:00', '18:00', '19:00'])
     await inspect(page, 'directory-when')
 
-    // The address says it all: a reload and Back keep it.
+    // The address holds the whole search, so a reload and Back keep it.
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
     const date = addDays(clinicToday(), 5)
@@ -78,7 +78,7 @@ test(
     await inspect(page, 'soonest-nobody')
     await page.getByRole('button', { name: 'Choose a doctor' }).click()
 
-    // The cards keep what was asked for, and so does the time that is booked from one.
+    // The cards keep the search, and so does a booking that starts from one.
     const card = page.getByRole('article', { name: `Dr. ${doctor.name}` })
     await expect(card).toContainText('30 minutes')
     await expect(card).toContainText('Salus Lisboa (Lisbon time)')
@@ -133,7 +133,7 @@ test('all twenty specialties with their counts, the first twelve first; the foot
   await expect(options.nth(12)).toHaveText(/^Emergency Medicine/)
   await page.getByLabel('Specialization').selectOption('Nephrology')
   await expect(page).toHaveURL(/specialization=Nephrology/)
-  // The number of doctors there are, not of those found.
+  // The number of all doctors, not of the results.
   await expect(page.getByRole('definition').first()).toHaveText(/^\d\d+$/)
   await expect(page.getByRole('link', { name: '+1 (555) 010-0108' })).toBeVisible()
 })
@@ -141,10 +141,10 @@ test('all twenty specialties with their counts, the first twelve first; the foot
 test('a card is half of what it was on a phone', narrow, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'the size of a card on a phone')
   await page.goto('/doctors')
-  // The names of the doctors that other tests take on are longer than names are.
+  // Names of doctors from other tests are unusually long, so their cards are left out.
   const cards = page.getByRole('article').filter({ hasNotText: 'Testa' })
   await expect(cards.first()).toBeVisible()
-  // A day of the week or a city more may take a line more.
+  // A longer weekday or a city may take one more line.
   const heights = await cards.evaluateAll((all: HTMLElement[]) =>
     all.map((card) => {
       card.style.contentVisibility = 'visible'

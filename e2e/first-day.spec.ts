@@ -11,7 +11,7 @@ import { chooseTime, expect, inProve, narrow, test } from './people.ts'
 const root = join(import.meta.dirname, '..')
 const password = 'four green plates'
 
-/** A robot that counts what it presses and fills in. */
+/** Counts presses and filled fields. */
 function counting() {
   const count = { presses: 0, fields: 0 }
   return {
@@ -64,7 +64,7 @@ test(
     }
     const server = await startServer({ databaseUrl: env.DATABASE_URL, env })
     const url = server.url.replace(/\W+$/, '')
-    /** What a mail to somebody leads to, here. */
+    /** The link in a mail to somebody, for this server. */
     const linkIn = async (to: string) => {
       const found = () => mails.received.find((mail) => mail.to === to && /reset-password#/.test(mail.raw))?.raw
       await expect.poll(found, { timeout: 20_000 }).toBeTruthy()
@@ -110,13 +110,13 @@ test(
       await expect(main.getByText('Cannot be booked: no hours yet')).toBeVisible()
       await seen('doctors')
 
-      // Nobody can book yet, and the page of the clinic says no time.
+      // Nobody can book yet, and the public pages show no times.
       await expect(async () => {
         const soonest = await (await fetch(`${url}/api/soonest`)).json()
         expect(soonest).toEqual([])
       }).toPass()
 
-      // Left in the middle and come back to: it goes on with what is missing.
+      // Left in the middle and opened again: the first missing step is open.
       await page.goto(`${url}/admin/dashboard/first-day`)
       await heading('When can people come?')
       await seen('hours')
@@ -125,7 +125,7 @@ test(
       await press(main.getByRole('button', { name: 'Go on', exact: true }))
       await heading('Who works with you?')
       await press(main.getByRole('button', { name: 'Not now' }))
-      // The invitation has left, so that mail is known to work; one tries it all the same.
+      // The invitation has been sent, so mail is known to work; the test mail is sent all the same.
       await press(main.getByRole('link', { name: /^Mail/ }))
       await heading('Does mail arrive?')
       await press(main.getByRole('button', { name: 'Send a test mail to me' }))
@@ -153,7 +153,7 @@ test(
       await expect(main.getByText(/Stripe is set up with test keys/)).toBeVisible()
       await seen('payment')
 
-      // The doctor sets a password by the invitation that was mailed.
+      // The doctor sets a password by the mailed invitation.
       const doctors = await (await browser.newContext()).newPage()
       await doctors.goto(await linkIn('dora@clinic.example'))
       const typed = doctors.locator('main input')
@@ -162,7 +162,7 @@ test(
       await press(doctors.locator('main button[type=submit]'))
       await expect(doctors).toHaveURL(/doctor\/login/)
 
-      // A stranger finds the doctor, signs up on the way, and books.
+      // A new patient finds the doctor, signs up on the way, and books.
       const strangers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
       await strangers.goto(`${url}/terms`)
       await expect(strangers.getByRole('heading', { name: 'Booking' })).toBeVisible()
@@ -187,11 +187,11 @@ test(
       await press(strangers.getByRole('button', { name: /Book/ }).last())
       await expect(strangers.getByText(/booked/i).first()).toBeVisible()
       const seconds = Math.round((Date.now() - began) / 1000)
-      // The figure that is asked for: how much a clinic's first day is to do.
+      // The result: how much work setting up a clinic is.
       console.log(`first day: ${count.presses} presses, ${count.fields} fields, ${seconds} s of a robot`)
       expect(seconds).toBeLessThan(600)
     } finally {
-      // Nobody asks a server that is gone.
+      // Closes the pages first, because they would call the stopped server.
       for (const context of browser.contexts()) await context.close()
       await server.kill('SIGTERM')
       await mails.close()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const stopMs = 30_000
 
 /**
- * Starts a server of this folder in a process of its own, which says by a message where it is. Throws where it ends
- * before. `stop` ends it in order, throws where it had ended by itself, and kills it where it does not end.
+ * Starts a server of this folder in its own process, which reports its address by a message. Throws if it ends before
+ * that. `stop` ends it in order; it throws if the server had already ended, and kills it if it does not end.
  */
 export async function forkServer<Said>(
   file: string,

@@ -5,19 +5,19 @@ import { appointmentOf, asDoctor, expect, inProve, mailTo, newAccount, signIn, s
 type Walk = { page: Page; database: pg.Client; doctor: { id: string; name: string } }
 
 type Form = {
-  /** Comes to the form and fills it in; answers a field whose text must not be lost. */
+  /** Opens the form and fills it in; answers a field whose text must not be lost. */
   fill: (walk: Walk) => Promise<Locator>
   /** The button that sends it. */
   press: string | RegExp
-  /** What is on the screen once it is sent. */
+  /** The text on the screen once it is sent. */
   done: string | RegExp
-  /** What is said to the same sent again, where that is not what was said to the first. */
+  /** The text after sending the same again, if it differs from the first time. */
   again?: string | RegExp
-  /** It shows by itself that what was sent has arrived, although no answer came back. */
+  /** The page finds out by itself that the form has arrived, although the answer was lost. */
   readsBack?: true
 }
 
-/** Fills what has these labels. */
+/** Fills the fields with these labels. */
 async function type(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
@@ -42,7 +42,7 @@ async function scheduleOf({ page, database, doctor }: Walk) {
   await asDoctor(page, database, doctor.id)
   await page.goto('/doctor/dashboard/schedule')
 }
-/** The chart of a visit today. */
+/** The chart of one of today's visits. */
 async function chart({ page, database, doctor }: Walk) {
   await appointmentOf(database, doctor.id, { day: 0, hour: 20 })
   await asDoctor(page, database, doctor.id)
@@ -50,7 +50,7 @@ async function chart({ page, database, doctor }: Walk) {
   await page.getByRole('button', { name: /^Open the chart of Petra/ }).click()
 }
 
-/** A service of the patients' dashboard: `choose` presses what has to be chosen. */
+/** A service of the patient's dashboard; `choose` makes the required choices. */
 const service = (kind: string, press: string, texts: Record<string, string>, choose?: (page: Page) => Promise<void>) =>
   ({
     async fill({ page }) {
@@ -95,11 +95,11 @@ const forms: Record<string, Form> = {
   'a forgotten password': {
     async fill({ page }) {
       await page.goto('/login')
-      // The app is there: it knows that this is a demo.
+      // Waits for the app, which knows that this is a demo.
       await expect(page.getByRole('button', { name: 'Fill in' })).toBeVisible()
       await type(page, { 'E-mail': 'nobody@salus.test' })
       await page.getByRole('link', { name: 'Forgot password?' }).click()
-      // The address typed at the log-in has come along.
+      // The address that was typed at the log-in is filled in.
       await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@salus.test')
       return page.getByLabel('E-mail', { exact: true })
@@ -293,7 +293,7 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** Makes the next change reach the server, and its answer nobody. */
+/** Lets the next change reach the server, and drops its answer. */
 async function loseNextAnswer(page: Page): Promise<void> {
   let lost = false
   await page.route('**/api/**', async (route) => {
@@ -303,7 +303,7 @@ async function loseNextAnswer(page: Page): Promise<void> {
     await route.abort()
   })
 }
-/** A draft is kept, which asks nobody for anything. */
+/** Saving a draft does not count as a change. */
 const isChange = (request: { method(): string; url(): string }) =>
   !['GET', 'HEAD'].includes(request.method()) && !request.url().includes('/api/drafts/')
 
@@ -314,7 +314,7 @@ async function withoutLine(context: BrowserContext, page: Page, act: () => Promi
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
 }
 
-/** These are sent, kept and read back by the same lines as another one of the list, which `npm test` walks. */
+/** These forms share the code of another one in the list, which `npm test` covers. */
 const asAnother = [
   'another address',
   'what patients read',
@@ -340,14 +340,14 @@ for (const [name, { fill, press, done, again = done, readsBack }] of Object.entr
     await withoutLine(context, page, async () => {
       await button.click()
       await expect(unreached).toBeVisible()
-      // Nobody who uses the keyboard is sent back to the top of the page.
+      // The focus stays, so that keyboard users are not sent back to the top of the page.
       await expect(button).toBeFocused()
       await expect(field).toHaveValue(typed)
       page.on('request', (request) => isChange(request) && sent.push(request.url()))
     })
     expect(sent, 'nothing is sent later').toEqual([])
 
-    // The line breaks once the server has acted: what is said of it by and by is true.
+    // The connection breaks after the server has acted; the page must end up with the true result.
     await loseNextAnswer(page)
     await button.click()
     if (!readsBack) {

@@ -10,7 +10,7 @@ async function holdByCard(page: Page, doctorId: string, time: string): Promise<v
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Somebody else who looks at tomorrow's times. */
+/** Another patient who looks at tomorrow's times. */
 async function rivalAt(browser: Browser, doctorId: string) {
   const page = await anotherPatient(browser)
   await page.goto(`/book-appointment/${doctorId}`)
@@ -29,7 +29,7 @@ test('whatever way the card step is left, the time is free for others at once', 
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
   await expect(rival.time('10:00')).toBeVisible()
 
-  // Held anew, left by a link.
+  // Held again, and left by a link.
   await page.getByRole('button', { name: /^Card/ }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(rival.time('10:00')).toHaveCount(0)
@@ -37,7 +37,7 @@ test('whatever way the card step is left, the time is free for others at once', 
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(rival.time('10:00')).toBeVisible()
 
-  // Held anew, and the tab is closed.
+  // Held again, and the tab is closed.
   await page.goBack()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(rival.time('10:00')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('left before the server has answered, the hold is given back once it has', 
 test('after twenty minutes of sleep nothing can be paid, and it says so', async ({ page, doctor }) => {
   await holdByCard(page, doctor.id, '12:00')
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeEnabled()
-  // The device slept: its wall clock has gone on, the clock since the page began has not.
+  // The device slept: its wall clock has moved on, `performance.now()` has not.
   await page.evaluate(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 20 * 60_000
@@ -116,7 +116,7 @@ test('a tab hidden for twenty minutes takes no card for a time that is anotherâ€
   await database.query("update claims set hold_expires_at = now() - interval '10 min' where doctor_id = $1", [
     doctor.id,
   ])
-  // The rival finds it free, and holds it.
+  // The rival finds the time free, and holds it.
   const rival = await rivalAt(browser, doctor.id)
   await rival.time('14:00').click()
   await rival.page.getByRole('button', { name: /^Card/ }).click()

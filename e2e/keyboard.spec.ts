@@ -11,7 +11,7 @@ test('a person books by Tab and Enter alone, from the landing page to success', 
   await tabTo(page, page.getByRole('link', { name: `Book Appointment with Dr. ${doctor.name}` }))
   await page.keyboard.press('Enter')
 
-  // The new page begins at its heading, and says what it is.
+  // The focus is on the heading of the new page, and screen readers announce it.
   await expect(focusedHeading(page)).toHaveText(/When would you like to see/)
   await expect(page.getByRole('status').filter({ hasText: 'Book an appointment' })).toHaveCount(1)
   const days = page.getByRole('radiogroup', { name: 'Day' })
@@ -26,7 +26,7 @@ test('a person books by Tab and Enter alone, from the landing page to success', 
   await page.keyboard.press('Home')
   await expect(days.getByRole('radio', { disabled: false }).first()).toBeFocused()
 
-  // One press of Tab leads from the days to the times, each with its day in its name.
+  // One Tab leads from the days to the times, whose names include the day.
   const times = page.getByRole('radiogroup', { name: 'Time' })
   await expect(times.getByRole('radio').first()).toHaveAccessibleName(/^\w{3} \d+ \w+, \d\d:00$/)
   await page.keyboard.press('Tab')
@@ -43,7 +43,7 @@ test('a person books by Tab and Enter alone, from the landing page to success', 
 
 test('after each navigation, and after Back, the focus is on the heading', async ({ page }) => {
   await page.goto('/contact')
-  // Once the app runs: a link pressed before is one like any other, and the browser loads its page.
+  // Waits until the app runs: before that, a link is a full load by the browser.
   await page.keyboard.press('Tab')
   await page.waitForFunction(() => !window.salusWaiting)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
@@ -80,7 +80,7 @@ test('a button that is gone once it has done its work leaves the focus where it 
   await tabTo(page, dialog.getByRole('button', { name: 'Cancel Appointment' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Appointment cancelled successfully' })).toBeVisible()
-  // The card has gone to the past: what is left is the list that it stood in.
+  // The card has moved to past visits, so the focus goes to its list.
   await expect(cards).toHaveCount(1)
   await expect(page.getByRole('tabpanel')).toBeFocused()
 

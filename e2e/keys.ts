@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './people.ts'
 
-/** Goes on by Tab until this has the focus, as a person must who has no pointer: nothing here calls focus(). */
+/** Presses Tab until this element has the focus, like a person without a pointer: nothing calls focus(). */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses++) {
@@ -11,5 +11,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`)
 }
 
-/** Where each page begins for those who hear it. */
+/** The focused heading at which a page begins for screen readers. */
 export const focusedHeading = (page: Page): Locator => page.locator('h1:focus')

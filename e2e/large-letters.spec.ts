@@ -2,14 +2,14 @@ import { chromiumFlags } from '../scripts/chromium.js'
 import { idsOf, hasLoaded } from './addresses.ts'
 import { chooseTime, expect, signInAs, test } from './people.ts'
 
-/** A phone whose browser has letters of twice the usual size. */
+/** A phone whose browser has text at twice the usual size. */
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'] }),
   viewport: { width: 390, height: 844 },
 })
 
-/** What is cut or runs out of the page: what is pressed, labels and values of selects. */
+/** Buttons, labels and values of selects that are cut off or run out of the page. */
 function cutOnPage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const widest = [...document.querySelectorAll('body *')].reduce((one, other) =>
@@ -17,7 +17,7 @@ function cutOnPage(): string[] {
   )
   const cut =
     scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide: ${widest.tagName}.${widest.className}`] : []
-  // A count at the corner of a button stands over its edge, and is read out with its words.
+  // A count at the corner of a button may overlap its edge; its label includes it.
   for (const count of document.querySelectorAll<HTMLElement>('button [aria-hidden="true"]')) {
     if (getComputedStyle(count).position === 'absolute') count.style.display = 'none'
   }
@@ -40,7 +40,7 @@ function cutOnPage(): string[] {
       pen.font = style.font
       const room =
         part.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd)
-      // What is longer than the whole screen ends in dots; a short word does not.
+      // Only text that is longer than the screen may end in an ellipsis.
       isCut = pen.measureText(said).width > Math.max(room, 200)
     }
     if (isCut) cut.push(`${part.tagName} "${said.slice(0, 40)}"`)
@@ -73,7 +73,7 @@ test('a phone with letters of twice the size cuts nothing', async ({ page, brows
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
   found.push(...(await page.evaluate(cutOnPage)).map((each) => `the method: ${each}`))
 
-  // Longer words, and the other direction.
+  // Longer texts, and the other direction.
   await look('/de/dashboard/family')
   await look(`/de/book-appointment/${doctor.id}`)
   await chooseTime(page, '11:00', 'de')

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to the running server that can be cut as by a server that is stopped: nobody answers at its address. */
+/** A proxy to the running server that can be cut, as if the server were stopped: nobody answers at its address. */
 export type Line = {
   url: string
   cut(): Promise<void>
   mend(): Promise<void>
-  /** From now on another server answers at its address. */
+  /** Leads the same address to another server. */
   leadTo(url: string): void
 }
 

@@ -15,7 +15,7 @@ test(
       .first()
       .click()
 
-    // Asked to log in, the person signs up instead, and the chosen time is not lost.
+    // Instead of logging in, the person signs up, and the chosen time is not lost.
     await expect(page).toHaveURL(/\/login/)
     await inspect(page, 'login')
     await page.getByRole('link', { name: 'Sign up' }).click()
@@ -28,7 +28,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
     await inspect(page, 'payment-method')
-    // Back leads to the doctors, not to a log-in that sends one on again.
+    // Back leads to the doctors, not to a log-in page that redirects again.
     await page.goBack()
     await expect(page).toHaveURL(/\/doctors/)
     await page.goForward()
@@ -79,12 +79,12 @@ test('logs in on the way and keeps the choice; the bank’s challenge', async ({
 
   await chooseTime(page, '11:00')
   await page.getByRole('button', { name: /^Card/ }).click()
-  // A reload goes on where it was, with the same hold.
+  // A reload continues with the same hold.
   await page.reload()
   await payWith(page, '4000 0025 0000 3155')
   const challenge = page.getByRole('dialog')
   await challenge.getByRole('button', { name: 'Cancel' }).click()
-  // The first dialog fades out before the second can be judged.
+  // Waits until the first dialog has faded out.
   await expect(challenge).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
   await expect(challenge.getByRole('button', { name: 'Approve payment' })).toBeVisible()
@@ -117,13 +117,13 @@ test('Back leads through the steps and gives the hold back', narrow, async ({ pa
   await expect(page.getByRole('heading', { name: /When would you like/ })).toBeVisible()
   await expect(page.getByLabel('Your appointment')).toContainText('Choose a time')
 
-  // Of whatever step, to the doctors as they were searched for; from a mailed link to all of them.
+  // From each step, back to the doctors with the same search; from a mailed link, to all doctors.
   await page.getByRole('link', { name: 'Back to Doctors' }).click()
   await expect(page).toHaveURL(/\/doctors\?search=/)
   await page.goto(`/book-appointment/${doctor.id}`)
   await page.getByRole('link', { name: 'Back to Doctors' }).click()
   await expect(page).toHaveURL(/\/doctors$/)
-  // Pressed before the app runs, a link is a full load: the way back is known all the same.
+  // A link that is pressed before hydration is a full load; the way back is known all the same.
   await page.goto(`/doctors?search=${doctor.name}`)
   await page.evaluate((id) => window.location.assign(`/book-appointment/${id}`), doctor.id)
   await page.getByRole('link', { name: 'Back to Doctors' }).click()
@@ -152,13 +152,13 @@ test('a time lost to another patient while one looks at it, and at the moment of
   await expect(page.getByText('Someone has just booked 15:00.')).toBeVisible()
   await expect(times.getByRole('radio', { name: /15:00$/ })).toHaveCount(0)
 
-  // Who has one that is not paid books another once their address is confirmed.
+  // A patient with an unpaid appointment can book another once their address is confirmed.
   await database.query(
     `update users set email_confirmed_at = clinic_now()
      where id in (select patient_id from claims where doctor_id = $1)`,
     [doctor.id],
   )
-  // Both are at the payment of 16:00; the rival is quicker.
+  // Both are paying for 16:00, and the rival is faster.
   await times.getByRole('radio', { name: /16:00$/ }).click()
   await rival.goto(`/book-appointment/${doctor.id}`)
   await chooseTime(rival, '16:00')
@@ -204,7 +204,7 @@ test('the tab closed right after paying: the appointment is there within a minut
   await page.goto(`/book-appointment/${doctor.id}`)
   await chooseTime(page, '18:00')
   await page.getByRole('button', { name: /^Card/ }).click()
-  // The browser is gone before it can ask for the appointment.
+  // The browser closes before it can book.
   expectErrors(/ERR_FAILED/)
   await page.route('**/api/appointments/book', (route) => route.abort())
   const confirmed = page.waitForResponse('**/api/sandbox/confirm')

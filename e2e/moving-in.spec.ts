@@ -50,7 +50,7 @@ test(
     await expect(main.getByText('1 person was made')).toBeVisible()
     await looked(page, `moving-in-done-${info.project.name}`)
 
-    // Something is built on it, and it is said what.
+    // A record depends on the import, and the page names it.
     const { rows } = await database.query<{ id: string }>('select id from persons where name = $1', [`Otto ${letters}`])
     await database.query(`update persons set phone = '030 1' where id = $1`, [rows[0]!.id])
     await page.reload()

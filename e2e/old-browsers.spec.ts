@@ -48,7 +48,7 @@ test.describe('with everything taken away that a supported browser lacks', () =>
   })
 })
 
-/** Takes away something that the app cannot do without. */
+/** Removes a feature that the app needs. */
 const makeOld = (page: Page) =>
   page.addInitScript(() => void delete (Array.prototype as { toSorted?: unknown }).toSorted)
 

@@ -3,7 +3,7 @@ import { appointmentOf, asDoctor, expect, inProve, narrow, panelOf, signInAs, te
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 860
 
-/** Lists whose rows open a panel, as the demo fills them. */
+/** Lists of the demo whose rows open a panel. */
 const lists = {
   admin: [
     ['/admin/dashboard/appointments', 'Appointment'],
@@ -22,7 +22,7 @@ const lists = {
   ],
 } as const
 
-/** A row opens and closes in every way, and has the focus again each time. */
+/** Opens and closes a row in every way; the row gets the focus back each time. */
 async function opensAndCloses(page: Page, at: string, title: string | RegExp): Promise<void> {
   await page.goto(at)
   const row = page.locator('main [data-opens]:not([data-opens="new"])').first()
@@ -54,7 +54,7 @@ async function opensAndCloses(page: Page, at: string, title: string | RegExp): P
   await isClosed()
 }
 
-/** A list of rows, one of cards and one of people; the others are made as these. */
+/** One list of rows, one of cards and one of people; the others share their code. */
 const oneOfAKind = (at: string) => /\?view=grid|appointments|staff/.test(at)
 
 for (const role of ['admin', 'doctor'] as const) {

@@ -59,7 +59,7 @@ test('the profile: photo checked, cropped and shown; details saved; what is type
 }) => {
   await signIn(page)
   await page.goto('/profile')
-  // It stands outside the dashboard, and its fields look as they do there.
+  // The page is outside the dashboard, but its fields look the same.
   await expect(page.getByLabel('Name', { exact: true })).toHaveCSS('border-radius', '8px')
   await expect(page.locator('.input').first()).toHaveCSS('border-radius', '8px')
   const file = page.getByLabel('Photo file')
@@ -172,7 +172,7 @@ test('an ambulance: asked for without a position, followed live while an admin w
   await admin.getByLabel('Assigned to').fill('Car 7')
   await admin.getByLabel('Note to the patient').fill('Eight minutes.')
   await admin.getByRole('button', { name: 'Dispatch' }).click()
-  // Nobody reloads anything: the live channel tells.
+  // No reload: the live channel updates the page.
   await expect(page.getByText('Help is on the way.')).toBeVisible({ timeout: 3000 })
   await expect(page.getByText('Eight minutes.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { expect, inspect, narrow, openSection, panelOf, signInAs, test } from './people.ts'
 
-/** A word that is nobody else's name in the house. */
+/** A name that no other record has. */
 const unlike = (name: string) => `${name}${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
 
-/** A record of a child of a parent who says so alone, as one of the demo's accounts has added it. */
+/** The record of a child with a parent's declaration only, as a demo account has added it. */
 async function childOf(database: pg.Client, email: string, name: string): Promise<string> {
   const { rows } = await database.query(
     `with child as (insert into persons (name, born) values ($2, clinic_today() - 2000) returning id), acts as (

@@ -9,14 +9,16 @@ export { expect }
 
 const address = () => process.env.E2E_URL ?? ''
 
-/** What the pages of the running test have complained about. A worker runs one test at a time. */
+/** Errors on the pages of the running test. A worker runs one test at a time. */
 const complaints: string[] = []
 
-/** A refusal of the API is an answer, which Chromium also writes to the console; anything else there is an error. */
+/**
+ * Chromium also writes refusals of the API to the console, which are proper answers; anything else there is an error.
+ */
 const isRefusal = (text: string, url: string) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/')
 
-/** Notes every error in the console of this browser, and every one that nobody caught. */
+/** Records all console errors and uncaught errors of this browser. */
 function watchErrors(context: BrowserContext): void {
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text(), message.location().url)) {
@@ -27,13 +29,13 @@ function watchErrors(context: BrowserContext): void {
 }
 
 type Fixtures = {
-  /** Every page without what is newer than the oldest browsers we support; with WITHOUT_NEWER in all tests. */
+  /** Removes features that the oldest supported browsers do not have; with WITHOUT_NEWER in all tests. */
   asOldest: boolean
-  /** Errors on the pages that match are what this test provokes; any other fails it. */
+  /** Allows errors that match, because this test provokes them; any other error fails it. */
   expectErrors: (pattern: RegExp) => void
-  /** The product's own database, for what a clock or an accident would do. */
+  /** The database, to make happen what a clock or an accident would. */
   database: pg.Client
-  /** A doctor whom nobody else visits: working every hour, at $120.00. */
+  /** A doctor of this test only, who works every hour, at $120.00. */
   doctor: { id: string; name: string }
 }
 
@@ -52,7 +54,7 @@ export const test = base.extend<Fixtures>({
       await use((pattern) => expected.push(pattern))
       browser.off('context', watchErrors)
       browser.off('context', takeAway)
-      // What somebody else's page still asks for is no error of the next test.
+      // Closed, so that calls of these pages do not count as errors of the next test.
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(
         complaints.filter((text) => !expected.some((pattern) => pattern.test(text))),
@@ -91,9 +93,11 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Walked at the width of a phone in `npm test`, where a narrow screen changes what one does; at both in `prove`. */
+/**
+ * In `npm test` only at the width of a phone, where a narrow screen changes what people do; in `prove` at both widths.
+ */
 export const narrow = { tag: '@narrow' }
-/** Left to `npm run prove`: for its time it tells little that another test does not. */
+/** In `npm run prove` only: it takes long, and other tests cover nearly the same. */
 export const inProve = { tag: '@prove' }
 
 export const demoPassword = 'salus-demo'
@@ -115,7 +119,7 @@ async function post(path: string, body: unknown): Promise<{ token?: string }> {
   return response.json()
 }
 
-/** Signs a new patient up behind the scenes and lets this page be theirs. */
+/** Signs a new patient up by the API, and logs this page in. */
 export async function signIn(page: Page): Promise<Account> {
   const account = newAccount()
   const { name, email, password } = account
@@ -130,7 +134,7 @@ export async function signIn(page: Page): Promise<Account> {
   return account
 }
 
-/** Has whoever is signed in choose German, as one does on any page, which is their account's language from then on. */
+/** Chooses German as on any page; it becomes the account's language. */
 export async function chooseGerman(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await page.locator('.language-switch summary').click()
@@ -138,7 +142,7 @@ export async function chooseGerman(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/de\/dashboard$/)
 }
 
-/** Opens the link of the welcome mail behind the scenes: mail about appointments goes to confirmed addresses only. */
+/** Opens the link of the welcome mail by the API: mail about appointments goes to confirmed addresses only. */
 export async function confirmAddress(email: string): Promise<void> {
   const { text } = await mailTo(email, 'Welcome to Salus')
   await post('/auth/confirm-email', { token: /confirm-email#(\S+)/.exec(text)![1] })
@@ -152,7 +156,7 @@ export async function anotherPatient(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Tomorrow and the time of day as a person presses them. */
+/** Presses tomorrow and a time of day. */
 export async function chooseTime(page: Page, time: string, language: Language = 'en'): Promise<void> {
   const { slotStep } = textsIn(language)
   await page.getByRole('radiogroup', { name: slotStep.day }).getByRole('radio').nth(1).click()
@@ -169,7 +173,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
 }
 
-/** The server does what it is asked at this address, and its answers are lost until the line is mended. */
+/** Lets calls to this address reach the server, and drops their answers until the returned function is called. */
 export async function loseAnswers(page: Page, address: string): Promise<() => void> {
   let isCut = true
   await page.route(address, async (route) => {
@@ -185,11 +189,11 @@ export async function loseAnswers(page: Page, address: string): Promise<() => vo
 type Rules = NonNullable<Parameters<AxeBuilder['options']>[0]['rules']>
 
 /**
- * What axe finds on a page, each as a line that begins with what the page is called. Axe runs within the page: sent
- * out of it in parts, as its builder does otherwise for frames of other origins, it takes five times as long.
+ * Axe's findings on a page, each as a line that begins with `name`. Axe runs within the page: its builder, which also
+ * handles frames of other origins, takes five times as long.
  */
 export async function faultsOf(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
-  // What is laid out only when it comes near keeps the colours it had when it was last seen.
+  // Parts that are laid out only when near would keep the colours of when they were last visible.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.doctor-card, .section'))
       part.style.contentVisibility = 'visible'
@@ -201,10 +205,10 @@ export async function faultsOf(page: Page, name: string, rules: Rules = {}): Pro
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
-/** Nothing that axe knows to be in somebody's way; with EVERY_WIDTH also a picture, for those who look. */
+/** Fails on any finding of axe; with EVERY_WIDTH it also stores a screenshot to look at. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
-  // What fades in has too little contrast until it is there.
+  // Elements that fade in have too little contrast until they are done.
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     await Promise.allSettled(moving.map((one) => one.finished))
@@ -228,10 +232,10 @@ export async function logOut(page: Page): Promise<void> {
   } else await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Lets a doctor log in, with the demo's password, and answers their e-mail. */
+/** Gives a doctor an account with the demo's password, and answers its e-mail address. */
 async function openAccount(database: pg.Client, doctorId: string): Promise<string> {
   const email = `doctor-${doctorId}@salus.test`
-  // The password's hash is taken from one of the demo's accounts.
+  // Copies the password's hash from a demo account.
   await database.query(
     `update users set email = $2, password_hash = (select password_hash from users where email = 'doctor@salus.test')
      where id = (select user_id from doctors where id = $1)`,
@@ -245,7 +249,7 @@ export async function asDoctor(page: Page, database: pg.Client, doctorId: string
   await signInAs(page, await openAccount(database, doctorId), 'doctor')
 }
 
-/** What a doctor writes of an appointment somewhere else. */
+/** Changes a doctor's notes of an appointment from elsewhere. */
 export async function writeChart(
   database: pg.Client,
   doctorId: string,
@@ -262,7 +266,7 @@ export async function writeChart(
   expect(status).toBe(200)
 }
 
-/** An appointment as it would have come about, some days from today: of an account, or of somebody new. */
+/** Adds an appointment some days from today, for an account or a new person. */
 export async function appointmentOf(
   database: pg.Client,
   doctorId: string,
@@ -309,7 +313,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 export const panelOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('complementary', { name }).or(page.locator('.side-panel').and(page.getByRole('dialog', { name })))
 
-/** Logs one of the demo's accounts in behind the scenes. */
+/** Logs a demo account in by the API. */
 export async function signInAs(
   page: Page,
   email: string,
@@ -325,7 +329,7 @@ export async function signInAs(
   }, token)
 }
 
-/** The newest mail that the demo has caught for this address, once there is one with this subject. */
+/** The newest mail to this address with this subject; waits for it. */
 export async function mailTo(email: string, subject: string): Promise<{ subject: string; text: string }> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${address()}/api/dev/outbox?to=${encodeURIComponent(email)}`, {
@@ -339,7 +343,7 @@ export async function mailTo(email: string, subject: string): Promise<{ subject:
   throw new Error(`no mail ${subject}`)
 }
 
-/** A doctor of another name who works there too, and could stand in. */
+/** Adds another doctor who could stand in. */
 export async function anotherDoctor(database: pg.Client): Promise<string> {
   const name = `Stella Standin ${Date.now()}`
   await database.query(

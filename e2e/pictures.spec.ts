@@ -6,7 +6,7 @@ import { textsIn } from '../texts/texts.ts'
 import { expect, signInAs, test } from './people.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
-/** The Chromium that took the stored pictures: another one draws letters differently. */
+/** The Chromium that took the stored pictures; another one draws text differently. */
 const takenBy = join(folder, 'taken-by.txt')
 const stored = existsSync(takenBy) ? readFileSync(takenBy, 'utf8').trim() : ''
 const isTaking = Boolean(process.env.UPDATE_PICTURES)
@@ -34,7 +34,7 @@ test('the stored pictures are small', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
 })
 
-/** In light and in dark, and by day in two languages more: one whose words are long, one read from right to left. */
+/** In light and dark, and in light in two more languages: one with long words, one from right to left. */
 const ways = screens.flatMap((screen) => [
   { ...screen, language: 'en' as const, schemes: ['light', 'dark'] as const },
   { ...screen, language: 'de' as const, schemes: ['light'] as const },
@@ -58,14 +58,14 @@ for (const screen of ways) {
        where users.email = 'doctor@salus.test' and status = 'completed' order by date limit 1`,
     )
     if ('role' in screen) await signInAs(page, `${emails[screen.role]}@salus.test`, screen.role)
-    // The minute stands still too, in the browser and in what the server says of it.
+    // The time is fixed, both in the browser and on the server.
     const now = new Date(process.env.E2E_NOW!)
     await page.clock.setFixedTime(now)
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), now: now.toISOString() } })
     })
-    // What is listened to would never be quiet.
+    // An open live channel would never be idle.
     await page.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
     await page.goto(
       addressIn(language, screen.at).replace('{doctor}', rows[0]!.doctor).replace('{visit}', rows[0]!.visit),
@@ -77,11 +77,11 @@ for (const screen of ways) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-colours', colorScheme)
       await page.evaluate(() => document.fonts.ready)
-      // Who booked last is not the same in each demo.
+      // Recent bookings differ in each demo.
       const heading = textsIn(language).overviewPage.recent.heading
       const mask = [page.getByRole('region', { name: heading }).getByRole('list')]
       const seen = await page.screenshot({ animations: 'disabled', caret: 'hide', mask })
-      // A few colours keep it small; what tells two screens apart is kept.
+      // Few colours keep the files small, but still tell two screens apart.
       const small = await sharp(seen).png({ palette: true, colours: 48, dither: 0, effort: 10 }).toBuffer()
       expect.soft(small).toMatchSnapshot(`${file}-${colorScheme}.png`, { maxDiffPixelRatio: 0.002 })
     }

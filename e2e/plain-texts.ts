@@ -3,22 +3,22 @@ import type pg from 'pg'
 import { clinic } from '#contract/rules.ts'
 
 /**
- * What a page in another language may say in Latin letters all the same: brands and names of programs, the languages'
- * own names, addresses, and codes. What people have written is apart: it is marked in the page, by `translate="no"`
- * (names, codes), by `dir="auto"` or `<bdi>` (sentences), or stands in the database (`wordsOfPeople`).
+ * Latin text that pages in other languages may contain: brands, names of programs, the languages' own names, addresses
+ * and codes. What people have typed is excluded: it is marked by `translate="no"` (names, codes), `dir="auto"` or
+ * `<bdi>` (sentences), or is in the database (`wordsOfPeople`).
  */
 const asItIs = [
   /Salus|PayPal|Visa|Mastercard|HIPAA|TSH|Stripe|PostgreSQL|Node|Chromium|Chrome|Linux|SMTP|sandbox|24x7/g,
   /\b(?:CSV|PDF|JPEG|PNG|WebP|MB|GB|ECG|CVC|MM|YY|ms)\b/g,
   /English|Deutsch|العربية|Français/g,
-  // The currency, the city of the clinic, and time zones by their names.
+  // The currency, the clinic's city, and names of time zones.
   /US\$|\bBerlin\b|\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Pacific)\/\w+/g,
 ]
 const addresses = /[\w.+-]+@[\w.-]+|https?:\S+/g
-/** Versions, fingerprints, and payments and care requests by their reference. */
+/** Versions, fingerprints, and references of payments and care requests. */
 const codes = /\bv?\d+\.\d[\w.-]*|[0-9A-Fa-f]{8,}(?:-[0-9a-f]+)*|\bpi_\w+|\b[A-Z]{3}-[0-9A-Z]{6}\b/g
 
-/** Names of people, places, rooms and what the catalogue lists: the longest first, as one may hold another. */
+/** Names of people, places, rooms and catalogue items, longest first, because one may contain another. */
 export async function wordsOfPeople(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ word: string }>(
     `select name as word from users union select location from doctors union select location from claims
@@ -33,11 +33,11 @@ export async function wordsOfPeople(database: pg.Client): Promise<string[]> {
   return [...all].sort((a, b) => b.length - a.length)
 }
 
-/** Everything that can be read or heard on the page, without what people have written. */
+/** All text of the page that can be read or heard, except what people have typed. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
-    // The second text area by which a growing one is measured is there for nobody.
+    // The hidden second text area that measures a growing one is not for readers.
     const apart = '[translate="no"], [dir="auto"], bdi, script, style, svg, textarea[aria-hidden]'
     const isApart = (element: Element | null) => Boolean(element?.closest(apart))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -51,7 +51,7 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts
   })
 
-/** What of a page stands in plain Latin letters and should not. `people` is what they have written themselves. */
+/** Texts of a page that are in plain Latin letters and should not be. `people`: what people have typed. */
 export async function plainTextsOn(page: Page, people: readonly string[]): Promise<string[]> {
   const plain = (await textsOn(page)).filter((text) => {
     const withoutCodes = text.replace(addresses, '').replace(codes, '')

@@ -15,7 +15,7 @@ test('on the board a press reaches whom it was aimed at, two quick steps are bot
   const arrived = (name: string) => page.getByRole('button', { name: `Arrived: ${name}` })
   await expect(arrived('Bela Below')).toBeVisible()
 
-  // The card below slides up: a press again on the same spot is none for its patient.
+  // The next card slides up: a second press on the same spot must not count for its patient.
   await arrived('Anna Above').hover()
   await page.mouse.down()
   await page.mouse.up()
@@ -24,19 +24,19 @@ test('on the board a press reaches whom it was aimed at, two quick steps are bot
   await page.mouse.up()
   await expect(arrived('Bela Below')).toBeVisible()
 
-  // The second step is pressed before the first is answered; nobody else was quicker.
+  // The second step is pressed before the first is answered; that is no conflict.
   await page.route('**/api/desk/visits/*/stage', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
-  // Only time makes a press on the same spot one that was aimed (`useAimedPress`).
+  // Only a pause makes a press on the same spot count as aimed (`useAimedPress`).
   await page.waitForTimeout(800)
   await arrived('Bela Below').click()
   await page.getByRole('button', { name: 'Call in: Bela Below' }).click()
   await expect(page.getByText('Bela Below: In the room')).toBeVisible()
   await expect(page.getByText(/was quicker/)).toHaveCount(0)
 
-  // Late in the evening nothing of the day is to come any more.
+  // Late in the evening there are no more visits today.
   const { rows } = await database.query("select clinic_wall(clinic_now())::time < '20:55' as early")
   if (!rows[0].early) return
   await page.getByRole('button', { name: 'More for Anna Above' }).click()

@@ -3,8 +3,8 @@ import { expect, panelOf, signInAs, test } from './people.ts'
 import { plainTextsOn, wordsOfPeople } from './plain-texts.ts'
 
 /**
- * Every address in a language that nobody speaks: English in strange letters, longer, and mirrored
- * (`PSEUDO_LANGUAGE=ar`). What stands there in plain letters has been forgotten, and what does not fit is seen at once.
+ * All addresses in a pseudo-language: English in strange letters, longer and mirrored (`PSEUDO_LANGUAGE=ar`). Plain
+ * letters show untranslated texts, and text that does not fit shows at once.
  */
 test.skip(process.env.PSEUDO_LANGUAGE !== 'ar', 'The pages are built in pseudo letters by npm run prove alone.')
 
@@ -31,13 +31,13 @@ for (const reader of Object.keys(addresses) as Reader[]) {
         if (tooWide > 0) wrong.push(`${where} is ${tooWide} px too wide`)
       }
       if (address.includes('?open=')) {
-        // It lies over the page, whose buttons cannot be pressed.
+        // The panel covers the page, whose buttons cannot be pressed.
         await expect(panelOf(page, /./)).toBeVisible()
         await look(address)
         continue
       }
       await look(address)
-      // What opens and can be closed again: menus, filters, calendars, the bell.
+      // Opens everything that can be opened and closed: menus, filters, calendars, the bell.
       for (const opener of await page.locator('button[aria-expanded="false"]').filter({ visible: true }).all()) {
         const name = await opener.evaluate((button) => button.textContent || button.getAttribute('aria-label'))
         await opener.click()

@@ -4,7 +4,7 @@ import { startServer } from '../server/testing/processes.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 import { expect, narrow, test } from './people.ts'
 
-/** What only the demo claims, in three languages, and what nobody promises before it is built. */
+/** Claims of the demo only, in three languages, and promises of features that do not exist yet. */
 const claims = new RegExp(
   [
     String.raw`\b10K\+|\b50K\+|\b500\+|\b1000\+|\b25\+|\b15\+|\b99%|\b98%|24\/7|HIPAA|2 hours|8AM|10\.000\+|50\.000\+`,
@@ -19,7 +19,7 @@ const unbuilt = new RegExp(
   'i',
 )
 
-/** A doctor in the directory who asks 70 for a visit. */
+/** Adds a doctor to the directory, with a price of 70. */
 async function addDoctor(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `with person as (
@@ -50,7 +50,7 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       STRIPE_SECRET_KEY: 'sk_test_nobody',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
       STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
-      // Nobody listens there: this test asks the provider nothing.
+      // Nothing listens there: this test makes no calls to the provider.
       STRIPE_API: 'http://127.0.0.1:9',
     },
   })
@@ -68,7 +68,8 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
         expect(html.match(unbuilt)?.[0], `${language}${path}`).toBeUndefined()
       }
     }
-    // Its prices are in its own currency, rendered by the server or, on a page with a query, by the browser.
+    // Prices are in the installation's currency, whether rendered by the server or, on a page with a query, by the
+    // browser.
     const doctorId = await addDoctor(owner)
     for (const [language, price, named] of [
       ['de', /70,00\s€/, /Währung: Euro/],
@@ -81,7 +82,7 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       await expect(page.getByRole('main')).toContainText(price)
       await expect(page.getByRole('main')).not.toContainText('$')
     }
-    // What the owner switches on stands on the pages, in the words of each language.
+    // Claims that the owner switches on are shown, in each language.
     await owner.query(`update public_claims set answer_hours = 24, opening_hours = $1, certificate = $1`, [
       JSON.stringify({ en: 'In English', de: 'Auf Deutsch', ar: 'بالعربية' }),
     ])
@@ -95,7 +96,7 @@ test('no page of a real installation holds the demo’s claims', narrow, async (
       expect(await html('/contact')).toContain(own)
       await expect.poll(() => html(language ? '' : '/')).toContain(own)
     }
-    // The demo's own pages, as the browser shows them, promise nothing that is not built either.
+    // Nor do the demo's own pages promise features that do not exist.
     await page.goto('/')
     await expect(page.locator('.counters')).toContainText('10K+')
     await expect(page.getByText('Helena Brandt')).toBeVisible()

@@ -26,7 +26,7 @@ test('a receipt is found from the visit, read, and prints alone', narrow, async 
   await expect(receipt).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'All receipts' })).toBeHidden()
-  // One sheet, as Chromium prints it by itself.
+  // It prints on one sheet with Chromium's default settings.
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
   expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })

@@ -13,7 +13,7 @@ import {
   test,
 } from './people.ts'
 
-/** A kind of visit of this doctor's for $40.00, on these terms. */
+/** Adds a kind of visit for this doctor, at $40.00 with these terms. */
 async function addKind(database: pg.Client, doctorId: string, terms: Record<string, unknown>): Promise<string> {
   const named = { name: `Check-up ${crypto.randomUUID()}`, minutes: 60, fee_cents: 4000, cancel_hours: 0, ...terms }
   const columns = Object.keys(named)
@@ -59,7 +59,7 @@ test(
     await expect(act).toBeFocused()
     await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked()
     await inspect(page, 'kept-card')
-    // Its answer is lost: it is asked until it is known.
+    // The answer is lost, so the page repeats the call until it knows the result.
     const hearBooked = await loseAnswers(page, '**/api/appointments/book')
     await act.click()
     await expect(page.getByText('Do not book again.', { exact: false })).toBeVisible()
@@ -84,7 +84,7 @@ test(
     await page.goto(/\/dashboard\/pay\/[\w-]+/.exec(text)![0])
     await expect(page.getByRole('heading', { name: '$15.00 to pay' })).toBeVisible()
     await inspect(page, 'pay-what-a-card-did-not')
-    // The bank has confirmed it, and neither answer comes.
+    // The bank has confirmed, and both answers are lost.
     await loseAnswers(page, '**/api/sandbox/confirm')
     const hearPaid = await loseAnswers(page, '**/api/appointments/*/charge')
     await page.getByRole('button', { name: 'Confirm with my bank' }).click()

@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(instead.getByRole('radio').first()).toBeChecked()
     await expect(page.getByRole('region', { name: 'Before you book' })).toContainText('$480.00 in all')
-    // What is chosen stays while the number changes; the address keeps it for a reload.
+    // Choices stay while the number changes; the address keeps them over a reload.
     await page.getByLabel('How many visits').selectOption({ value: '3' })
     await expect(dates).toHaveCount(3)
     await page.getByRole('button', { name: 'Book 3 visits' }).click()

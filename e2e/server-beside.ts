@@ -3,7 +3,7 @@ import { buildApp } from '../server/app.ts'
 import { openGround } from '../server/start/open-ground.ts'
 import { serverConfig } from './server-config.ts'
 
-/** Another server over the database of the tests, with the build of the browser app that stands in `E2E_WEB`. */
+/** Another server on the tests' database, with the build of the browser app in `E2E_WEB`. */
 const config = serverConfig(process.env.E2E_DATABASE_URL ?? '')
 const opened = await openGround(config, config.databaseUrl)
 const { app } = await buildApp(opened.ground, { webFolder: process.env.E2E_WEB ?? '' })

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { asApp } from '../server/testing/database.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
-/** How the product is set up for browser tests, over the database that its owner finds at this address. */
+/** The settings of the product for browser tests, on the database at its owner's address. */
 export const serverConfig = (
   ownerUrl: string,
   port = '0',

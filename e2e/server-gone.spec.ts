@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Line, openLine } from './line.ts'
 import { anotherPatient, test as base, expect, openSection, signIn, signInAs } from './people.ts'
 
-/** Everything a browser says of a server that is not there. */
+/** Errors that a browser reports while the server is down. */
 const ofNoServer = /ERR_|status of 50\d|route module|dynamically imported|network error/i
 
 const test = base.extend<{ line: Line }>({
@@ -15,7 +15,7 @@ const test = base.extend<{ line: Line }>({
   baseURL: async ({ line }, use) => use(line.url),
 })
 
-/** Another patient asks for one, on a line of their own; answers the request's reference. */
+/** Another patient requests an ambulance over another connection; answers the request's reference. */
 async function askForAmbulance(browser: Browser): Promise<string> {
   const patient = await anotherPatient(browser)
   await patient.goto('/dashboard/ambulance')
@@ -78,12 +78,12 @@ test('a page that stood while the server was gone shows what happened meanwhile,
   await line.cut()
   await expect(said(page)).toBeVisible()
 
-  // Somebody else reaches the server on another way.
+  // Another patient still reaches the server.
   const meanwhile = await askForAmbulance(browser)
   await line.mend()
   await expect(said(page)).toBeHidden({ timeout: 20_000 })
   await expect(page.getByText(meanwhile).first()).toBeVisible()
-  // The alarm rings for it, as it would have.
+  // The alarm rings for it, late.
   await expect(page.getByRole('alert').filter({ hasText: meanwhile })).toBeVisible()
   await expect(page.getByText(await askForAmbulance(browser)).first()).toBeVisible()
   expect(loads).toBe(0)
@@ -103,13 +103,13 @@ test('typed about somebody’s health while the server is gone: whoever closes t
   await line.cut()
   await where.fill('Harbour Street 5, second floor')
   await expect(said(page)).toContainText('What you have typed is not saved yet. Please leave this page open')
-  // Nothing but this page has it: it is not loaded anew, nor closed, without a question.
+  // The text is in this page only, so reloading or closing it asks first.
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  // The form may be left within the page: it is kept all the same.
+  // Within the app, the form can be left: its text is kept.
   await openSection(page, 'Services')
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok(), {

@@ -7,7 +7,7 @@ import { startTestServer } from '../server/testing/database.ts'
 import { FakeStripe } from '../server/testing/fake-stripe.ts'
 import { serverConfig } from './server-config.ts'
 
-/** The whole product on a database of its own, paid by a stand-in for Stripe, whose address is told beside its own. */
+/** The whole product on its own database with a fake Stripe; reports the addresses of both. */
 const stripe = new FakeStripe()
 const stripeUrl = await stripe.start()
 const database = await startTestServer()

@@ -7,11 +7,11 @@ import { openGround } from '../server/start/open-ground.ts'
 import { startTestServer } from '../server/testing/database.ts'
 import { serverConfig } from './server-config.ts'
 
-/** The whole product with its demo data on a database of its own, whose address the tests are told. */
+/** The whole product with demo data on its own database; reports its address. */
 const database = await startTestServer()
 const address = new URL(database.url)
 address.pathname = '/salus_template'
-// Where the clock of the whole clinic is to stand, for pictures that are compared with those of another day.
+// Shifts the clinic's clock, for pictures that are compared with those of another day.
 if (process.env.E2E_NOW) {
   const owner = new pg.Client({ connectionString: address.href })
   await owner.connect()

@@ -3,7 +3,7 @@ import { appointmentOf, asDoctor, chooseTime, expect, logOut, openSection, signI
 
 const demoPassword = 'salus-demo'
 
-/** As if the log-in had run out meanwhile: its token says so, and the server takes it no more. */
+/** Expires the session: its token says so, and the server refuses it. */
 async function expire(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [head, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.')
@@ -16,7 +16,7 @@ async function expire(page: Page): Promise<void> {
   })
 }
 
-/** The log-in over the page, by the password of who was signed in. */
+/** Logs in again on the cover, by the password of the present account. */
 async function goOn(page: Page, password: string): Promise<void> {
   const cover = page.getByRole('dialog', { name: 'Your session ended.' })
   await expect(cover).toBeVisible()
@@ -32,12 +32,12 @@ test('a patient whose session ends over a form goes on in it', async ({ page }) 
   await medicines.fill('Ibuprofen 400 mg, 20 pieces')
   await page.getByLabel('Phone').fill('+1 555 0100')
   await expire(page)
-  // The next letter is to be kept by the server, which says that the session is over.
+  // The server refuses to store the next letter, because the session is over.
   await page
     .getByLabel(/address/i)
     .first()
     .fill('Harbour Street 5')
-  // What was refused is kept as soon as the log-in is renewed, without another letter.
+  // The refused draft is stored after the log-in, without typing another letter.
   const kept = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.status() === 204)
   await goOn(page, password)
   expect((await kept).request().postData()).toContain('Harbour Street 5')
@@ -66,7 +66,7 @@ test('a doctor whose session ends over notes goes on in them, and nothing of the
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await goOn(page, demoPassword)
   await expect(notes).toHaveValue('Quibblethroat, both sides.')
-  // Also over a tab that was closed: the chart has an address.
+  // It also survives closing the tab, because the chart has an address.
   await page.reload()
   await expect(notes).toHaveValue('Quibblethroat, both sides.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -96,7 +96,7 @@ test('a log-in that is ended elsewhere says so, and what was typed is there agai
     'update sessions set ended_at = clinic_now() where user_id = (select id from users where email = $1)',
     [email],
   )
-  // The server remembers for a second who somebody is.
+  // The server caches the caller for a second.
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
   await expect
     .poll(async () => (await page.request.get('/api/auth/verify', { headers: { authorization } })).status())
@@ -122,7 +122,7 @@ test('what is typed outlives a reload, the password alone does not; with the log
   await page.getByLabel('E-mail', { exact: true }).fill('walter@salus.test')
   await page.getByLabel('Password', { exact: true }).fill('walk-with-me')
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  // The app may still be on its way: what is typed before it runs is kept once it does.
+  // The app may still be loading: text typed before it runs is kept once it does.
   await expect.poll(stored).toContain('walter@salus.test')
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Walter Walker')
@@ -146,7 +146,7 @@ test('shown again by Back after a log-out, a page is nobody’s, and is asked fo
   await signIn(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Walter')
-  // Another document of this tab has logged out: of that a page in the browser's memory hears nothing.
+  // Another document of this tab has logged out, which a page in the browser's page cache does not notice.
   await page.evaluate(() => {
     localStorage.removeItem('token')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

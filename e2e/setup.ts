@@ -1,5 +1,5 @@
 import { forkServer } from './fork-server.ts'
-// Chosen here once: every server that a test starts beside the first has the same.
+// Chosen once here, so that all servers of the tests have the same secrets.
 import '../server/testing/secrets.ts'
 
 /** Starts the product for all browser tests, and ends it after them. */

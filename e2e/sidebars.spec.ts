@@ -10,14 +10,14 @@ const sidebars = [
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
-/** Opens the section of an address as a person does: in the sidebar, or behind More on a phone. */
+/** Opens the section at an address: in the sidebar, or behind More on a phone. */
 async function press(page: Page, address: string): Promise<void> {
   const link = page.locator(`.shell-nav > a[href="${address}"], [role="menu"] > a[href="${address}"]`)
   if (!(await link.first().isVisible())) await page.getByRole('button', { name: 'More' }).click()
   await link.filter({ visible: true }).click()
 }
 
-/** The section is there, with all that it asked for. */
+/** Waits until the section has loaded all its data. */
 async function sectionLoaded(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -49,7 +49,7 @@ for (const { email, role, home } of sidebars) {
 test('a section that breaks leaves the sidebar, and the next one opens', async ({ page, expectErrors }) => {
   expectErrors(/./)
   await signInAs(page, 'admin@salus.test', 'admin')
-  // An answer that is none: drawing it throws.
+  // An invalid answer, which makes rendering throw.
   await page.route('**/api/admin/payments?*', (route) =>
     route.fulfill({ json: [{ _id: 'broken' }], headers: { 'x-total-count': '1' } }),
   )
@@ -81,7 +81,7 @@ test('the frame stands before any script runs; the page waits until the server h
   expect(await sidebar(page).getByRole('link').allTextContents()).toEqual(shown)
   await expect(page.locator('.visit-card')).toHaveCount(0)
   await page.unroute('**/api/auth/verify')
-  // With the same token a page of another role is no frame of theirs, and with none there is nothing to draw.
+  // With this token, the frame of another role's dashboard is not drawn; without a token, none is.
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.evaluate(() => localStorage.removeItem('token'))

@@ -1,6 +1,6 @@
 import { expect, inProve, inspect, logOut, narrow, signIn, test } from './people.ts'
 
-/** Told by other pages of their kind; `every-address.spec.ts` looks at them too. */
+/** Similar pages cover these; `every-address.spec.ts` visits them, too. */
 const oneOfAKind = ['/contact', '/services', '/privacy', '/admin/login', '/doctor/login', '/desk/login']
 const detailsOf = (path: string) =>
   path === '/' || path === '/doctors' ? narrow : oneOfAKind.includes(path) ? inProve : {}
@@ -22,14 +22,14 @@ for (const path of [
 ]) {
   test(`${path} stands, and nothing on it is in anybody’s way`, detailsOf(path), async ({ page, expectErrors }) => {
     const isAddress = path !== '/nothing-here'
-    // Chromium says of every 404 that it is one.
+    // Chromium writes every 404 to the console.
     if (!isAddress) expectErrors(/status of 404/)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(isAddress ? 200 : 404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.waitForLoadState('networkidle')
     await inspect(page, `site${path.replaceAll('/', '-')}`)
-    // The colours of a width are those of the other.
+    // Colours do not depend on the width, so they are checked at one.
     if (page.viewportSize()!.width > 1000) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-colours', 'dark')
@@ -94,7 +94,7 @@ test('the directory filters, sorts, pages and clears by the address', async ({ p
   await page.goto('/doctors')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
-  // A page beyond the last, as an old link may name it, is the last.
+  // A page number beyond the last, as in an old link, shows the last page.
   await page.goto('/doctors?page=99')
   await expect(page).toHaveURL(/page=\d$/)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -111,7 +111,7 @@ test('a failed list says so and can be tried again', async ({ page, expectErrors
   await page.route('**/api/doctors?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'not_ready', message: 'Not ready', error: 'Not ready' } }),
   )
-  // The first page comes with its doctors; what is asked for in the address does not.
+  // The default list comes with the page; this one is fetched.
   await page.goto('/doctors?sort=fees')
   await expect(page.getByText('Error fetching doctors')).toBeVisible()
   await page.unroute('**/api/doctors?*')

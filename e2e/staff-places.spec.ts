@@ -33,7 +33,7 @@ test('staff of one place: given on the staff page, and the desk shows that place
   await desk.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(desk).toHaveURL(/\/desk$/)
   await expect(desk.getByRole('heading', { name: 'Waiting' })).toBeVisible()
-  // One place is theirs: there is nothing to choose.
+  // With the right for one place there is nothing to choose.
   await expect(desk.getByLabel('Place', { exact: true })).toBeHidden()
   for (const address of ['/desk', '/desk/calendar', '/desk/screens', '/desk/money/till']) {
     await desk.goto(`${address}?place=${first.id}`)

@@ -18,7 +18,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await page.getByRole('button', { name: 'Add and invite' }).click()
   await expect(page.getByText(`${name} is added.`, { exact: false })).toBeVisible()
 
-  // The other browser: sets a password by the mailed link, and comes in by the desk's door alone.
+  // In the other browser, the new member sets a password by the mailed link, and can log in at the desk only.
   const link = /https?:\/\/\S+\/reset-password#\S+/.exec((await mailTo(email, 'Set up your Salus account')).text)![0]
   const context = await browser.newContext({ baseURL: process.env.E2E_URL!, viewport: page.viewportSize() })
   const desk = await context.newPage()
@@ -26,12 +26,12 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await desk.getByLabel('New password', { exact: true }).fill(password)
   await desk.getByLabel('Confirm password', { exact: true }).fill(password)
   await desk.getByRole('button', { name: 'Set password' }).click()
-  // At the door where the password works, and not at the patients'.
+  // At the log-in page where the password works, not at the patients'.
   await expect(desk).toHaveURL(/\/desk\/login$/)
   await desk.goto('/admin/login')
   const logIn = async () => {
     const address = desk.getByLabel('E-mail', { exact: true })
-    // What was typed at the other door comes back while the page starts: it is typed over.
+    // The draft of the other log-in may come back while the page starts, so it is overwritten.
     await expect(async () => {
       await address.fill(email)
       await expect(address).toHaveValue(email, { timeout: 1000 })
@@ -50,7 +50,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await expect(desk).toHaveURL(/:\d+\/$/)
   await desk.goto('/desk')
 
-  // The right is taken: the desk says so at the next visit, and what it may not see it does not show.
+  // The right is taken away: the next call is refused, and the desk hides what needs it.
   await page.getByLabel('Search').fill(email)
   await page.getByRole('button', { name, exact: true }).click()
   const panel = panelOf(page, `Rights of ${name}`)
@@ -63,7 +63,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await expect(desk.getByRole('heading', { name: 'Waiting' })).toBeHidden()
   await inspect(desk, 'desk-no-rights')
 
-  // Another portal with one right: only that section is offered, and the address of another one says what is missing.
+  // Another portal with one right: only that section is offered, and other addresses say which right is missing.
   await page.getByRole('button', { name: `Change rights: ${name}` }).click()
   await panel.getByLabel('Works as').selectOption('auditor')
   await panel.getByLabel('Figures', { exact: true }).uncheck()
@@ -76,7 +76,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await logIn()
   await expect(desk.getByText('You do not have permission to see this.', { exact: false })).toBeVisible()
   await inspect(desk, 'admin-one-right')
-  // The page does not even ask. Whoever asks the server all the same is refused, and it is noted.
+  // The page makes no such call. A direct call is refused, and the audit notes it.
   const asked = await desk.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`
     return (await fetch('/api/admin/overview', { headers: { authorization } })).status
@@ -101,9 +101,9 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await expect(desk).toHaveURL(/\/login$/)
   await context.close()
 
-  // All of it is in the audit, in sentences; a press on a name shows what concerns them.
+  // The audit lists all of it in sentences; pressing a name filters by that person.
   await openSection(page, 'Audit')
-  // The list of staff, which is left, has a button of this name too.
+  // The page before has a button with this name, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await page.getByRole('button', { name, exact: true }).first().click()
   await expect(page.getByText(/changed the rights of a log-in/)).toHaveCount(2)
@@ -111,11 +111,11 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await expect(page.getByText(/changed whether an account is open \(closed\)/)).toHaveCount(2)
   await expect(page.getByText(/tried to look at the list of payments and was refused/)).toBeVisible()
   await inspect(page, 'audit')
-  // The switch stands in the address, and follows it a moment later.
+  // The switch is in the address, and follows it a moment later.
   await page.getByLabel('Only what was refused').click()
   await expect(page.getByLabel('Only what was refused')).toBeChecked()
   await expect(page.getByText(/made a log-in for staff/)).toHaveCount(0)
-  // One filter set while another is still being typed: both hold.
+  // One filter is set while another is being typed: both apply.
   await page.getByLabel('Search').fill(name)
   await page.getByLabel('Also who looked at what').click()
   await expect(page).toHaveURL(/[?&]search=Ruth/)

@@ -1,5 +1,5 @@
-// In js.stripe.com's place: what Stripe's script does for a card form, as far as our pages use it. What is typed goes
-// to api.stripe.com alone, which the test leads to the stand-in for Stripe.
+// Replaces js.stripe.com: the part of Stripe's script that our pages use. Typed card data goes to api.stripe.com only,
+// which the test routes to the fake Stripe.
 ;(() => {
   const fields = { card: 'Card number', expiry: 'Expiration', cvc: 'Security code' }
 

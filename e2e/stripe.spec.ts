@@ -8,7 +8,7 @@ import { expect, inspect, narrow, test } from './people.ts'
 
 const script = join(import.meta.dirname, 'stripe-in-the-browser.js')
 
-/** What a browser reaches under Stripe's names: our script, and the stand-in behind it. */
+/** Routes Stripe's addresses in the browser: our own script, and the fake Stripe. */
 async function routeStripe(page: Page, stripeUrl: string): Promise<void> {
   const cors = { 'access-control-allow-origin': '*' }
   await page.route('https://js.stripe.com/**', async (route) =>
@@ -69,7 +69,7 @@ for (const language of ['en', 'de'] as const) {
           return page.getByRole('radiogroup', { name: slotStep.time }).getByRole('radio')
         }
 
-        // Stripe's script does not come: the time stays held, and another try finds it.
+        // Stripe's script cannot be loaded: the time is still held, and another try succeeds.
         await page.route('https://js.stripe.com/**', (route) => route.abort())
         await page.goto(`${said.url}${under}/book-appointment/${id}`)
         await (await choose(3)).last().click()
@@ -98,7 +98,7 @@ for (const language of ['en', 'de'] as const) {
         await page.getByRole('button', { name: 'Complete authentication' }).click()
         await expect(page.getByText(bookingPage.booked.card)).toBeVisible()
 
-        // A card is kept, and charged for cancelling late; its bank asks, and its owner confirms on our page.
+        // A card is saved, and charged for cancelling late; its bank asks, and its owner confirms on our page.
         await page.goto(`${said.url}${under}/book-appointment/${id}?kind=${kind}`)
         await (await choose(2)).first().click()
         await page.getByRole('button', { name: new RegExp(`^${savedCard.step.method}`) }).click()

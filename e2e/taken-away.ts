@@ -4,7 +4,7 @@ import { withoutNewer } from '../scripts/browsers/styles.ts'
 
 const known = new Map<string, string>()
 
-/** A sheet without what is newer; pages have the same few again and again. */
+/** A style sheet without newer features; cached, because pages load the same few again and again. */
 function poorer(css: string): string {
   const poor = known.get(css) ?? withoutNewer(css)
   known.set(css, poor)
@@ -14,15 +14,15 @@ function poorer(css: string): string {
 const ours = () => new URL(process.env.E2E_URL ?? 'http://127.0.0.1').host
 
 /**
- * Makes a browser as poor as one that has only what all supported browsers have: what is newer is deleted before a page
- * runs, and left out of its styles.
+ * Reduces a browser to what all supported browsers have: newer features are deleted before a page runs, and removed
+ * from its styles.
  */
 export async function takeAway(context: BrowserContext): Promise<void> {
   await context.addInitScript((members) => {
     const globals = window as unknown as Record<string, { prototype?: object } | undefined>
     for (const { owner, name, isStatic } of members) {
       if (!name) delete globals[owner]
-      // What stands on the window is its own.
+      // Members of the window are its own properties, not its prototype's.
       else if (owner === 'Window') delete globals[name]
       else {
         const holder = isStatic ? globals[owner] : globals[owner]?.prototype
@@ -51,7 +51,7 @@ export async function takeAway(context: BrowserContext): Promise<void> {
   )
 }
 
-/** A test may end while something is still on its way to its page: that is no error of the next test. */
+/** A test may end while a page is still loading something, which is no error of the next test. */
 const unlessClosed = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   answer(route).catch((error) => {
     if (!/disposed|has been closed/.test(String(error))) throw error

@@ -1,6 +1,6 @@
 import { appointmentOf, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
-// One after the other: both move cash of the same drawer.
+// One after the other, because both tests move cash of the same drawer.
 test.describe.configure({ mode: 'default' })
 
 test('a shift of the till is opened, counted and closed; what is typed stays, and an admin sees what is missing', async ({
@@ -38,7 +38,7 @@ test('a shift of the till is opened, counted and closed; what is typed stays, an
   await dialog.getByRole('button', { name: 'It is taken out' }).click()
   await expect(holds).toContainText('$1.50')
 
-  // A colleague takes cash meanwhile: it shows without a reload, and what is being counted stays.
+  // A colleague takes cash meanwhile: the sum updates without a reload, and the count being typed stays.
   await page.getByLabel('How many of $20.00').fill('6')
   await database.query(
     `insert into payments_received (claim_id, method, amount_cents, taken_by)

@@ -27,7 +27,7 @@ test(
       [doctor.id],
     )
     const { kind, today } = rows[0]!
-    // Somebody of the same name would be asked about first.
+    // A unique name, because reception would be asked about a known person of the same name.
     const name = `Frieda ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
     const email = `phone-${crypto.randomUUID()}@salus.test`
     await signInAs(page, 'desk@salus.test', 'reception')

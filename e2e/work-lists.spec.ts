@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { appointmentOf, asDoctor, expect, inspect, signInAs, test } from './people.ts'
 
-/** Somebody else's log-in, so that what they like to see is nobody else's. */
+/** Another admin, so that their list preferences affect no other test. */
 async function anotherAdmin(database: Client): Promise<string> {
   const { rows } = await database.query<{ email: string }>(
     `with boss as (select id, password_hash from users where email = 'admin@salus.test'), another as (
@@ -30,13 +30,13 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await expect(rows).toHaveCount(3)
   expect((await rows.first().boundingBox())!.height).toBeLessThanOrEqual(21)
 
-  // Its order by a heading, in the address.
+  // Sorted by a column's heading; the order is in the address.
   await expect(page.getByRole('columnheader', { name: 'Date and time' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: 'Date and time' }).click()
   await expect(page).toHaveURL(/sort=oldest/)
   await expect(rows.first()).toContainText('Ann')
 
-  // From row to row by keys, and from panel to panel.
+  // Keys move from row to row, and from panel to panel.
   await page.keyboard.press('j')
   await expect(page.getByRole('button', { name: `Ann ${mark}`, exact: true })).toBeFocused()
   await page.keyboard.press('x')
@@ -55,7 +55,7 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await expect(page.getByRole('dialog', { name: 'Keys of this list' })).toContainText('The next row')
   await inspect(page, 'work-list-keys')
 
-  // Single letters are switched off and on again; Escape is none.
+  // Single-letter shortcuts are switched off and on again; Escape is not one of them.
   await page.getByRole('switch', { name: 'Single-letter shortcuts' }).setChecked(false, { force: true })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -67,7 +67,7 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Many at once, and back.
+  // Many rows are changed at once, and undone.
   const bar = page.getByRole('region', { name: '2 chosen' })
   const saved = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Export 2 as CSV' }).click()
@@ -80,9 +80,9 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await expect(page.getByText('2 taken back')).toBeVisible()
   await expect(rows).toHaveCount(3)
 
-  // What one likes to see, and a view with a name: there again after a reload.
+  // List preferences and a named view are still there after a reload.
   await page.getByRole('button', { name: 'Columns and rows' }).click()
-  // A press shows with the next look at what is kept, a moment after it.
+  // The checkbox updates a moment after it was pressed, once the preferences are fetched again.
   await page.getByRole('checkbox', { name: 'Phone' }).click()
   await expect(page.getByRole('checkbox', { name: 'Phone' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Amount' }).click()
@@ -180,7 +180,7 @@ test('a doctor’s own list: keys, chips, order, columns, a saved view, many at 
   await expect(page).toHaveURL(/sort=-patient/)
   await expect(rows.first()).toContainText('Cleo')
 
-  // From row to row and from panel to panel; the panel has an address.
+  // Keys move from row to row and from panel to panel; the panel is in the address.
   await page.keyboard.press('j')
   await expect(page.getByRole('button', { name: 'Cleo Own', exact: true })).toBeFocused()
   await page.keyboard.press('j')
@@ -197,7 +197,7 @@ test('a doctor’s own list: keys, chips, order, columns, a saved view, many at 
   await expect(page.getByLabel('Search patients')).toBeFocused()
   await page.getByLabel('Search patients').blur()
 
-  // A filter is a chip that its counts know; with a name it is there again.
+  // The counts of the tabs apply the filter; as a named view it can be opened again.
   await page.getByLabel('Show', { exact: true }).selectOption('pending')
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible()
   await page.getByRole('button', { name: 'Saved views' }).click()

@@ -33,7 +33,7 @@ const usage = `Usage:
       has printed before, and that was kept elsewhere, must still be in the chain.
 docs/operating.md says how secrets are rotated.`
 
-/** Asks without showing what is typed. */
+/** Asks for a password without showing it on the terminal. */
 async function askPassword(): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
@@ -44,7 +44,7 @@ async function askPassword(): Promise<string> {
   return password
 }
 
-/** Does something on this installation's database, and closes it. */
+/** Runs `work` with this installation's database, and closes it afterwards. */
 async function withGround(work: (ground: BareGround, url: string) => Promise<void>): Promise<void> {
   const { config, url, stop } = await databaseOf(readConfig(process.env))
   try {
@@ -83,7 +83,7 @@ async function rotateSecret(name: string | undefined): Promise<void> {
 
 async function resealRecords(): Promise<void> {
   await withGround(async ({ config, records }, url) => {
-    // What is written is final to servers; only the owner seals it anew.
+    // Servers may not change final tables. Only the owner may reseal their rows.
     const owner = openPool(config.databaseOwnerUrl ?? url, { connections: 1, patient: true })
     const db = openDatabase(owner)
     const sealed =

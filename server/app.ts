@@ -66,7 +66,7 @@ const jsonLimitBytes = 64 * 1024
 
 type AppOptions = {
   log?: FastifyBaseLogger
-  /** For tests, which do not wait for a heartbeat. */
+  /** Shorter intervals for tests, which do not wait for a heartbeat. */
   live?: LiveOptions | undefined
   activityWaitMs?: number | undefined
   /** The browser app's build, to be served beside the API. */
@@ -76,27 +76,27 @@ type AppOptions = {
 /** A server that can listen, what its verbs work with, and whether it should be sent requests. */
 export type App = { app: FastifyInstance; ground: Ground; readiness: Readiness }
 
-/** The whole product behind one port, not yet listening; of a server that runs jobs alone, only how it is. */
+/** Builds the server, not yet listening: pages and API on one port; of a worker, only its health. */
 export async function buildApp(bare: BareGround, options: AppOptions = {}): Promise<App> {
   const { config, db } = bare
   const { log = openLog(config), live: liveOptions } = options
   const webFolder = options.webFolder && pagesAreBuilt(options.webFolder) ? options.webFolder : undefined
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // What is logged for a request says its id by itself.
+    // Each log line of a request already names its id.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustProxy > 0),
-    // What the proxies in front have added is believed, what a caller wrote before them is not.
+    // Trust only the forwarding headers that our own proxies have added.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: jsonLimitBytes,
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    // Who got in before the door was closed is served.
+    // Answer requests on connections that were open before the server began to close.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // What cannot even be routed: an address that does not decode.
+    // Addresses that do not decode cannot be routed, and so do not reach the error handler.
     frameworkErrors: (error, request, reply) => answerFailure(log, error, request, reply),
     clientErrorHandler: answerClientError,
   })
@@ -118,11 +118,11 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   readJson(app)
   await readMultipart(app)
   await app.register(helmet, {
-    // HSTS is promised only by those who serve TLS in front of this.
+    // HSTS only where a proxy in front serves TLS.
     hsts: config.trustProxy > 0,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Set below: that of a page is its own.
+    // Set below, because each page has its own policy.
     contentSecurityPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -147,8 +147,8 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
 type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness; activity: Activity }
 
 /**
- * Everything below `/api`, whichever way the address is written: the limits hang on this scope, so that what the router
- * lets in here is counted, addresses that name nothing included.
+ * Everything below `/api`. The limits belong to this scope: every request that the router sends here is counted,
+ * including those to unknown addresses.
  */
 async function serveApi(
   api: FastifyInstance,
@@ -200,24 +200,22 @@ async function serveApi(
   describeApi(api, config)
 }
 
-/**
- * The document of the API; in production without its page, whose scripts would run on the origin of people's sessions.
- */
+/** Serves the OpenAPI document; the page to read it runs third-party scripts, so not in production. */
 function describeApi(api: FastifyInstance, { production }: Config): void {
-  // Made when it is first asked for: it takes a tenth of a second that no start has to wait for.
+  // Built at the first request, because it takes 0.1 s that would delay each start.
   let document: string | undefined
   api.get('/openapi.json', (_, reply) => {
     document ??= JSON.stringify(openApiOf(endpoints))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   if (production) return
-  // The page is 17 MB of memory, which is had once somebody reads it.
+  // Loaded at the first request, because it takes 17 MB of memory.
   let page: Promise<FastifyInstance> | undefined
   api.get('/docs', (_, reply) => reply.redirect('/api/docs/'))
   api.get('/docs/*', async (request, reply) => {
     page ??= pageOfApi()
     const { statusCode, headers, rawPayload } = await (await page).inject(request.url)
-    // The page of the API is made by scripts of its own, inline ones included; it shows nothing of anybody.
+    // The page needs its own inline scripts. It shows no personal data.
     const policy = [
       "default-src 'self'",
       "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -269,7 +267,7 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
     logTrouble(log, trouble, failure.cause ?? thrown, { requestId, method, route: routeOptions?.url })
   }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  // Where the fault is ours, whoever tells of it can say which request it was.
+  // For server errors, the answer includes the request id, so that people can report it.
   const said = failure.bodyIn(languageOf(request))
   const body = failure.status >= 500 ? { ...said, requestId: request.id } : said
   return reply
@@ -279,15 +277,15 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
     .send(body)
 }
 
-/** What of a refusal those who run the server should know of. */
+/** The name under which operators see this failure in the log; undefined for failures that are not their concern. */
 function troubleOf({ code, cause, issues }: Failure): Trouble | undefined {
-  // Asked how it is, it has said so.
+  // A readiness check reports its own findings in the answer.
   if (code === 'not_ready' && issues) return undefined
   if (code === 'unexpected' || code === 'not_ready' || code === 'provider_unavailable') return code
   return code === 'invalid_input' && cause ? 'unforeseen_input' : undefined
 }
 
-/** What the framework's own refusals are called in our catalogue. */
+/** The failure code for an error of the framework itself. */
 function codeOf({ statusCode = 500, code }: { statusCode?: number; code?: string }) {
   if (statusCode === 413) return 'too_large'
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media'

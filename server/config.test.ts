@@ -16,7 +16,8 @@ describe('settings', () => {
     assert.equal(config.demo, true)
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
-    // A link in a mail leads where the start says that Salus is: another name of this machine has other log-ins.
+    // Mailed links use the address that the start announces: under another host name of this machine one is not logged
+    // in.
     assert.equal(config.publicUrl, `http://${config.host}:3000`)
     assert.equal(readConfig(database).demo, false)
     assert.equal(readConfig({ ...database, ...records, ...others, ...stripe, NODE_ENV: 'production' }).production, true)
@@ -36,7 +37,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, /^PORT must be a whole number/],
     [{ PORT: '70000' }, /^PORT/],
     [{ TIME_ZONE: 'Berlin' }, /^TIME_ZONE must be an IANA/],
-    // Of no such currency, of one without decimals, and of one with three.
+    // An unknown currency, one without decimals, and one with three.
     [{ CURRENCY: 'EURO' }, /^CURRENCY must be the code of a currency with two decimals/],
     [{ CURRENCY: 'JPY' }, /^CURRENCY must be the code/],
     [{ CURRENCY: 'KWD' }, /^CURRENCY must be the code/],

@@ -13,7 +13,7 @@ const zone = z.string().refine((name) => {
   }
 }, 'must be an IANA time zone such as Europe/Berlin')
 
-/** Kept as providers write it, in small letters. */
+/** In small letters, as payment providers write it. */
 const currency = z
   .string()
   .refine(
@@ -34,7 +34,7 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true')
 
-/** How many proxies stand in front: `true` is one, `false` is none. */
+/** The number of proxies in front: `true` is one, `false` is none. */
 const proxies = z
   .string()
   .default('false')
@@ -104,43 +104,43 @@ export type PaypalKeys = {
   clientId: string
   clientSecret: string
   webhookId: string
-  /** Real money; else PayPal's own sandbox. */
+  /** True for real money; false for PayPal's own sandbox. */
   live: boolean
   api: string | undefined
 }
 
-/** Where the database is, and as whom one is there. */
+/** How to reach the database, and with which role. */
 export type DatabaseConfig = {
   production: boolean
   databaseUrl: string | undefined
-  /** Of the role that owns the schema; servers need it for an empty database alone. */
+  /** The address for the role that owns the schema; servers need it for an empty database only. */
   databaseOwnerUrl: string | undefined
-  /** Past the pooler that `databaseUrl` leads through. */
+  /** An address that does not go through the pooler of `databaseUrl`. */
   databaseDirectUrl: string | undefined
-  /** `databaseUrl` leads through a pooler that gives each transaction another connection. */
+  /** `databaseUrl` leads to a pooler, which may use another connection for each transaction. */
   databasePooled: boolean
-  /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
+  /** The clinic's time zone. If not set: the one stored in the database, else this machine's. */
   timeZone: string | undefined
-  /** The installation's, in small letters. Where it is not set: what the database was made for, else dollars. */
+  /** The installation's currency, in small letters. If not set: the one stored in the database, else dollars. */
   currency: string | undefined
 }
 
 export type Config = DatabaseConfig & {
   /** Without DATABASE_URL and outside production: demo data, the sandbox provider, generated secrets. */
   demo: boolean
-  /** What this server does of the whole: answer people, run the jobs, or both. */
+  /** What this server does: serve pages and API, run jobs, or both. */
   role: 'all' | 'web' | 'worker'
   host: string
   port: number
-  /** How long it still takes requests when it is asked to end, while it says that it is not ready. */
+  /** For how long (seconds) an ending server still takes requests, while it reports that it is not ready. */
   drainSeconds: number
-  /** Where Prometheus reads this server's figures; without a port nowhere. */
+  /** Where Prometheus reads this server's metrics; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
   dataDir: string
   databaseConnections: number
-  /** What is not set here is kept in the data folder. */
+  /** Secrets that are not set here are generated and stored in the data folder. */
   keys: Readonly<Record<Purpose, Keys | undefined>>
-  /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 is none. */
+  /** The number of proxies in front, each of which adds to X-Forwarded-For; 0 is none. */
   trustProxy: number
   requestsPerMinute: number
   signupsPerHour: number
@@ -148,14 +148,14 @@ export type Config = DatabaseConfig & {
   unpaidBookings: number
   stripe: StripeKeys | undefined
   paypal: PaypalKeys | undefined
-  /** The address people reach this Salus at, for links in mail; without a slash at its end. */
+  /** The public address of this Salus, for links in mail; without a slash at its end. */
   publicUrl: string
-  /** Where mail goes; without it a demo keeps it in its outbox. */
+  /** The mail server; without one, a demo keeps mail in its outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** How long a mail about an appointment waits for what else happens to it, so that one mail tells all of it. */
+  /** How long (seconds) a mail about an appointment waits, so that one mail can report several changes. */
   mailDelaySeconds: number
-  /** After so many minutes without a touch a log-in of staff wants its password again; 0 is never. */
+  /** Minutes without activity after which a staff session asks for the password again; 0: never. */
   staffIdleMinutes: number
   logLevel: string
 }
@@ -195,7 +195,7 @@ function databaseConfig(settings: z.output<typeof ofDatabase>): DatabaseConfig {
   }
 }
 
-/** What it takes to migrate. Throws `StartRefused` naming the first of these settings that cannot be used. */
+/** The settings for migrating. Throws `StartRefused` naming the first of these settings that cannot be used. */
 export const readDatabaseConfig = (env: NodeJS.ProcessEnv): DatabaseConfig => databaseConfig(read(ofDatabase, env))
 
 /** Throws `StartRefused` naming the first setting that cannot be used. */
@@ -271,15 +271,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    // Whoever tries out the demo wants to see the mail at once.
+    // In a demo, people want to see the mail at once.
     mailDelaySeconds: demo ? 0 : settings.MAIL_DELAY_SECONDS,
-    // Who tries out a demo looks at it now and then, and has nobody's data to guard.
+    // A demo is used now and then, and has no real patients' data to protect.
     staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
     logLevel: settings.LOG_LEVEL,
   }
 }
 
-/** Whoever learns the secret of one purpose has nothing of another's. What was current before may be shared. */
+/** Each purpose needs a secret of its own, so that a leaked one opens nothing else. Previous secrets may be shared. */
 function refuseSharedSecrets(settings: Settings): void {
   const seen = new Map<string, string>()
   for (const name of Object.values(settingOf)) {

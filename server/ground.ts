@@ -8,13 +8,13 @@ import type { Database } from './platform/database.ts'
 import type { Keyring } from './platform/encryption.ts'
 import type { Keys } from './platform/keys.ts'
 
-/** What a verb may ask for. Routes, jobs and tests hand over the same thing. */
+/** What verbs work with. Routes, jobs and tests pass the same object. */
 export type Ground = {
   config: Config & { timeZone: string; currency: string }
   db: Database
-  /** Who takes cards. */
+  /** The provider of card payments. */
   payments: CardProvider
-  /** Who takes what is paid with PayPal; null where it is not offered. */
+  /** The provider of PayPal payments; null where PayPal is not offered. */
   paypal: PaymentProvider | null
   /** The keys that clinical text is sealed with. */
   records: Keyring
@@ -31,5 +31,5 @@ export type Ground = {
   forgetCaller(userId: string): void
 }
 
-/** The ground before there is an app, which adds the rest. */
+/** The ground before the app is built, which adds the rest. */
 export type BareGround = Omit<Ground, 'log' | 'forgetCaller'>

@@ -35,7 +35,7 @@ describe('jobs', () => {
     await server.close()
   })
 
-  /** The queue as one server has it. */
+  /** The job queue of one server. */
   const aServer = (
     rounds: Round[],
     more: { pool?: pg.Pool; pooled?: boolean; lookEveryMs?: number; lostAfterSeconds?: number } = {},
@@ -53,7 +53,7 @@ describe('jobs', () => {
     const { body } = await clinic.call(admin, 'GET', '/admin/jobs')
     return body.rounds.find(({ name }: { name: string }) => name === 'relay-events')
   }
-  /** As if the time of its next run had come. */
+  /** Makes the next run due now. */
   const due = () => clinic.rows("update graphile_worker._private_jobs set run_at = now() where key = 'relay-events'")
   const enqueue = (count: number, person: Person) =>
     clinic.rows(
@@ -74,7 +74,7 @@ describe('jobs', () => {
       atOnce--
     })
     const servers = [aServer([job]), aServer([job])]
-    // Both may have found it missing at the very start.
+    // At the very start, both servers may find that the job has never run.
     await eventually('it runs', () => begun.length > 2)
     begun.length = 0
     most = 0

@@ -25,7 +25,7 @@ type Job = {
   run: (ground: Ground, stop: AbortSignal) => Promise<unknown>
 }
 
-/** What happens by itself, each on one server at a time. */
+/** The background jobs. Each runs on one server at a time. */
 const jobs: readonly Job[] = [
   { name: 'sweep-payments', everySeconds: 5, run: sweepPayments },
   { name: 'forget-cards', everySeconds: 60, run: forgetRemovedCards },
@@ -44,12 +44,12 @@ const jobs: readonly Job[] = [
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]
 
-/** Connections of the queue itself on each server: one listens, the others take jobs and give them back. */
+/** Database connections of the queue on each server: one listens, the others take and return jobs. */
 const connections = 4
 
 /**
- * Starts the jobs on this server. The queue is in the database at `url`, which it goes to past the pooler where the
- * settings say how. Through one it hears of nothing, and looks.
+ * Starts the jobs on this server. The queue is in the database at `url`; `DATABASE_DIRECT_URL`, if set, reaches it
+ * without the pooler. Notifications do not pass a pooler, so the queue polls there.
  */
 export function startJobs(ground: Ground, url: string): { stop(): Promise<void> } {
   const { databaseDirectUrl, databasePooled } = ground.config

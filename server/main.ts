@@ -13,7 +13,7 @@ import { StartRefused } from './platform/start-refused.ts'
 import { openLog } from './platform/log.ts'
 import { metricsApp } from './system/serve-metrics.ts'
 
-/** What runs so far, from the ground up. */
+/** The running parts, in the order in which they were started. */
 type Running = {
   log?: FastifyBaseLogger
   home?: Home
@@ -23,14 +23,18 @@ type Running = {
   metrics?: FastifyInstance
 }
 
-/** The pages, which are built while all else starts. `giveUp` ends that. */
+/** The pages, which are built while the rest starts. `giveUp` stops the build. */
 type Pages = { built: Promise<void>; giveUp(): void }
 
-/** Starts everything, the pages once they are built, and notes each part that runs. Answers the port it listens on. */
+/**
+ * Starts everything, waiting for the built pages, and notes each running part in `running`. Answers the port it listens
+ * on.
+ */
 async function start(config: Config, webBuilt: Promise<void>, running: Running): Promise<number> {
   const log = openLog(config)
   running.log = log
-  // Machines read the log of production, whatever its level leaves out; people read that of anything else.
+  // In production, machines read the announcements, so they go to the log at any level. Elsewhere, people read them on
+  // the console.
   const announcer = log.child({}, { level: 'info' })
   const say = (sentence: string) => (config.production ? announcer.info(sentence) : console.log(sentence))
   const home = await databaseOf(config)
@@ -54,10 +58,10 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
 }
 
 /**
- * Stops what runs, in reverse. Jobs begin nothing more at once; requests are taken for as long as the settings say, so
- * that whoever sends them sees first that this server is ending; but not after a fault, which may have left anything
- * behind. Requests and jobs under way have 7 of the 10 seconds; what they leave undone is in the database, where the
- * sweep and the queue find it.
+ * Stops the running parts in reverse order. No new jobs begin. Requests are still accepted for `drainSeconds`, so that
+ * the load balancer first sees that this server is ending; after a fault they are not, because the process may be in
+ * any state. Running requests and jobs get 7 of the 10 seconds. The database keeps what they leave unfinished, for the
+ * payment sweep and the queue.
  */
 async function stop({ served, jobs, metrics, opened, home }: Running, code: number): Promise<void> {
   const close = async ({ app, ground, readiness }: App) => {
@@ -81,7 +85,7 @@ async function listenForMetrics(metrics: FastifyInstance, place: { host: string;
   }
 }
 
-/** What the operator is told once a server listens. */
+/** The lines for the operator once the server listens. */
 function announcement({ role, demo }: Config, address: string): string[] {
   const part = { all: 'pages, API and jobs', web: 'pages and API', worker: 'jobs, and how it is' }[role]
   if (!demo) return [`Salus is at ${address} (${part})`]
@@ -91,7 +95,7 @@ function announcement({ role, demo }: Config, address: string): string[] {
 
 const portIsTaken = (error: unknown) => (error as { code?: string }).code === 'EADDRINUSE'
 
-/** Somebody has to change something first. Anything else, such as a database that is away, may pass. */
+/** Failures that somebody has to fix before the next start. Others, such as an unreachable database, may pass. */
 const isRefusal = (error: unknown) => error instanceof StartRefused || portIsTaken(error)
 
 function explain(error: unknown): string {
@@ -101,7 +105,7 @@ function explain(error: unknown): string {
   return message ?? String(error)
 }
 
-/** The process: starts Salus, and ends it in order. Says in one line why it cannot start. */
+/** Runs Salus as a process until it is asked to end. If it cannot start, it says why in one line. */
 export async function run(pages: Pages): Promise<void> {
   // Avoids an unhandled rejection; the error surfaces where `built` is awaited.
   pages.built.catch(() => undefined)
@@ -110,8 +114,8 @@ export async function run(pages: Pages): Promise<void> {
   const { end, isEnding } = endingBy(
     async (code) => {
       pages.giveUp()
-      // Asked to end while it starts: only what has been started can be stopped. A first start on a slow machine may
-      // not come to that in time; what it is at then fails, as its database stops.
+      // Stopped while it starts: wait for the start first, because only started parts can be stopped. A first start on
+      // a slow machine may take longer; it then fails when its database stops.
       const settled = started?.catch(() => undefined)
       if (settled) await within(4000, settled)
       await stop(running, code)
@@ -122,7 +126,7 @@ export async function run(pages: Pages): Promise<void> {
     started = start(readConfig(process.env), pages.built, running)
     tellSupervisor(await started)
   } catch (error) {
-    // Asked to end while it was starting: it does.
+    // Stopped while it was starting: not a failure.
     if (isEnding()) return
     console.error(`Salus did not start: ${explain(error)}.`.replace(/\.\.$/, '.'))
     await end(isRefusal(error) ? exitCodes.refused : exitCodes.cannotStartNow)

@@ -21,7 +21,7 @@ import { testSecrets } from './testing/secrets.ts'
 
 const migrationsOf739764d = join(import.meta.dirname, 'testing/migrations-of-739764d')
 
-/** As an operator runs it; answers its exit code and what it said. */
+/** Runs `npm run migrate` as an operator does; answers its exit code and output. */
 async function npmRunMigrate(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts'), ...args], {
     env: { ...process.env, TOKEN_SECRET: '', ...env },
@@ -39,7 +39,7 @@ describe('who migrates a database', () => {
     database = await emptyDatabase()
   })
   after(() => database.drop())
-  /** As its superuser. */
+  /** Runs statements as the database's superuser. */
   async function asOwner(text: string) {
     const client = new pg.Client({ connectionString: database.ownerUrl })
     await client.connect()
@@ -132,7 +132,7 @@ describe('who migrates a database', () => {
   const asOf739764d = async () => {
     const pool = openPool(database.ownerUrl, { connections: 2 })
     await migrateAll(pool, migrationsOf739764d)
-    // As after its first start.
+    // The settings that its first start would have stored.
     await asOwner("insert into settings (key, value) values ('time_zone', 'Asia/Kolkata')")
     await asOwner(sayTheZone('Asia/Kolkata'))
     await prepareQueue(pool)
@@ -158,7 +158,7 @@ describe('who migrates a database', () => {
     const schemaOf = async () => {
       const pool = openPool(database.ownerUrl, { connections: 1 })
       try {
-        // A constraint that was added to rows there were may not have looked at them.
+        // A migration adds constraints to existing rows as NOT VALID; a new database has them valid.
         return asSql(await readSchema(pool)).replaceAll(' NOT VALID', '')
       } finally {
         await pool.end()
@@ -207,7 +207,7 @@ describe('who migrates a database', () => {
     const server = new pg.Client({ connectionString: database.url })
     await server.connect()
     try {
-      // A table that the version before does not know.
+      // A table that is new in this version.
       await server.query('select from book_comparisons')
     } finally {
       await server.end()

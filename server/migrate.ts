@@ -4,9 +4,9 @@ import { StartRefused } from './platform/start-refused.ts'
 import { prepareDatabase, roleOf } from './start/prepare-database.ts'
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL up to date as the role of DATABASE_OWNER_URL, and says what it
- * does.
- * `-- --stopped`: no server runs, so that what is not compatible with the version before may be applied.
+ * `npm run migrate`: brings the database of DATABASE_URL up to date, as the role of DATABASE_OWNER_URL, and prints each
+ * step.
+ * `-- --stopped`: no server is running, so migrations that the previous version cannot work with are applied, too.
  */
 const { values } = parseArgs({ options: { stopped: { type: 'boolean', default: false } } })
 try {

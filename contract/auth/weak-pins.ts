@@ -1,7 +1,7 @@
 /** The exact number of digits of a PIN; typing the last one sends it. */
 export const pinLength = 6
 
-/** After so many wrong PINs a pass ends. */
+/** The number of wrong PINs after which a pass ends. */
 export const pinMisses = 5
 
 /** One digit repeated, or digits at equal distances: 000000, 123456, 864208. */

@@ -135,7 +135,7 @@ export const book = endpoint({
       paymentIntentId: text(1, 200).optional(),
       /** One of the caller's saved cards, where the terms of the kind need one: nothing is paid before. */
       savedCardId: id.optional(),
-      /** A note of the patient for the doctor, which is sealed into the chart. */
+      /** The patient's note for the doctor, which is sealed into the chart. */
       notes: text(0, 1000).optional(),
     })
     .refine((body) => body.paymentMethod === 'card' || body.paymentIntentId === undefined, {

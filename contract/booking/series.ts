@@ -84,7 +84,7 @@ export const bookSeries = endpoint({
       savedCardId: id.optional(),
       /** The amounts that were shown before booking: the price of each visit, and what the card pays now in all. */
       shown: z.strictObject({ price: money, now: money }).optional(),
-      /** A note of the patient for the doctor, which is sealed into the chart of the first visit. */
+      /** The patient's note for the doctor, which is sealed into the chart of the first visit. */
       notes: text(0, 1000).optional(),
     })
     .refine(

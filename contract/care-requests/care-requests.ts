@@ -30,7 +30,7 @@ const careRequest = z.object({
   status: z.enum(careStatuses),
   /** The details, in the words of the form and the reader's language. */
   details: z.array(detail),
-  /** Where an ambulance is awaited, if the browser knew. */
+  /** The position where an ambulance is needed, if the browser shared it. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Units of the currency, paid on the spot. */
   price: money,

@@ -20,7 +20,7 @@ export const checkInFromMinutes = 60
 export const screenKinds = ['kiosk', 'waiting-room'] as const
 export type ScreenKind = (typeof screenKinds)[number]
 
-/** A screen stays open for so many days. */
+/** For how many days a screen stays open. */
 export const screenDays = 90
 /** The most tries to check in at one screen in a minute. */
 export const kioskTriesPerMinute = 20

@@ -1,7 +1,7 @@
 -- compatible
 
--- Expand: `refund_attempts` is going to be called `refunds_begun`. Both are there, and whichever a server writes, the
--- other follows, so that servers of both versions may write.
+-- Expand: `refund_attempts` will be renamed to `refunds_begun`. Both columns exist, and a trigger copies each into the
+-- other, so that servers of both versions can write.
 alter table payments add column refunds_begun integer not null default 0;
 
 create function keep_both_counts() returns trigger language plpgsql as $$

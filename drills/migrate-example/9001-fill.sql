@@ -1,7 +1,7 @@
 -- compatible
 -- concurrently
 
--- Rows of before are filled a thousand at a time: no lock is held for long, and it may be run again.
+-- Fills existing rows, a thousand at a time: no lock is held for long, and it can be run again.
 do $$
 begin
   loop

@@ -7,20 +7,20 @@ type DemoAppointment = {
   /** Days from today. */
   day: number
   hour: number
-  /** Place in the list of demo doctors and patients; 0 are the two who log in. */
+  /** Index in the list of demo doctors and patients; 0 are the two demo log-ins. */
   doctor: number
   patient: number
   status: AppointmentStatus
   method: PaymentMethod
   notes?: string
-  /** Each time it was written, the newest last. */
+  /** Every version of the note, the newest last. */
   doctorNotes?: string[]
   consultationNotes?: string
 }
 
 /**
- * Every status for the doctor and for the patient one logs in as, before today, today and after it. Of today's visits
- * the one in progress takes the hour that it is now, and none is over before it has begun.
+ * Visits of the demo's doctor and patient in every status: before today, today and later. Today's visit in progress is
+ * at the present hour, and no visit is completed before it has begun.
  */
 const told: DemoAppointment[] = [
   {
@@ -90,9 +90,9 @@ const told: DemoAppointment[] = [
 ]
 
 /**
- * Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. Those
- * were made in the sandbox, whoever takes the new ones: no other provider knows them. What is scattered is so by names
- * and days, not by chance: on the same day each demo is the same.
+ * Appointments for the demo log-ins and for everybody else, with their payments. The payments are the sandbox's even
+ * where another provider takes new ones, because no other provider knows them. The spread is computed from names and
+ * days, not random: demos made on the same day are equal.
  */
 export async function demoAppointments({ db: tx, records }: Records): Promise<void> {
   const named = told.map((each) => ({ ...each, id: crypto.randomUUID() }))
@@ -147,7 +147,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
     select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method)
     from claims
   `.execute(tx)
-  // How each came to stand where it stands: what is done with it next can then be taken back.
+  // The history of each status, so that the next change can be undone.
   await sql`
     insert into appointment_events (claim_id, at, actor_id, kind)
     select claims.id, least(clinic_now(), told.at),
@@ -177,7 +177,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
       amount_cents, case when status = 'cancelled' then amount_cents else 0 end, created_at
     from claims where payment_method = 'card' and amount_cents > 0
   `.execute(tx)
-  // Who came and does not pay online has paid at the desk.
+  // Completed visits that are not paid online were paid at reception.
   await sql`
     insert into payments_received (claim_id, method, amount_cents, taken_by, at)
     select claims.id, case when extract(day from date)::int % 3 = 0 then 'cash' else 'terminal' end,
@@ -197,7 +197,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
   `.execute(tx)
 }
 
-/** What was written of the visits that are told: by the patient when they booked, by the doctor when it was over. */
+/** The notes of the listed visits: the patient's from booking, the doctor's from the end of the visit. */
 async function demoNotes({ db, records }: Records, named: (DemoAppointment & { id: string })[]): Promise<void> {
   type Visit = {
     id: string

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Who was reminded of the visits of the last weeks, who came when and was called when. By the people's addresses and
- * the times, not by chance: on the same day each demo is the same.
+ * Reminders, arrivals and calls of the last weeks' visits. They are computed from addresses and times, not random:
+ * demos made on the same day are equal.
  */
 export async function demoArrivals(tx: Queries): Promise<void> {
   const past = sql`
@@ -17,7 +17,7 @@ export async function demoArrivals(tx: Queries): Promise<void> {
     from (${past}) visit cross join lateral (select lower(during) - make_interval(mins => drawn % 17) as arrived) came
     where status = 'completed'
   `.execute(tx)
-  // Who was not reminded stayed away more often. Of these letters nothing is kept but that they left.
+  // No-shows were reminded less often. Only the sending of these reminders is stored, not their text.
   await sql`
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at, sent_at)
     select reminder.kind || '-' || visit.id || '-' || extract(epoch from lower(during))::bigint, reminder.kind,

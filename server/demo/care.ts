@@ -35,7 +35,7 @@ type DemoRequest = {
   reference: string
   status: string
   daysAgo: number
-  /** What day it is for, from today. */
+  /** Days from today. */
   inDays?: number
   cents?: number
   ward?: string
@@ -98,7 +98,7 @@ const requests: DemoRequest[] = [
   },
 ]
 
-/** A catalogue, some requests of the patient one logs in as, and beds that are taken. */
+/** A catalogue, some requests of the demo's patient, and occupied beds. */
 export async function demoCare({ db: tx, records }: Records): Promise<void> {
   await sql`
     insert into care_items (kind, name, description, price_cents, beds, doses)
@@ -135,12 +135,12 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
   const linesOf = new Map(
     requests.map(({ reference, inDays, lines }) => {
       if (inDays === undefined) return [reference, lines]
-      // The day stands before its hours, or last.
+      // The day goes before its hours, or at the end.
       const at = lines.findIndex(([label]) => label === 'between')
       return [reference, lines.toSpliced(at < 0 ? lines.length : at, 0, ['day', addDays(days[0]!.today, inDays)])]
     }),
   )
-  // Other patients lie in some of the beds.
+  // Other patients occupy some of the beds.
   const others = await sql<{ id: string; ward: string }>`
     with request as (
       insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
@@ -184,7 +184,7 @@ const comments = [
   knownTexts.reviews.serious,
 ]
 
-/** What patients have said: a few ratings of visits that are over, for most doctors. */
+/** Ratings by patients: a few completed visits for most doctors. */
 export async function demoRatings(tx: Queries): Promise<void> {
   await sql`
     with visit as (

@@ -48,13 +48,13 @@ const weeks = [
   { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [18, 19, 20] },
 ]
 
-/** Of the doctor one logs in as: on whatever day one looks, it is one of work. */
+/** The hours of the demo's doctor, who works every day, so that a demo always has visits today. */
 const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9, 10, 11, 13, 14, 16, 17] }
 
-/** A dozen of the doctors are asked for all day long; theirs are short visits too. */
+/** Every fifth doctor, twelve in all, is busy all day, also with short visits. */
 export const isBusy = (doctor: number): boolean => doctor % 5 === 1
 
-/** Minutes after midnight between which those work, from Monday to Friday. */
+/** The hours of busy doctors, in minutes after midnight, from Monday to Friday. */
 export const busyHours = [
   { opens: 9 * 60, closes: 13 * 60 },
   { opens: 14 * 60, closes: 19 * 60 },
@@ -112,7 +112,7 @@ Simon Sommer Tavares Vogel Winter
 `
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The people who fill the days, more than come in a week. */
+/** The patients who fill the weeks: more than come in one week. */
 export const otherDemoPatients = words(familyNames).flatMap((family) =>
   words(firstNames).map((first) => `${first} ${family}`),
 )

@@ -9,12 +9,12 @@ const accounts = [
   { name: 'Peter Weiß', email: 'father@salus.test', born: '1988-09-30' },
 ]
 
-/** `years` old today, or a day less than so old; `of` is who acts for them. Without an account. */
+/** People without an account. Each is `years` old, the sixteen-year-old to be only in a few days. */
 const people = [
   { name: 'Mia Lindqvist', years: 9, sex: 'female', payer: 'private' },
   { name: 'Emil Lindqvist', years: 4, sex: 'male', payer: 'private' },
   { name: 'Yusuf Haddad', years: 81, sex: 'male', needs: ['wheelchair', 'interpreter'], payer: 'statutory' },
-  // Nearly old enough that nobody acts for him any more.
+  // Almost 16: the age at which nobody acts for a child any more.
   { name: 'Tim Weiß', years: 16, sex: 'male', payer: 'statutory' },
 ]
 
@@ -28,7 +28,10 @@ const guardianships = [
   { of: 'father@salus.test', person: 'Tim Weiß', kind: 'child', rights: all },
 ]
 
-/** Three families: parents of two, of whom one sees more than the other; a daughter for her father; a son nearly 16. */
+/**
+ * Three families: two parents with different rights to their children, a daughter who acts for her father, and a father
+ * of a son who is almost 16.
+ */
 export async function demoFamilies(tx: Queries, passwordHash: string): Promise<void> {
   await sql`
     insert into users (name, email, role, password_hash, email_confirmed_at, created_at)
@@ -58,7 +61,7 @@ export async function demoFamilies(tx: Queries, passwordHash: string): Promise<v
     join users account on account.email = made."of"
     join persons person on person.name = made.person
   `.execute(tx)
-  // One visit behind and one ahead of each of them, with those doctors who have the least to do.
+  // One past and one coming visit of each, with the doctors who have the fewest.
   await sql`
     with visit as (
       insert into claims (

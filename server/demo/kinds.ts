@@ -4,11 +4,11 @@ import type { Queries } from '../platform/database.ts'
 
 const { knownTexts } = textsIn('en')
 
-/** Two kinds cost something to cancel late: one is paid in part before, the other in full. */
+/** Two kinds have a fee for cancelling late: one asks for a deposit, the other for the full price. */
 const ultrasoundTerms = { pays: 'deposit', depositCents: 2500, freeHours: 48, latePercent: 25, noShowPercent: 50 }
 const homeTerms = { freeHours: 24, lateCents: 4000, noShowCents: 9000, mostMoves: 2 }
 
-/** Beside the consultation, which is there from the beginning. */
+/** The kinds beside the consultation, which every database has. */
 const kinds = [
   { ...knownTexts.kinds.followUp, minutes: 20, fee: 4000, audience: 'known', cancelHours: 24 },
   { ...knownTexts.kinds.video, minutes: 30, mode: 'video', cancelHours: 12 },
@@ -53,7 +53,9 @@ const kinds = [
   },
 ]
 
-/** Which of them a doctor offers, by their place in the list of demo doctors. The first offers consultations alone. */
+/**
+ * Which doctors offer which kinds, by index in the list of demo doctors. The first doctor offers consultations only.
+ */
 const offers = [
   { every: 4, at: 1, names: [knownTexts.kinds.followUp.name, knownTexts.kinds.video.name] },
   {

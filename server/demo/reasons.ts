@@ -3,7 +3,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 
 const { knownTexts } = textsIn('en')
-/** Patients ask for most of it. */
+/** Repeated in proportion: most cancellations are the patient's wish. */
 const drawn = [
   knownTexts.reasons.patientAsked,
   knownTexts.reasons.patientAsked,
@@ -15,7 +15,7 @@ const drawn = [
   knownTexts.reasons.other,
 ]
 
-/** Why the desk has cancelled what is cancelled of the demo. */
+/** Gives each cancelled visit of the demo a reason. */
 export async function demoReasons(tx: Queries): Promise<void> {
   await sql`
     insert into visit_reasons (claim_id, act, reason_id, date, at)

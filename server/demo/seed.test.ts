@@ -54,7 +54,7 @@ describe('the clinic that a first start shows', () => {
   })
 })
 
-// Each is a whole first start: one of them tells most of it.
+// Each is a whole first start, so `npm test` runs only the one that shows most.
 for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
   describe(`a first start at ${now}`, () => {
     let clinic: Clinic
@@ -65,7 +65,7 @@ for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
            extract(epoch from clinic_instant(clinic_today() + time '${now}') - now()) || ' seconds' as shift`,
       )
       await clinic.rows(`alter database "${name as string}" set salus.clock_shift = '${shift as string}'`)
-      // Connections opened from now on are at that hour.
+      // The clock's shift applies to connections that are opened from now on.
       const opened = await openGround(clinic.ground.config, clinic.databaseUrl)
       await seedDemo(opened.ground)
       await opened.close()

@@ -22,7 +22,7 @@ export const demoAccounts = [
   { email: 'test@salus.test', portal: '/login' },
 ]
 
-/** Fills an empty database with a clinic to look at, once, and marks it as a demo for ever. */
+/** Fills an empty database with a demo clinic, once, and marks it as a demo permanently. */
 export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword, 'demo')
   await db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoArrivals(tx)
     await demoReasons(tx)
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
-    // What was made up here is news to nobody.
+    // Demo data must not send mail or notices.
     await sql`delete from unrelayed_events`.execute(tx)
     await sql`update receipts_due set tell = false`.execute(tx)
     await sql`select plan_reminders(array(select id from appointments))`.execute(tx)

@@ -6,11 +6,13 @@ import { busyHours, otherDemoPatients, demoDoctors, demoPatients, isBusy } from 
 
 const { knownTexts } = textsIn('en')
 
-/** Days before and after today that are as full as a clinic's are, and those before them that are sparser. */
+/**
+ * The days before and after today that are as full as a real clinic's, and the first of the quieter days before them.
+ */
 const full = { before: 28, after: 28 }
 const sparseFrom = -182
 
-/** The same numbers give the same number from 0 up to 1: on the same day each demo is the same. */
+/** A number from 0 up to 1 that depends on its arguments only: demos made on the same day are equal. */
 const scatter = (...numbers: number[]): number =>
   createHash('md5').update(numbers.join()).digest().readUInt32BE() / 2 ** 32
 
@@ -28,7 +30,7 @@ function busyDay(doctor: number, day: number): Visit[] {
   const isFull = day >= -full.before
   const most = isFull ? 10 + Math.floor(scatter(doctor, day) * 6) : 2 + Math.floor(scatter(doctor, day) * 3)
   const visits: Visit[] = []
-  // What is long ago is of the afternoons alone.
+  // On the quieter days, only the afternoon has visits.
   for (const { opens, closes } of isFull ? busyHours : busyHours.slice(1)) {
     let minute = opens
     while (visits.length < most) {
@@ -42,10 +44,10 @@ function busyDay(doctor: number, day: number): Visit[] {
   return visits
 }
 
-/** One or two consultations in the hours of a doctor who is not much asked for. */
+/** The day of a doctor who is not busy: one or two consultations. */
 function thinDay(doctor: number, day: number, weekday: number): Visit[] {
   const hours = demoDoctors[doctor]!.hours.filter((each) => each.weekday === weekday)
-  // The day of the doctor one logs in as is told elsewhere.
+  // Today's visits of the demo's doctor are listed in `appointments.ts`.
   if (hours.length === 0 || day < -full.before || (doctor === 0 && day === 0)) return []
   const drawn = [scatter(doctor, day), scatter(day, doctor) * 1.5].map((at) => hours[Math.floor(at * hours.length)])
   return [...new Set(drawn)].flatMap((each) =>
@@ -54,10 +56,9 @@ function thinDay(doctor: number, day: number, weekday: number): Visit[] {
 }
 
 /**
- * The weeks of a clinic as they are: a dozen doctors with ten to fifteen visits each working day of the last and the
- * coming four weeks, the others with one or two, half a year behind them that was quieter, one in fourteen who did not
- * come, and what is asked of everybody who booked: an account of `otherDemoPatients`. What is told already keeps its
- * time.
+ * The weeks of a realistic clinic: twelve busy doctors with ten to fifteen visits on each working day of the last and
+ * the coming four weeks, the others with one or two, and a quieter half year before. About one past visit in fourteen
+ * is a no-show. The patients are accounts of `otherDemoPatients`. Visits that the demo lists by hand keep their times.
  */
 export async function demoWeeks(tx: Queries): Promise<void> {
   const { rows } = await sql<{ weekday: number }>`
@@ -79,7 +80,7 @@ export async function demoWeeks(tx: Queries): Promise<void> {
       patient: demoPatients.length + (n % otherDemoPatients.length),
       fate: drawn < 0.07 ? 'no-show' : drawn < 0.13 ? 'cancelled' : 'completed',
       isAnswered: scatter(n, visit.day) < 0.75,
-      // Most book in the week before, some four weeks.
+      // Most are booked within a week of the visit, some four weeks ahead.
       minutesAhead: 60 + Math.floor(scatter(n) ** 2 * 27 * 1440),
       method: paid < 0.45 ? 'clinic' : paid < 0.95 ? 'card' : 'paypal',
     }

@@ -4,14 +4,14 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { call } from '../wire/api.ts'
 import { setAhead, useMinute } from './minutes.ts'
 
-/** Notes how far the clinic's clock is ahead of this browser's, as the server says now. */
+/** Notes how far the clinic's clock is ahead of this browser's, by the server's answer. */
 export function withClock<C extends Config>(config: C): C & { clockAheadMs: number } {
   const clockAheadMs = Date.parse(config.now) - Date.now()
   setAhead(clockAheadMs)
   return { ...config, clockAheadMs }
 }
 
-/** What the clinic is set to, and what time it is there. Its `now` is kept as the distance to this browser's clock. */
+/** The clinic's settings and its time. `now` is stored as its difference from this browser's clock. */
 export const clinicQuery = queryOptions({
   queryKey: ['GET /config', {}, 'with clock'] as const,
   queryFn: async ({ signal }) => {
@@ -24,8 +24,8 @@ export const clinicQuery = queryOptions({
 type Clock = { timeZone: string; date: string; time: string; now: number }
 
 /**
- * The clinic's zone, or that of one of its places, the wall clock there to the minute, and now (ms since 1970).
- * Undefined until the server has told. All who show it are drawn anew together, as a minute begins.
+ * The wall clock of the clinic, or of one of its places, to the minute, with its zone and now (ms since 1970).
+ * Undefined until the server has answered. All components that show it render again together, as a minute begins.
  */
 export function useClinicClock(zone?: string): Clock | undefined {
   const { data } = useQuery(clinicQuery)

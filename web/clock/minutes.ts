@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far (ms) the clinic's clock is ahead of this browser's, as the server last said. */
+/** How far (ms) the clinic's clock is ahead of this browser's, by the server's last answer. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -10,7 +10,7 @@ const aMinute = 60_000
 /** Now on the clinic's clock: ms since 1970. */
 const clinicNow = (): number => Date.now() + aheadMs
 
-/** Which minute it is on the clinic's clock, counted since 1970. */
+/** The present minute on the clinic's clock, counted since 1970. */
 const minuteNow = (): number => Math.floor(clinicNow() / aMinute)
 
 function wait(): void {
@@ -18,7 +18,7 @@ function wait(): void {
   timer = setTimeout(tick, aMinute - (clinicNow() % aMinute))
 }
 
-/** Says how far (ms) the clinic's clock is ahead of this browser's. */
+/** Sets how far (ms) the clinic's clock is ahead of this browser's. */
 export function setAhead(ms: number): void {
   aheadMs = ms
   if (listeners.size > 0) wait()
@@ -29,7 +29,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** A tab that was hidden may have slept through a minute. */
+/** A hidden tab may have missed the beginning of a minute. */
 const lookUp = () => document.visibilityState === 'visible' && tick()
 
 /** Calls back at the beginning of each minute: one timer for the whole tab. Returns the unsubscribe function. */
@@ -47,5 +47,5 @@ export function onMinute(listener: () => void): () => void {
   }
 }
 
-/** Draws anew what calls it at the beginning of each minute of the clinic's clock. */
+/** Renders the calling component again at the beginning of each minute of the clinic's clock. */
 export const useMinute = (): void => void useSyncExternalStore(onMinute, minuteNow, minuteNow)

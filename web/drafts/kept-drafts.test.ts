@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { tabStore } from './storage.ts'
 import { draftsOf, forgetDrafts } from './kept-drafts.ts'
 
-/** The browser's store: its names are its own properties, its methods are not. */
+/** A fake of the browser's storage: stored names are its own properties, methods are not. */
 class Store {
   [name: string]: unknown
   getItem(name: string) {

@@ -1,7 +1,7 @@
 import { localStore, tabStore } from './storage.ts'
 
 const prefix = 'draft:'
-/** Whoever has not come back to a form within a day (ms) does not want what they had typed. */
+/** Drafts that are older (ms) are dropped. */
 const keptMs = 24 * 60 * 60_000
 
 type Kept = { at: number; draft: object }
@@ -15,12 +15,14 @@ function keptAt(name: string, store = localStore): Kept | undefined {
   }
 }
 
-/** What an account has typed into forms and not sent yet, in this browser; nobody who is not logged in has any. */
+/**
+ * The drafts of an account in this browser: what was typed into forms and not sent. Without an account there are none.
+ */
 export function draftsOf(userId: string | undefined, store = localStore) {
   const nameOf = (key: string) => `${prefix}${userId}:${key}`
   return {
     userId,
-    /** Undefined where nothing is kept, nothing that can be read, or nothing of the last day. */
+    /** The draft; undefined where there is none, it cannot be read, or it is older than a day. */
     read<T>(key: string): Partial<T> | undefined {
       return userId === undefined ? undefined : (keptAt(nameOf(key), store)?.draft as Partial<T> | undefined)
     },
@@ -32,8 +34,8 @@ export function draftsOf(userId: string | undefined, store = localStore) {
 }
 
 /**
- * Nothing of what one person typed is left for the next, nor after a day: forgets every draft but those of today of
- * these accounts, and what was typed in this tab by whoever was not logged in, unless that stays too.
+ * Deletes drafts, so that the next person at this browser sees none: all except those of the accounts in `but` that are
+ * less than a day old. `ofTab`: also this tab's drafts by somebody who was not logged in.
  */
 export function forgetDrafts({ but = [], ofTab = true }: { but?: readonly string[]; ofTab?: boolean } = {}): void {
   if (ofTab) for (const name of tabStore.names()) if (name.startsWith(prefix)) tabStore.remove(name)

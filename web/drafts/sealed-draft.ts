@@ -15,7 +15,7 @@ const keptQuery = (key: string) => ({
     return call('GET /drafts/{key}', { params: { key }, signal })
   },
   staleTime: Number.POSITIVE_INFINITY,
-  // The next time the form is opened, what was typed elsewhere counts.
+  // Each time the form opens it asks the server again, because the draft may have been changed on another device.
   gcTime: 0,
 })
 
@@ -28,9 +28,9 @@ function parsed(text: string | undefined): object | undefined {
 }
 
 /**
- * As `useOwnDraft`, for what is about somebody's health: nothing of it is left in the browser. The server keeps it,
- * sealed and for this account alone, until it is sent (`discard`), the person logs out, or a day is over. What it does
- * not have yet stands in `unsaved-drafts.ts`, also for whoever leaves the form and comes back.
+ * Like `useOwnDraft`, for health data, which is never stored in the browser. The server stores it, sealed and for this
+ * account only, until the form is sent (`discard`), the person logs out, or a day has passed. Text that the server does
+ * not have yet is held by `unsaved-drafts.ts`, so that it is still there when the person comes back to the form.
  */
 export function useSealedDraft(key: string): Draft {
   const queries = useQueryClient()
@@ -58,7 +58,7 @@ export function useSealedDraft(key: string): Draft {
     }
   }, [keepNow])
 
-  // What was refused because the log-in had ended is sent as soon as it has been renewed.
+  // Drafts that were refused because the session had ended are sent again after the next log-in.
   useEffect(() => {
     if (!covered) keepAll()
   }, [covered])

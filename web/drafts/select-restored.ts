@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Whoever begins to type in a field whose text came back from a draft replaces it: the text is selected as soon as the
- * draft is back or the field gets the focus, whichever comes later. What somebody has typed here is never selected. A
- * press with a pointer places the caret as usual.
+ * Selects the text of a field that was restored from a draft, so that typing replaces it. It is selected when the draft
+ * has loaded or the field gets the focus, whichever is later. Text that was typed on this page is never selected, and a
+ * click places the caret as usual.
  */
 export function useSelectRestored(
   form: RefObject<HTMLFormElement | null>,

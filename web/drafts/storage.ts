@@ -1,6 +1,4 @@
-/**
- * What is kept where the browser keeps nothing for us (blocked, full, or no browser at all): until the page is left.
- */
+/** A storage of the browser. Where that is blocked or full, values are held in memory until the page is left. */
 function guarded(open: () => Storage) {
   const instead = new Map<string, string>()
   const real = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -21,12 +19,12 @@ function guarded(open: () => Storage) {
       instead.delete(name)
       real((storage) => storage.removeItem(name))
     },
-    /** Whether what is set is still there when the page is loaded anew. */
+    /** Whether a value survives loading the page again. */
     lasts: (name: string): boolean => !instead.has(name),
     names: (): string[] => [...new Set([...instead.keys(), ...(real((storage) => Object.keys(storage)) ?? [])])],
   }
 }
 
-/** The browser's own stores, which may be blocked or full: then what they are given lasts as long as the page. */
+/** The browser's storages; they may be blocked or full, and then last as long as the page. */
 export const localStore = guarded(() => localStorage)
 export const tabStore = guarded(() => sessionStorage)

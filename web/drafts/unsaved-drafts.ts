@@ -6,14 +6,13 @@ import { onReconnect } from '../wire/connection.ts'
 import { storedToken } from '../wire/transport.ts'
 
 /**
- * What somebody has typed about their health and the server does not have yet, draft by draft. It stands here alone,
- * for no browser storage may hold it: it is tried again whenever the server may be there, and whoever leaves the page
- * before is asked first.
+ * Health data that was typed and is not on the server yet, by draft. It is held in memory only, because it must not be
+ * in browser storage. Sending it is tried again whenever the server may be reachable, and leaving the page asks first.
  */
 type Unsaved = { text: string; isRefused: boolean; of: string | undefined }
 const unsaved = new Map<string, Unsaved>()
 
-/** What is on its way to the server, draft by draft: what comes after it waits, or the older one could be kept. */
+/** Requests under way, by draft. The next request of a draft waits for them, or an older text could be stored last. */
 const underWay = new Map<string, Promise<unknown>>()
 
 function inTurn(key: string, act: () => Promise<unknown>): void {
@@ -23,9 +22,9 @@ function inTurn(key: string, act: () => Promise<unknown>): void {
   void turn.then(() => underWay.get(key) === turn && underWay.delete(key))
 }
 
-/** Resolves when nothing of this draft is on its way any more. */
+/** Resolves when no request of this draft is under way any more. */
 export const whenArrived = async (key: string): Promise<unknown> => underWay.get(key)
-/** Resolves when nothing of any draft is on its way any more: all that can be kept is kept. */
+/** Resolves when no request of any draft is under way any more. */
 export const whenAllArrived = async (): Promise<unknown> => Promise.all(underWay.values())
 
 const changed = new Set<() => void>()
@@ -38,7 +37,10 @@ function note(key: string, now: Unsaved | undefined): void {
   for (const tell of changed) tell()
 }
 
-/** What was typed a moment ago is still sent by a page that is left; what could not be sent then would be lost. */
+/**
+ * Asks before the page is left, where text would be lost: offline, or after a refusal. Otherwise the leaving page still
+ * sends it.
+ */
 function ask(event: BeforeUnloadEvent): void {
   const isLost = !onlineManager.isOnline() || [...unsaved.values()].some(({ isRefused }) => isRefused)
   if (isLost) event.preventDefault()
@@ -49,8 +51,8 @@ export const holdText = (key: string, text: string): void =>
   note(key, { text, isRefused: false, of: claimsIn(storedToken.get()).id })
 
 /**
- * Sends what is typed for a draft and not kept yet; at once, and not in its turn, where the page is being left. It goes
- * in the name of who typed it, also where they have locked the page by the time of its turn; never in another's.
+ * Sends the unsaved text of a draft. A page that is being left does not wait for earlier requests. The text is sent
+ * only with the token of the account that typed it, which works even if the page is locked before its turn.
  */
 export function keepText(key: string, isLeaving = false): void {
   const typed = unsaved.get(key)
@@ -75,14 +77,14 @@ export function keepAll(): void {
 }
 onReconnect(keepAll)
 
-/** Nothing more is kept of this draft: what it was typed for is sent. */
+/** Deletes a draft: its form has been sent. */
 export function dropText(key: string): void {
   note(key, undefined)
   const token = storedToken.get()
   inTurn(key, () => call('DELETE /drafts/{key}', { params: { key }, keepalive: true, token }))
 }
 
-/** This browser is nobody's any more: what was typed is not left for the next. */
+/** Forgets all unsaved text, so that the next person at this browser does not see it. */
 export function forgetUnsaved(): void {
   for (const key of [...unsaved.keys()]) note(key, undefined)
 }
@@ -93,5 +95,5 @@ const subscribe = (tell: () => void) => {
 }
 const isAnyUnsaved = () => unsaved.size > 0
 
-/** Whether something is typed that stands in this page alone. */
+/** Whether text is held in this page only. */
 export const useIsAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, isAnyUnsaved, () => false)

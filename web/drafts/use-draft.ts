@@ -3,16 +3,16 @@ import { useSession } from '../session/session.tsx'
 import { tabStore } from './storage.ts'
 import { draftsOf } from './kept-drafts.ts'
 
-/** Where a form keeps what is typed into it until it is sent. */
+/** The draft of a form: its fields are stored until it is sent. */
 export type Draft = {
-  /** What had been typed before the form was opened; undefined where nothing was. */
+  /** The stored draft when the form was opened; undefined if there was none. */
   kept: object | undefined
   keep: (typed: object) => void
   discard: () => void
 }
 
 function useDraft(name: string, drafts: ReturnType<typeof draftsOf>): Draft {
-  // Only what the form begins with: from then on it knows itself what is typed.
+  // Read once, when the form opens. After that, the form itself knows its fields.
   const [kept, setKept] = useState<object | undefined>(() => drafts.read<object>(name))
   return {
     kept,
@@ -24,7 +24,7 @@ function useDraft(name: string, drafts: ReturnType<typeof draftsOf>): Draft {
   }
 }
 
-/** A draft in this browser, for the account that types it alone; also over a closed tab. */
+/** A draft that is stored in this browser for its account, and survives closing the tab. */
 export const useOwnDraft = (name: string): Draft => useDraft(name, draftsOf(useSession().user?.id))
 
 /** A draft of somebody who is not logged in: for as long as the tab is open. */

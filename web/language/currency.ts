@@ -10,18 +10,19 @@ import { format } from './format.ts'
 const whileDeveloping = () => import.meta.env.CURRENCY || defaultCurrency
 
 /**
- * What a page says its currency is. It comes with every page, so no price is ever shown in another one first; the
- * program that prepares the pages leaves its place open (`server/platform/page-files.ts`).
+ * The currency of this page. Every page brings it along, so no price is ever shown in another one first. In prerendered
+ * pages, the server fills it in (`server/platform/page-files.ts`).
  */
 export function pageCurrency(): string {
   if (typeof document === 'undefined') return import.meta.env.PROD ? currencyToFill : whileDeveloping()
   return document.documentElement.dataset.currency ?? currencyToFill
 }
 
-// A program that renders for the server is told by it. A page of a build that no server has sent is in dollars.
+// Prerendering leaves the currency unset, to be filled in by the server. A built page that no server has sent uses
+// dollars.
 const said = pageCurrency()
 if (said !== currencyToFill) settleCurrency(said)
 else if (typeof document !== 'undefined') settleCurrency(defaultCurrency)
 
-/** The currency's name, as it stands after a number; its place is left open in pages that are prepared. */
+/** The currency's name, as it stands after a number; a placeholder in prerendered pages. */
 export const currencyInWords = (): string => (settledCurrency() ? format().currencyName() : currencyNameToFill)

@@ -3,8 +3,8 @@ import { localStore } from '../drafts/storage.ts'
 const declined = 'language-offer'
 
 /**
- * The first of the languages that this browser asks for which a page is offered in; undefined where the page is in one
- * of them already, its reader came from another page of ours, has declined, or goes on in this one.
+ * The first language of this browser's preferences in which the page is offered. Undefined where the page is already in
+ * one of them, or its reader came from another page of ours, has declined, or has pressed something else.
  */
 function languageWanted(offered: readonly string[], declinedName: string): string | undefined {
   const asked = navigator.languages.map((name) => name.split('-')[0] ?? '')
@@ -25,9 +25,8 @@ export function declineLanguage(): void {
 }
 
 /**
- * Shows the offer before the app runs. Whoever presses anything else goes on in this language: the offer lies over
- * nothing any more, until the next full load. It stands inline in the prepared pages, so it may use nothing from
- * outside.
+ * Shows the offer before the app runs. Pressing anything else hides it until the next full load. This function is
+ * copied inline into the prerendered pages, so it may use nothing from outside.
  */
 function showOffer(wanted: typeof languageWanted, declinedName: string): void {
   document.addEventListener('DOMContentLoaded', () => {

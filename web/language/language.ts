@@ -4,12 +4,12 @@ import { wordsIn } from '../../texts/words.ts'
 
 let whileRendering: () => Language = () => 'en'
 
-/** For the server, which renders pages in all languages: how to know which one is meant. */
+/** For rendering on the server: sets how to find the language of the page. */
 export function speakAs(asked: () => Language): void {
   whileRendering = asked
 }
 
-/** The language of this page. It does not change while the page is open: another language is another address. */
+/** The language of this page. It never changes while the page is open: each language has its own address. */
 export function pageLanguage(): Language {
   if (typeof document === 'undefined') return whileRendering()
   const { lang } = document.documentElement
@@ -17,13 +17,13 @@ export function pageLanguage(): Language {
 }
 
 /**
- * What the texts of this page are put together with.
+ * The sentence parts from which this page's texts are built.
  * @public
  */
 export const words = wordsIn(pageLanguage())
 
 /**
- * Where all languages are at hand: texts that look which one is spoken whenever they are read.
+ * Texts in the language of the moment, for programs that render in several languages.
  * @public
  */
 export function spoken<Texts extends object>(all: { en: Texts } & Partial<Record<Language, object>>): Texts {

@@ -7,13 +7,13 @@ import { tabStore } from '../drafts/storage.ts'
 
 type Place = { pathname: string; search: string; hash: string }
 
-/** Where a place of ours is found in a language. */
+/** The address of a page in a language. */
 export const placeIn = (language: Language, { pathname, search, hash }: Place): string =>
   addressIn(language, pathname) + search + hash
 
 /**
- * Signed in, one reads the pages in the language of one's account, whatever the address says. Who has just logged in is
- * on the way to another page, and is brought to that one.
+ * Opens the page in the language of the account, whatever the address says. During a navigation, such as after the
+ * log-in, its destination is opened.
  */
 export function useOwnLanguage(user: User | null): void {
   const here = useLocation()
@@ -28,12 +28,14 @@ export function useOwnLanguage(user: User | null): void {
 
 const alongName = 'taken-along'
 
-/** Another language is another page: what the history holds for this one (where somebody came from) goes along. */
+/**
+ * Keeps the history state of this page (where the person came from) over the load of the same page in another language.
+ */
 export function takeAlong({ pathname, state }: Location): void {
   tabStore.set(alongName, JSON.stringify({ pathname, state }))
 }
 
-/** Finds again what was taken along to this page. */
+/** Restores the history state that `takeAlong` kept for this page. */
 export function useTakenAlong(): void {
   const here = useLocation()
   const navigate = useNavigate()

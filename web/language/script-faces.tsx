@@ -8,15 +8,15 @@ const face = (weight: string, url: string) =>
   `unicode-range:${arabic}}`
 
 /**
- * Cards, telephones and addresses are typed as they are read everywhere: from right to left, the groups of a card's
- * number would change places.
+ * E-mail addresses, telephone and card numbers are typed from left to right. In a right-to-left field, the groups of a
+ * card number would change places.
  */
 const leftToRight =
   'input:is([type="email"],[type="tel"],[inputmode="numeric"],[inputmode="decimal"]){direction:ltr;text-align:right}'
 
 /**
- * What a script needs beside the Latin faces: its letters join, so they stand without tracking and with more air. Said
- * of the language, which weighs more than what a style sheet that comes later says of every page.
+ * Styles for a script whose letters join: no letter spacing, and more line height. They are keyed by language, which
+ * outweighs later style sheets.
  */
 const arabicStyles = [
   face('100 500', regularUrl),
@@ -26,7 +26,7 @@ const arabicStyles = [
   leftToRight,
 ].join('\n')
 
-/** The letters and habits of other scripts, in the pages of their languages alone. */
+/** Fonts and styles of non-Latin scripts, only on pages in their languages. */
 export function ScriptFaces({ language }: { language: Language }) {
   if (language !== 'ar') return null
   return (

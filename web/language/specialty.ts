@@ -1,5 +1,5 @@
 import { contractWords } from '#texts/common/contract-words.ts'
 
-/** A specialization as the page's language calls it, of an answer that does not promise that it is a known one. */
+/** The name of a specialization in the page's language; the key itself for one that is not in the list. */
 export const specialtyInWords = (key: string): string =>
   (contractWords.specializations as Record<string, string>)[key] ?? key

@@ -18,7 +18,7 @@ export const meta = (page: PublicPage) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The link says that the address is read by who opens it, the password that the account is theirs. */
+/** Opening the link proves that the address is theirs; the password proves that the account is. */
 export default function ChangeEmail() {
   const token = useLinkToken()
   const { user, loading } = useSession()

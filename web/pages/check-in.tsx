@@ -16,7 +16,7 @@ export const meta = (page: PublicPage) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Checks in by the link of a reminder: no log-in, one press. */
+/** Check-in by the link of a reminder: one press, without a log-in. */
 export default function CheckIn() {
   const token = useLinkToken()
   const [visit, setVisit] = useState<VisitToCheckIn>()

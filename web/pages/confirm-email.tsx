@@ -15,7 +15,7 @@ export const meta = (page: PublicPage) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Confirms by a press, not by being opened: programs that look through mail open its links, too. */
+/** Confirms by a button, not by opening the link, because mail scanners open links, too. */
 export default function ConfirmEmail() {
   const token = useLinkToken()
   const { user, loading } = useSession()

@@ -21,10 +21,10 @@ export default function DeskLogin() {
   )
 }
 
-/** Above the desk's log-in: those whose PIN opens in this browser today. */
+/** Above the desk's log-in: log-in by PIN, if somebody has one in this browser. */
 function PinDoor() {
   const { user, loading } = useSession()
-  // The page is prepared for everybody: what this browser keeps is known once it runs here.
+  // The page is prerendered: only the running app knows what this browser has stored.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(deskPasses().length > 0), [])
   if (!isOpen || user || loading) return null

@@ -146,7 +146,7 @@ function Reviews({ doctor }: { doctor: Doctor }) {
   )
 }
 
-/** Where a doctor sees people, each place with its map; in a clinic with one place the doctor's own room. */
+/** The places of a doctor, each with its map; in a clinic with one place, the doctor's own room. */
 function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) {
   const { data: all = [] } = useQuery(placesQuery)
   const { data: offers = [] } = useQuery(offersQuery(_id))

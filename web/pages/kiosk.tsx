@@ -20,7 +20,7 @@ export const meta = () => [{ title: deskScreens.kioskTitle }, { name: 'robots', 
 
 const forgetAfterMs = 30_000
 
-/** Where people say that they are there: no lists, and nothing of anybody is left after half a minute. */
+/** The check-in screen. It shows no lists, and forgets what was typed after half a minute. */
 export default function Kiosk() {
   const opened = useScreenToken('kiosk')
   const screen = opened?.token

@@ -52,7 +52,6 @@ export default function Landing() {
   )
 }
 
-/** The last word of the landing page. */
 function ClosingCall() {
   return (
     <section className="page section" aria-labelledby="closing-heading">

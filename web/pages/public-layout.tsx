@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { FailedPage } from '../ui/whole-page-states.tsx'
 
-/** The pages outside the dashboards. One that breaks leaves the log-in and everything else of the app as it is. */
+/** The pages outside the dashboards. An error in one leaves the session and the rest of the app intact. */
 export default function PublicLayout() {
   return <Outlet />
 }

@@ -20,7 +20,7 @@ export const meta = (page: PublicPage) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What can be said of a new password without asking the server. */
+/** The problems of a new password that need no server. */
 function check({ password, confirmed }: { password: string; confirmed: string }): Record<string, string> {
   if (password !== confirmed) return { confirmed: mailedLinks.reset.differ }
   if (password.length >= passwordMinLength) return {}

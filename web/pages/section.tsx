@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { FailedSection } from '../ui/whole-page-states.tsx'
 
-/** The section of a dashboard that is open. One that breaks takes neither the frame nor the others with it. */
+/** The open section of a dashboard. An error in it leaves the frame and the other sections intact. */
 export default function Section() {
   return <Outlet />
 }

@@ -19,7 +19,7 @@ export const meta = (page: PublicPage) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What a patient without a log-in says to the doctor who stands in, by the link of a mail. */
+/** The patient's answer about a stand-in, by a mailed link without a log-in. */
 export default function StandIn() {
   const token = useLinkToken()
   const link = useQuery({

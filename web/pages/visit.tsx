@@ -29,7 +29,10 @@ const VisitToAgree = lazyPart(
   },
 )
 
-/** Where the link leads that the desk has mailed: no log-in, one tick, and a card that is kept or pays the deposit. */
+/**
+ * The page of the link that reception has mailed: one tick to agree, and a card to save or to pay the deposit; no
+ * log-in.
+ */
 export default function VisitPage() {
   const token = useLinkToken()
   const link = useQuery({

@@ -13,7 +13,7 @@ import '../features/desk/screens/screens.css'
 
 export const meta = () => [{ title: deskScreens.roomTitle }, { name: 'robots', content: 'noindex' }]
 
-/** The screen of a waiting room: who is called now, and to which room. Numbers alone; what it last knew it keeps. */
+/** The screen of a waiting room: which number is called to which room. It keeps showing its last data while offline. */
 export default function WaitingRoom() {
   const screen = useScreenToken('waiting-room')?.token
   const asked = useQuery({ ...waitingRoomQuery(screen ?? ''), enabled: !!screen })

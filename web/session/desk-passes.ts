@@ -1,11 +1,11 @@
 import { sessionHours } from '#contract/rules.ts'
 import { localStore } from '../drafts/storage.ts'
 
-/** Whose PIN opens in this browser: their sealed pass, when (ms since 1970) it was given, and where they were. */
+/** A person with a PIN in this browser: their sealed pass, when (ms since 1970) it was issued, and their last page. */
 export type DeskPass = { id: string; name: string; pass: string; at: number; path?: string }
 
 const key = 'desk-passes'
-/** Whose page is locked, while it is: other tabs of this browser lock with it. */
+/** The storage key for the account whose pages are locked; it also locks other tabs of this browser. */
 const lockedKey = 'desk-locked'
 
 /** The people whose PIN works in this browser, most recent first. */
@@ -21,7 +21,7 @@ export function deskPasses(): DeskPass[] {
 const write = (passes: DeskPass[]) =>
   passes.length > 0 ? localStore.set(key, JSON.stringify(passes)) : localStore.remove(key)
 
-/** Keeps the pass that a log-in has brought. */
+/** Stores the pass that came with a log-in. */
 export function keepPass({ id, name }: { id: string; name: string }, pass: string): void {
   write([{ id, name, pass, at: Date.now() }, ...deskPasses().filter((each) => each.id !== id)])
 }
@@ -29,7 +29,7 @@ export function keepPass({ id, name }: { id: string; name: string }, pass: strin
 /** Removes this person's pass: their PIN no longer works in this browser. */
 export const dropPass = (id: string): void => write(deskPasses().filter((each) => each.id !== id))
 
-/** Notes where somebody was, without what they were looking for, so that they come back to it. */
+/** Notes somebody's last page, without its search, so that they come back to it. */
 export function noteWhere(id: string, path: string): void {
   const own = deskPasses().find((each) => each.id === id)
   if (own) write([{ ...own, path }, ...deskPasses().filter((each) => each.id !== id)])

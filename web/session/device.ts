@@ -3,8 +3,8 @@ import { localStore } from '../drafts/storage.ts'
 const key = 'device'
 
 /**
- * The id that this browser keeps of itself, so that its people are told of log-ins from others. Undefined where the
- * browser cannot make one up (a page without TLS): it is then known by what it says of itself.
+ * The id that this browser stores for itself, so that people are told of log-ins from other devices. Undefined where
+ * the browser cannot create one (a page without TLS): the server then goes by the browser's user agent.
  */
 export function deviceId(): string | undefined {
   const known = localStore.get(key)

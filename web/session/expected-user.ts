@@ -6,13 +6,13 @@ import { lockedFor } from './desk-passes.ts'
 import { localStore } from '../drafts/storage.ts'
 import { storedToken } from '../wire/transport.ts'
 
-/** Who the pages will probably be for: what a frame is drawn by until the server has said so. */
+/** The person who is probably logged in: the frame is drawn for them until the server has answered. */
 export type ExpectedUser = { id: string; role: Role; may: readonly Right[] }
 
-/** Also read by `start/draw-frame.ts`, which is a script of its own. */
+/** Also read by `start/draw-frame.ts`, an inline script. */
 const key = 'may'
 
-/** Keeps which sections somebody has, so that their next page can show them at once. */
+/** Notes the person's rights, so that their next page can draw its sections at once. */
 export const noteExpected = (user: User): void =>
   localStore.set(key, JSON.stringify({ id: user.id, may: rights.filter((right) => mayDoSomewhere(user, right)) }))
 
@@ -28,8 +28,8 @@ function kept(id: string): readonly Right[] | undefined {
 }
 
 /**
- * Read out of the token, which the server may refuse by now. Undefined where it has run out, where its owner has
- * locked, and where the server has never said in this browser whose it is.
+ * The person by the stored token, which the server may already refuse. Undefined where it has expired, its owner has
+ * locked the pages, or the server has never confirmed it in this browser.
  */
 export function expectedUser(): ExpectedUser | undefined {
   const claims = claimsIn(storedToken.get())
@@ -41,14 +41,14 @@ export function expectedUser(): ExpectedUser | undefined {
 
 let askedEarlyFor: string | undefined
 
-/** Notes for whom a page's first questions began, before the server has said who this is. */
+/** Notes for whom the page's first queries began, before the server has confirmed the log-in. */
 export function noteAskedEarly(id: string): void {
   askedEarlyFor = id
 }
 
 /**
- * Answers, once, whether the first questions began for somebody else than who this is: another tab may have logged them
- * in meanwhile.
+ * Answers, once, whether the first queries began for another account than the confirmed one: another tab may have
+ * logged in meanwhile.
  */
 export function wereAskedForAnother(id: string): boolean {
   const isAnother = askedEarlyFor !== undefined && askedEarlyFor !== id

@@ -1,6 +1,6 @@
 import { localStore } from '../drafts/storage.ts'
 
-/** When (ms since 1970) somebody last touched a page of ours in this browser: all its tabs share it. */
+/** Storage key: when (ms since 1970) any tab of this browser was last touched. */
 const key = 'touched'
 /** The shortest interval (ms) between two writes. */
 const everyMs = 2000
@@ -15,10 +15,10 @@ export function secondsIdle(): number {
   return last === 0 ? 0 : Math.max(0, Math.floor((Date.now() - last) / 1000))
 }
 
-/** Notes that somebody is there, by what a page cannot see: a log-in. */
+/** Notes activity that a page cannot see by itself, such as a log-in. */
 export const noteActivity = (): void => localStore.set(key, String(Date.now()))
 
-/** Notes activity while `counts` says that it is by somebody who may be there. Returns the function that stops it. */
+/** Notes touches while `counts` is true. Returns the function that stops it. */
 export function watchActivity(counts: () => boolean): () => void {
   const note = () => {
     if (Date.now() - read() > everyMs && counts()) noteActivity()

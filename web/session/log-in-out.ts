@@ -12,47 +12,49 @@ import { storedToken } from '../wire/transport.ts'
 import { forgetDrafts } from '../drafts/kept-drafts.ts'
 import { keepAll, whenAllArrived } from '../drafts/unsaved-drafts.ts'
 
-/** Where somebody went who logged out, and the entry of the history they left. */
+/** Where somebody goes by logging out, and the history entry that they leave. */
 export type Left = { key: string; to: string }
-/** Nobody has been there, the session is over, or somebody has locked the desk: that log-in is ended. */
+/**
+ * Why the pages are covered: no activity, the session has expired, or somebody has locked the desk, which ends the
+ * session.
+ */
 export type Covered = 'idle' | 'over' | 'locked'
 export type State = {
   loading: boolean
   user: User | null
   left?: Left | undefined
-  /**
-   * The pages of this log-in are covered until its password is entered: nobody has been there for too long, or the
-   * session has run out.
-   */
+  /** The pages are covered until the password is entered. */
   covered?: Covered
-  /** Why the pages do not begin: the server cannot say whose log-in this is. */
+  /** The message where the pages cannot begin, because the server cannot confirm the log-in. */
   unreachable?: string
-  /** The log-in was ended elsewhere, which the one who has to log in again is told. */
+  /** The session was ended elsewhere; the log-in page says so. */
   ended?: boolean
 }
 
-/** The ways into a log-in and out of it. */
+/** The ways to log in, log out, lock and unlock. */
 export type LogInOut = {
   /** Throws the server's `ApiFailure`. */
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
   /**
-   * Told what is being left, the guard of that page sends the person where they want to go, and not to log in again.
+   * Logs out. With `left`, the guard of the page sends the person where they want to go, and not to the log-in page.
    */
   logOut(left?: Left): Promise<void>
-  /** Goes on where the pages were covered, by the password of who is signed in. Throws the server's `ApiFailure`. */
+  /** Uncovers the pages by the password of the person who is logged in. Throws the server's `ApiFailure`. */
   goOn(password: string): Promise<void>
-  /** Covers the pages and ends the log-in: what is typed stays, and whose PIN opens here comes in by it. */
+  /**
+   * Covers the pages and ends the session. Typed text stays, and people with a PIN in this browser can log in by it.
+   */
   lock(): Promise<void>
   /**
-   * Comes in by PIN: goes on where the page was covered; somebody else goes where they were on the desk, on a page of
-   * their own. Throws the server's `ApiFailure`.
+   * Logs in by PIN. The owner of the covered page continues there; anybody else goes to their own last page at the
+   * desk. Throws the server's `ApiFailure`.
    */
   openByPin(who: DeskPass, pin: string, go: (path: string) => void | Promise<void>): Promise<void>
 }
 
 type Given = {
   state: State
-  /** Where in the product the page is. */
+  /** The present path. */
   here: { readonly current: string }
   queries: QueryClient
   enter: (user: User) => void
@@ -61,13 +63,13 @@ type Given = {
   goOnAs: (user: User) => void
 }
 
-/** Puts a log-in into this browser: what was locked is open before other tabs hear of it. */
+/** Stores a new token. The lock is removed first, so that other tabs do not lock again when they see the token. */
 function take(token: string): void {
   noteOpened()
   storedToken.set(token)
 }
 
-/** Ends a log-in on the server, also where the page is left meanwhile. */
+/** Ends a session on the server, even if the page is left meanwhile. */
 const endOf = (token: string) => call('POST /auth/lock', { token, keepalive: true }).catch(() => undefined)
 
 export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs }: Given): LogInOut {
@@ -83,11 +85,11 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       return user
     },
     async logOut(left) {
-      // Whatever the server answers, this browser is signed out.
+      // This browser is logged out whatever the server answers.
       await call('POST /auth/logout', {}).catch(() => undefined)
       if (state.user) dropPass(state.user.id)
       await dropOfflineLists()
-      // Who else works at this computer finds what they typed.
+      // Colleagues with a PIN at this computer keep their drafts.
       forgetDrafts({ but: deskPasses().map(({ id }) => id) })
       forget(left && { left })
     },
@@ -108,7 +110,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       noteWhere(user.id, here.current)
       coverFor('locked')
       keepAll()
-      // From here on this browser is nobody's, whatever the server does, and whoever comes in meanwhile.
+      // From here on nobody is logged in to this browser, whatever the server answers and whoever logs in meanwhile.
       const token = storedToken.get()
       storedToken.remove()
       const isLeft = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }))
@@ -121,16 +123,16 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
         throw failure
       })
       const isTheirs = state.user?.id === id
-      // Before their token is here: nothing of whoever left may be kept in their name.
+      // Before the new token is stored, or drafts of the previous person could be saved in the new person's name.
       if (!isTheirs) clearPersonData(queries)
       const before = storedToken.get()
       take(token)
-      // Whoever was covered here and has no pass is not logged out by whoever comes in.
+      // The previous person's session ends on the server, too.
       if (!isTheirs && before) void endOf(before)
       const user = await call('GET /auth/verify', {})
       if (isTheirs) return goOnAs(user)
       noteActivity()
-      // Below the cover stands the other's page until it is left.
+      // The previous person's page is still below the cover until the new one is open.
       if (state.user) await go(path)
       enter(user)
       if (!state.user) await go(path)

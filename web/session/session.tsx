@@ -21,18 +21,19 @@ type Session = State &
   LogInOut & {
     /** Locks the pages after too long without activity. */
     cover(): void
-    /** Asks at once again who this is, where the server could not be reached. */
+    /** Asks again at once who is logged in, after the server could not be reached. */
     retry(): void
   }
 
 const SessionContext = createContext<Session | null>(null)
 
 const pauseMs = 2000
-/** After so many tries without a word from the server the person is told. */
+/** After so many failed attempts the person is told that the server cannot be reached. */
 const triesBeforeTelling = 2
 
 /**
- * Who is using this browser. Starts loading; a stored token is verified, and silently dropped when it is worth nothing.
+ * The session of this browser. At the start, a stored token is verified, and dropped without a word if it is no longer
+ * valid.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, user: null })
@@ -54,7 +55,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** Ends the session in this browser. Unsaved drafts are kept for their author. */
   const forget = useCallback(
     (rest: Partial<State> = {}) => {
-      // An account that was closed, or another password; a night is no reason, the lists are for the next morning.
+      // The session was ended elsewhere, for example because the account was closed or its password changed. Expired
+      // sessions keep the offline lists, which are for the next morning.
       if (rest.ended && !hasRunOut(claimsIn(storedToken.get()))) void dropOfflineLists()
       storedToken.remove()
       forgetExpected()
@@ -82,7 +84,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearTimeout(again.current)
       const token = storedToken.get()
       if (!token) return setState({ loading: false, user: null })
-      // Where the token could not be taken out of the browser, what is locked opens by PIN or password all the same.
+      // The pages are locked, though the token could not be removed from storage: only a PIN or the password opens
+      // them.
       if (lockedFor() === claimsIn(token).id) return forget()
       // Ignore the answer if somebody has logged out or in meanwhile: it is about the previous session.
       const isOfBefore = () => storedToken.get() !== token
@@ -97,7 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           if (tries < triesBeforeTelling) return
           return setState((old) => ({ ...old, unreachable: sentenceOf(failure, common.unreachable) }))
         }
-        // With a page open `onSessionLost` decides. One that is opened anew only asks for the log-in.
+        // On an open page `onSessionLost` decides. A page that has just been opened asks for the log-in.
         if (!now.current.user) forget({ ended: true })
       }
     },
@@ -113,14 +116,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const look = () => {
       const [shown, theirs] = [now.current.user?.id, claimsIn(storedToken.get()).id]
       if (shown && !theirs && lockedFor() === shown) return coverFor('locked')
-      // Whoever went on in another tab goes on here too, and finds what they typed.
+      // Another tab has logged in as the same person: continue here, too, with all that was typed.
       if (shown === theirs) void queries.invalidateQueries()
       else clearPersonData(queries)
       if (shown && theirs && shown !== theirs) window.location.reload()
       else void verify()
     }
     const otherTab = ({ key }: StorageEvent) => storedToken.isKey(key) && look()
-    // By Back a browser shows a page as it was left, and does not tell it what happened to the log-in meanwhile.
+    // After Back, a browser may show a page from its cache, which has missed changes to the session.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && look()
     window.addEventListener('storage', otherTab)
     window.addEventListener('pageshow', shownAgain)
@@ -141,7 +144,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [verify, forget, cover, coverFor, queries])
 
-  /** The page is as it was; what it shows may have changed meanwhile. */
+  /** Continues on the page as it was, and loads its data again. */
   const goOnAs = useCallback(
     (user: User) => {
       noteActivity()
@@ -170,7 +173,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Where each role's work is. */
+/** The start page of a role. */
 export function homeOf(user: Pick<User, 'role'>): string {
   if (user.role === 'admin') return '/admin/dashboard'
   if (user.role === 'doctor') return '/doctor/dashboard'

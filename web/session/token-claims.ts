@@ -4,8 +4,8 @@ import { sessionHours } from '#contract/rules.ts'
 type Claims = { id?: string; role?: Role; iat?: number; exp?: number }
 
 /**
- * What a token says of itself: whose it is, their role, and when (s since 1970) it began and runs out. Nothing where it
- * cannot be read.
+ * The claims in a token: whose it is, their role, and when (s since 1970) it was issued and expires. Empty if it cannot
+ * be read.
  */
 export function claimsIn(token: string | null): Claims {
   try {
@@ -16,7 +16,7 @@ export function claimsIn(token: string | null): Claims {
   }
 }
 
-/** Whether it has run out by this browser's clock. */
+/** Whether the token has expired by this browser's clock. */
 export const hasRunOut = ({ exp = Number.POSITIVE_INFINITY }: Claims): boolean => exp * 1000 <= Date.now()
 
 /** Whether its owner asked to be remembered when they logged in. */

@@ -5,16 +5,16 @@ import { storedToken } from '../wire/transport.ts'
 
 let begun: { token: string; answer: Promise<User> } | undefined
 
-/** Asks whose log-in this is before the app runs, which takes the answer over. */
+/** Asks the server who is logged in before the app runs; the app takes over the answer. */
 export function verifyEarly(): void {
   const token = storedToken.get()
   if (!token || !expectedUser()) return
   begun = { token, answer: call('GET /auth/verify', {}) }
-  // Whoever takes the answer over hears of it.
+  // Avoids an unhandled rejection; the error surfaces where the answer is taken over.
   begun.answer.catch(() => undefined)
 }
 
-/** Whose log-in this token is. Throws the server's `ApiFailure`. */
+/** The account of this token. Throws the server's `ApiFailure`. */
 export function verifiedUser(token: string): Promise<User> {
   const asked = begun
   begun = undefined

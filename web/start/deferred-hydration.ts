@@ -1,6 +1,6 @@
-/** A page of HTML whose app is not running yet: how it is started, and what somebody has done to the page meanwhile. */
+/** The state of a prerendered page before its app runs: what the person has pressed and typed. */
 type Waiting = {
-  /** Takes the app's listeners away and hands over what they have kept. */
+  /** Removes the listeners and returns the collected input. */
   over(): { press: HTMLElement | undefined; form: HTMLFormElement | undefined; typed: Set<Element> }
 }
 
@@ -34,14 +34,14 @@ export function deferHydration(): void {
     run(JSON.parse(held.textContent)).catch(loadAnew)
   }
 
-  /** A pointer that rests where the page appears has not moved, though some browsers tell it so. */
+  /** Some browsers send `pointermove` for a pointer that rests where the page appears. */
   function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
     if (type !== 'pointermove' || movementX || movementY) start()
   }
 
   /**
-   * The scripts of this page are gone, as those of a build that is two back: the page is loaded anew, once in half a
-   * minute. Without a server it stays as it is, and the next sign tries again.
+   * The scripts of this page cannot be loaded, for example because a newer build has replaced them: reloads the page,
+   * at most once in half a minute. Without a server the page stays as it is, and the next sign of a person tries again.
    */
   async function loadAnew() {
     try {
@@ -56,7 +56,7 @@ export function deferHydration(): void {
     }
   }
 
-  /** What the router's own inline script would have done. */
+  /** Does what the router's own inline script would have done. */
   async function run(app: { manifest: string; routes: Record<string, string>; entry: string }) {
     await import(/* @vite-ignore */ app.manifest)
     const loaded = await Promise.all(
@@ -66,7 +66,7 @@ export function deferHydration(): void {
     await import(/* @vite-ignore */ app.entry)
   }
 
-  /** React, which may be about to take the page over, is not to hear it: it would be done too early, and twice. */
+  /** Keeps the event from React, which may be hydrating: it would be handled too early, and again by `replayInput`. */
   function hold(event: Event) {
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -75,7 +75,7 @@ export function deferHydration(): void {
   function onClick(event: Event) {
     start()
     const pressed = event.target instanceof Element ? event.target : null
-    // The same page in another language: what was asked of this one is asked of that one.
+    // The link to the same page in another language takes the query of the address along.
     const sameElsewhere = pressed?.closest<HTMLAnchorElement>('.language-switch a')
     if (sameElsewhere) sameElsewhere.search = location.search
     const button = pressed?.closest<HTMLElement>('button')
@@ -105,7 +105,10 @@ export function deferHydration(): void {
       return { press, form, typed }
     },
   }
-  /** The server knows no zone of a reader: only the app can say beside a time whose it is. */
+  /**
+   * Whether the page shows times of another zone than this browser's. Only the app can add the zone to them, because
+   * the server does not know the reader's.
+   */
   function hasTimesElsewhere() {
     const now = new Date()
     const clockOf = (timeZone?: string) => now.toLocaleString('en', timeZone ? { timeZone } : {})
@@ -113,7 +116,7 @@ export function deferHydration(): void {
     try {
       return Array.from(zones).some((zone) => clockOf(zone) !== clockOf())
     } catch {
-      // A zone that this browser does not know: the app says what it can.
+      // This browser does not know the zone: let the app handle it.
       return true
     }
   }
@@ -121,7 +124,7 @@ export function deferHydration(): void {
   try {
     signedIn = localStorage.getItem('token') !== null
   } catch {
-    // Storage is blocked: nobody is signed in.
+    // Storage is blocked: nobody is logged in.
   }
   document.addEventListener('DOMContentLoaded', () => {
     const isAwaited = press || form || typed.size > 0
@@ -132,16 +135,16 @@ export function deferHydration(): void {
   })
 }
 
-/** Called once the app has taken the page over: does what was pressed, and hears what was typed, before it ran. */
+/** Replays the presses and typed text from before hydration. */
 export function replayInput(): void {
   const { press, form, typed } = window.salusWaiting?.over() ?? {}
   delete window.salusWaiting
   for (const field of typed ?? []) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) sayTicked(field)
-    // Selects hear of it by themselves (`EarlySelect`).
+    // Selects are handled by `EarlySelect`.
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
   }
-  // Only after the forms have taken in what was typed.
+  // After the forms have taken over the typed text.
   setTimeout(() => {
     if (press?.isConnected) press.click()
     if (form?.isConnected) form.requestSubmit()
@@ -149,8 +152,8 @@ export function replayInput(): void {
 }
 
 /**
- * React takes what stands in a field when it takes the page over for what it has put there itself, and so hears of no
- * change: it is shown the field empty first.
+ * React takes the value that it finds while hydrating for its own, and would see no change. So the field is emptied
+ * first, and then set to the typed value.
  */
 function sayTyped(field: HTMLInputElement | HTMLTextAreaElement) {
   const { value } = field
@@ -161,7 +164,7 @@ function sayTyped(field: HTMLInputElement | HTMLTextAreaElement) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** As `sayTyped`: the box is put back to what React has drawn, and pressed again. */
+/** Like `sayTyped`: the box goes back to React's state, and is clicked again. */
 function sayTicked(box: HTMLInputElement) {
   box.checked = !box.checked
   box.click()

@@ -1,13 +1,13 @@
-/** The id of the element in the empty shell that holds the frames of the dashboards, and shows the one that fits. */
+/** The id of the element in the empty shell that holds the dashboards' frames; `drawFrame` shows one of them. */
 export const framesId = 'frames'
-/** The id of the list of files that the frames' links name by their place in it. */
+/** The id of the list of files to which the frames' links refer by index. */
 export const filesId = 'frames-files'
 
 /**
- * Stands inline in the empty shell (its text is copied there, so it may use nothing from outside): shows the frame of
- * the dashboard whose address this is, by the role in the token and the sections that were open last, and begins to
- * fetch the scripts of its page. Nothing in it is anybody's data; the app draws the same once it runs, or leads to the
- * log-in where the server refuses the token.
+ * Copied inline into the empty shell, so it may use nothing from outside. Shows the frame of the dashboard at this
+ * address, by the role in the token and the person's last known rights, and begins to fetch the scripts of the page.
+ * The frame holds no personal data. The app draws the same frame, or leads to the log-in if the server refuses the
+ * token.
  */
 export function drawFrame(): void {
   const box = document.getElementById('frames')
@@ -45,6 +45,6 @@ export function drawFrame(): void {
       return
     }
   } catch {
-    // No token, one that cannot be read, or no storage: the app decides.
+    // No token, an unreadable one, or no storage: the app decides.
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the app has taken the page over: until then a page stays as it was prepared. */
+/** Whether the app has hydrated; until then a page stays as it was prerendered. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,12 +3,12 @@ import { oldBrowser } from '#texts/common/old-browser.ts'
 import { pageFrame } from '#texts/common/page-frame.ts'
 import { addressIn, type Language, languages, offeredLanguages } from '../../texts/languages.ts'
 
-/** Where browsers are sent that are older than those we support. */
+/** The page for browsers that are older than the supported ones. */
 export const oldBrowserPath = '/old-browser'
 
 /**
- * Stands inline in every page: asks for what the app cannot do without and iOS 16.4 has. It is read by browsers that
- * know nothing newer than ECMAScript 5, so it is a text that no build changes.
+ * Copied inline into every page: checks for features that the app needs and iOS 16.4 has. Old browsers read it, so it
+ * is a string in ECMAScript 5 that no build changes.
  */
 export const oldBrowserScript = (language: Language): string =>
   '(function(){try{' +
@@ -33,7 +33,7 @@ a{color:#0b6b57}
 
 const call = (number: string) => `<a href="tel:${number}">${number}</a>`
 
-/** The page itself, in the language that is spoken now: plain HTML, without a script, for browsers of any age. */
+/** The page in the language of the moment: plain HTML without scripts, for browsers of any age. */
 export function oldBrowserPage(language: Language): string {
   const emergency = pageFrame.foot
     .emergency(emergencyToFill)

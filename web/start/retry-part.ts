@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the app, as the build has each `import('./part.js')` do (`vite.config.ts`). Some browsers, such as
- * Chromium 150, never ask again for a module that has failed once: a part that has failed gets a new address.
+ * Loads a part of the app; the build puts it around each `import('./part.js')` (`vite.config.ts`). Some browsers, such
+ * as Chromium 150, never fetch a module again that has failed once, so each retry uses a new address.
  */
 export async function fetchPart<T>(path: string, load: (path: string) => Promise<T>): Promise<T> {
   const before = failures.get(path) ?? 0

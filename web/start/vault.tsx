@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { common } from '#texts/common/common.ts'
 import { reopenDialogs } from '../ui/open-dialogs.ts'
 
-// Neither is a box of its own: the page is laid out as if they were not there.
+// These elements create no boxes, so they do not change the page's layout.
 const noBox = { display: 'contents' } as const
 
 /** What is drawn beside the page: questions and menus. */
@@ -16,8 +16,8 @@ const scrolledIn = (root: Element): Scrolled[] =>
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }))
 
 /**
- * Takes a page, with all that stands beside it, out of the document; answers what puts it back as it was: where it was
- * scrolled to, and what had the focus. React goes on working on it, since it never touches `inner` itself.
+ * Takes a page, and all that Mantine has drawn beside it, out of the document. Answers the function that puts it back
+ * with its scroll positions and focus. React can still update the page, because it never touches `inner` itself.
  */
 function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () => void {
   const scrolled = scrolledIn(inner)
@@ -32,13 +32,13 @@ function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () 
   }
   inner.remove()
   takeBesides()
-  // It leads to the page, which is not there.
+  // The skip link would lead to the page, which is not there.
   const skipLink = document.querySelector<HTMLElement>('.skip-link')
   if (skipLink) skipLink.style.display = 'none'
-  // What a page opens beside itself meanwhile does not show either.
+  // Also takes out what the page opens outside itself meanwhile.
   const watcher = new MutationObserver(takeBesides)
   watcher.observe(document.body, { childList: true })
-  // A title may be somebody's name.
+  // The title may contain somebody's name.
   document.title = common.covered
   return () => {
     watcher.disconnect()
@@ -54,8 +54,8 @@ function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () 
 }
 
 /**
- * The pages. While `closed` they are not in the document, so that the developer's tools show nothing of them: their
- * state, and what was typed into them, stays in memory for whoever left them.
+ * The pages. While `closed`, they are not in the document, so that developer tools do not show them. Their state and
+ * typed text stay in memory for the person who left them.
  */
 export function Vault({ closed, children }: { closed: boolean; children: ReactNode }) {
   const outer = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { type Parts, send, sendForm } from './transport.ts'
 export { ApiFailure, namesNothing } from './transport.ts'
 
 type Name = keyof EndpointName
-/** What an endpoint is given: the parts that it declares. */
+/** The request of an endpoint: the parts that it declares. */
 type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
 /** A page of a list: there may be more than `total` (`isMore`). Cursors name the pages around it. */
@@ -21,7 +21,7 @@ type Page<N extends Name> = {
 /** `signal` aborts the call; `keepalive` lets it finish after the page is left. */
 type How = Pick<Parts, 'signal' | 'keepalive' | 'screen' | 'token'>
 
-/** What an endpoint can be asked by: the filters of a list. */
+/** The query of an endpoint: the filters of a list. */
 export type QueryOf<N extends Name> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never
 
 /** Makes one call of the API, named as in the contract: `call('GET /doctors/{doctorId}', { params: { doctorId } })`. */
@@ -53,8 +53,8 @@ export function upload<N extends Name>(
 }
 
 /**
- * How to ask an endpoint and keep the answer. The key is the endpoint and what it is asked, so no two questions share
- * one; `topics` names those whose changes make the answer old, `row` the only appointment or request it is about.
+ * The query for an endpoint and its request, which are its cache key. `topics`: changes to these make the answer stale.
+ * `row`: the only appointment or request that it shows.
  */
 export const queryOf = <N extends Name>(name: N, request: Input<N>, topics: readonly Topic[], row?: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ const firstPauseMs = 1000
 const longestPauseMs = 10_000
 const patienceMs = 5000
 
-/** Whether Salus is there. What stands before it answers with 502 to 504 for a server that is not. */
+/** Whether the server is there. A proxy answers with 502 to 504 for a server that is not. */
 async function answers(): Promise<boolean> {
   const signal = AbortSignal.timeout(patienceMs)
   try {
@@ -16,7 +16,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** A pause that the browser's own line coming back ends early. Never the same for all tabs that wait for one server. */
+/** A pause, ended early when the browser is back online. Its length varies, so that tabs do not all ask at once. */
 const paused = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -39,8 +39,8 @@ async function askUntilItAnswers(): Promise<void> {
 let asking: Promise<void> | undefined
 
 /**
- * Resolves once the server answers, which it is asked every few seconds. Meanwhile the whole tab counts as offline: it
- * says so, and what it shows is asked for anew afterwards.
+ * Resolves once the server answers; it is asked every few seconds. Meanwhile the whole tab counts as offline, says so,
+ * and loads its data again afterwards.
  */
 export function whenServerAnswers(): Promise<void> {
   asking ??= askUntilItAnswers().finally(() => {

@@ -4,7 +4,7 @@ import { common } from '#texts/common/common.ts'
 import { type Parts, send } from './transport.ts'
 import { sayFailure } from '../ui/say.ts'
 
-/** Fetches a file with the log-in and hands it to the browser as a download; says so where it could not be had. */
+/** Downloads a file with the caller's log-in; shows a message if that fails. */
 export async function download<N extends keyof EndpointName>(
   endpoint: N,
   request: RequestOf<EndpointName[N]>,

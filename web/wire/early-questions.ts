@@ -26,9 +26,9 @@ type Asking = {
 }
 
 /**
- * Makes a page's `clientLoader`: its first questions begin while its scripts are fetched and the log-in is verified. It
- * asks nothing for somebody whose page this is not, nor for an address that names more than the page. The router does
- * not wait for the answers; those of a log-in that is ended go with all others (`session/clear-person-data.ts`).
+ * Makes a page's `clientLoader`: it starts the first queries while the scripts are loading and the log-in is verified.
+ * It does nothing for a role that cannot open the page, or for an address with a query. The router does not wait for
+ * the answers. If the session is ended, they are cleared with all others (`session/clear-person-data.ts`).
  */
 export const askEarly =
   (roles: readonly Role[], begin: (asking: Asking) => void) =>

@@ -2,7 +2,7 @@ import { pageMax } from '#contract/rules.ts'
 
 type AsPage = { limit: string; cursor?: string }
 
-/** Reads a list page by page until all of it is there, however long it is. */
+/** Reads all pages of a list, however long it is. */
 export async function everyPage<R>(
   read: (page: AsPage) => Promise<{ rows: R[]; next?: string | undefined }>,
 ): Promise<R[]> {

@@ -19,7 +19,7 @@ it('what changes of one row leaves those that show another one alone', async () 
     ['list', 'mine', 'other', 'bed'].filter((key) => queries.getQueryState([key])?.isInvalidated)
   await invalidate(queries, ['appointments'], ['a'])
   assert.deepEqual(invalidated(), ['list', 'mine'])
-  // Nobody says which: all of them.
+  // No row is named: all queries of the topic.
   await invalidate(queries, ['appointments'])
   assert.deepEqual(invalidated(), ['list', 'mine', 'other'])
 })

@@ -5,45 +5,45 @@ export type Topic =
   | 'accounts'
   | 'appointments'
   | 'calendar-feed'
-  /** One's own cards that are kept. */
+  /** The caller's saved cards. */
   | 'cards'
   | 'care'
   | 'catalogue'
   | 'doctors'
-  /** Who acts for whom. */
+  /** Guardianships. */
   | 'family'
   | 'favourites'
-  /** What the clinic has settled before people book. */
+  /** The steps before patients can book. */
   | 'first-day'
   | 'hours'
-  /** What comes from other systems by files. */
+  /** Imports from files of other systems. */
   | 'imports'
   | 'jobs'
   /** Kinds of visit, and which doctor offers them. */
   | 'kinds'
-  /** What people agree to. */
+  /** Terms and privacy notice. */
   | 'legal'
   | 'notices'
   | 'payments'
   | 'people'
-  /** One's own PIN. */
+  /** The caller's PIN. */
   | 'pin'
   | 'places'
   | 'profile'
-  /** Why visits are cancelled and moved. */
+  /** Reasons for cancelling and moving visits. */
   | 'reasons'
-  /** Screens that stand at a place for everybody. */
+  /** Check-in and waiting-room screens. */
   | 'screens'
   | 'sessions'
   | 'staff'
-  /** What can be booked when. */
+  /** Free times. */
   | 'times'
   | 'waiting'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What it shows. */
+      /** The topics that it shows. */
       topics?: readonly Topic[]
       /** The only appointment or request it shows: changes of others do not invalidate it. */
       row?: string | undefined
@@ -51,7 +51,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The topics to invalidate once the change is done, or has failed. */
       invalidates?: readonly Topic[]
-      /** The sentence for the person at the screen where the server gave none. */
+      /** The message where the server's answer has none. */
       failed?: string
       /** The form or button shows the failure itself. */
       quiet?: true
@@ -60,8 +60,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Asks anew for all that shows one of these topics: what is on the screen now, the rest when it is shown again. Where
- * it is known which rows have changed, those that show another one alone are left as they are.
+ * Invalidates the queries of these topics: visible ones are fetched now, others when they are shown again. `rows`: the
+ * rows that have changed; queries that show only another row are left alone.
  */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], rows?: readonly string[]): Promise<void> {
   return queries.invalidateQueries({

@@ -4,8 +4,8 @@ import { eitherOf, send } from './transport.ts'
 export const longestSilenceMs = 45_000
 
 /**
- * Reads server-sent events until the signal gives up; the `data` lines of each are handed over. Ends when the
- * connection does, or when nothing, heartbeat included, has come for `longestSilenceMs`.
+ * Reads server-sent events until the signal aborts, and passes on the `data` lines of each. Ends when the connection
+ * does, or when nothing, not even a heartbeat, has come for `longestSilenceMs`.
  */
 export async function listenLive(onData: (...data: string[]) => void, signal: AbortSignal): Promise<void> {
   await unlessUnanswered(
@@ -15,7 +15,7 @@ export async function listenLive(onData: (...data: string[]) => void, signal: Ab
   )
 }
 
-/** As `listenLive`, for a screen that stands open for everybody. */
+/** Like `listenLive`, for a screen at a place. */
 export async function listenAtScreen(screen: string, onData: () => void, signal: AbortSignal): Promise<void> {
   await unlessUnanswered(
     signal,
@@ -24,7 +24,7 @@ export async function listenAtScreen(screen: string, onData: () => void, signal:
   )
 }
 
-/** Begins a stream and reads it. Throws where its first answer takes as long as a stream may be silent. */
+/** Begins a stream and reads it. Throws if it does not begin within `longestSilenceMs`. */
 export async function unlessUnanswered(
   signal: AbortSignal,
   begin: (either: AbortSignal, read: (response: Response) => Promise<void>) => Promise<void>,
@@ -42,7 +42,7 @@ export async function unlessUnanswered(
   }
 }
 
-/** Reads one stream to its end. Throws where it fell silent; its connection is closed then. */
+/** Reads one stream to its end. If it falls silent, closes its connection and throws. */
 export async function readEvents(response: Response, onData: (...data: string[]) => void): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -58,7 +58,7 @@ export async function readEvents(response: Response, onData: (...data: string[])
   }
 }
 
-/** What the reader reads next. Throws, and gives the stream up, where nothing comes for too long. */
+/** The next read of the stream. Cancels the stream and throws if nothing comes for too long. */
 async function unlessSilent(reader: ReadableStreamDefaultReader<string>) {
   let watchdog: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ import type { MutationMeta } from '@tanstack/react-query'
 const refusal = (code: ApiFailure['code'], status: number, retryAfterMs?: number) =>
   new ApiFailure(status, { code, message: `The server says ${code}.` }, retryAfterMs)
 
-/** Presses once, with a server that refuses as often as there are reasons. Answers how often it was asked. */
+/** Sends one change to a server that fails once for each reason. Answers how often the server was called. */
 async function press(reasons: ApiFailure[], meta: MutationMeta = {}): Promise<number> {
   let asked = 0
   const mutation = newQueryClient()
@@ -40,7 +40,7 @@ describe('a press that fails', () => {
     await run(refusal('not_ratable', 409))
     await run(refusal('unexpected', 500), { failed: 'It could not be saved.' })
     await run(refusal('not_ratable', 409), { quiet: true })
-    // The page asks for the log-in itself.
+    // The page itself asks for the log-in.
     await run(refusal('not_signed_in', 401))
     assert.deepEqual(said(), ['The server says not_ratable.', 'It could not be saved.'])
   })

@@ -17,8 +17,8 @@ const mayAskAgain = (count: number, failure: Error): boolean =>
   (isBusyServer(failure) || (failure.code === 'offline' && navigator.onLine))
 
 /**
- * A change is sent again by itself only where the server has surely done nothing: it was asked too often, or is not
- * ready.
+ * A change is repeated automatically only where the server has certainly done nothing: after too many requests, or
+ * while it is not ready.
  */
 const mayChangeAgain = (count: number, failure: Error): boolean =>
   count < mostRetries && failure instanceof ApiFailure && isBusyServer(failure) && failure.code === 'too_many_requests'

@@ -11,7 +11,7 @@ answerCallsBy(
     }),
 )
 
-/** Sends with a clock that is at its end at once; answers how long (ms) it would have waited, and what was said. */
+/** Sends a call that times out at once; answers its timeout (ms) and what was thrown. */
 async function sendWithoutAnswer(name: string): Promise<{ waitsMs: number | undefined; said: unknown }> {
   const timeout = mock.method(AbortSignal, 'timeout', () => AbortSignal.abort(new DOMException('', 'TimeoutError')))
   try {
@@ -29,7 +29,7 @@ describe('a server that does not answer', () => {
     assert.deepEqual([read.said.code, changed.said.code], ['no_answer', 'no_answer'])
     assert.equal(read.waitsMs, 15_000)
     assert.equal(changed.waitsMs, 40_000)
-    // Nobody knows whether a change was made: whoever sent it is told so.
+    // Nobody knows whether the change was made, and the message says so.
     assert.match(changed.said.message, /It may have been done all the same/)
     assert.doesNotMatch(read.said.message, /may have been done/)
   })

@@ -19,12 +19,14 @@ export const storedToken = {
 type LineCode = 'offline' | 'no_answer'
 type Refused = Pick<FailureBody, 'message' | 'issues'> & { code: FailureCode | LineCode }
 
-/** The server said no, or could not be reached (status 0). The message is a sentence for the person at the screen. */
+/**
+ * A refusal by the server, or an unreachable server (status 0). The message is a sentence for the person at the screen.
+ */
 export class ApiFailure extends Error {
   readonly code: FailureCode | LineCode
   readonly status: number
   readonly issues: { path: string; message: string }[]
-  /** After how many milliseconds the server wants to be asked again; undefined where it did not say. */
+  /** The server's Retry-After, in milliseconds; undefined if it gave none. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, body: Refused, retryAfterMs?: number) {
@@ -36,13 +38,13 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The address asks for what is not there (404), or what it has in place of an id is none (400). */
+/** Whether the address names something that does not exist (404) or has no valid id (400). */
 export const namesNothing = (reason: unknown): boolean =>
   reason instanceof ApiFailure && (reason.status === 404 || reason.status === 400)
 
 const unansweredListeners = new Set<() => void>()
 
-/** Calls back when a call got no answer of ours: the line may be cut, or the server gone. */
+/** Calls back when a call got no answer from the server: the connection may be lost, or the server down. */
 export function onUnanswered(listener: () => void): () => void {
   unansweredListeners.add(listener)
   return () => unansweredListeners.delete(listener)
@@ -58,7 +60,7 @@ const offline = () => unanswered('offline', connectionFailures.offline)
 const noAnswer = (isChange: boolean) =>
   unanswered('no_answer', isChange ? connectionFailures.noAnswerToChange : connectionFailures.noAnswer)
 
-/** Reading answers soon or not at all; a change may have to wait for somebody else, such as the payment service. */
+/** Timeouts. Reads answer soon or never; a change may have to wait for others, such as the payment provider. */
 const longestMs = { reading: 15_000, changing: 40_000, sendingFile: 120_000 }
 
 /** The token is no longer valid, or was idle for too long. */
@@ -73,7 +75,7 @@ export function onSessionLost(listener: (loss: Loss) => void): () => void {
   return () => lossListeners.delete(listener)
 }
 
-/** Calls back when the server refuses for want of a right: somebody may have taken it away since it was asked for. */
+/** Calls back when the server refuses for lack of a right, which may have just been taken away. */
 export function onRightsChanged(listener: () => void): () => void {
   rightsListeners.add(listener)
   return () => rightsListeners.delete(listener)
@@ -86,14 +88,14 @@ function callerHeaders(token: string | null): Record<string, string> {
   return { ...headers, authorization: `Bearer ${token}`, 'salus-untouched-seconds': String(secondsIdle()) }
 }
 
-/** Tells whoever listens what a refusal means for the log-in that it was sent with. */
+/** Tells listeners what a refusal means for the session that the call was sent with. */
 function noteRefusal(code: string | undefined, token: string | null): void {
   if (code === 'right_missing') for (const listener of rightsListeners) listener()
   if ((code !== 'not_signed_in' && code !== 'session_idle') || token !== storedToken.get()) return
   for (const listener of lossListeners) listener(code)
 }
 
-/** What the answer of a refusal says, or that nobody there was Salus. */
+/** The failure by the answer's body; `offline` where the answer is not from Salus. */
 function failureOf(status: number, body: FailureBody | null, retryAfter: string | null): ApiFailure {
   if (!body?.code) return offline()
   const seconds = Number(retryAfter ?? Number.NaN)
@@ -107,9 +109,9 @@ export type Parts = {
   signal?: AbortSignal
   /** Lets the call finish after the page is left. */
   keepalive?: boolean
-  /** What opens the screen that calls, at a place for everybody. */
+  /** The secret of the screen that calls. */
   screen?: string
-  /** Whose call it is, where that is not whoever is logged in by now. */
+  /** The token of the call, if it is not the stored one. */
   token?: string | null
 }
 
@@ -119,7 +121,7 @@ const pathOf = (template: string, params: Parts['params']) =>
 type Wire = (path: string, how: RequestInit) => Promise<Response>
 let wire: Wire = (path, how) => fetch(path, how)
 
-/** For the server, which renders pages too: there calls are answered by the API itself. */
+/** For rendering on the server: calls go to the API directly. */
 export function answerCallsBy(answer: Wire): void {
   wire = answer
 }
@@ -137,8 +139,8 @@ export function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal |
 }
 
 /**
- * Sends one call, named as in the contract, and reads its answer. Throws an `ApiFailure`, also where the line broke or
- * no answer came in time; what the signal gave up throws the signal's reason.
+ * Sends one call, named as in the contract, and reads its answer. Throws an `ApiFailure`, also for a lost connection or
+ * a timeout; an aborted call throws the signal's reason.
  */
 export async function send<T>(
   name: string,
@@ -179,7 +181,7 @@ export async function send<T>(
   }
 }
 
-/** As `send`, for a form with a file: tells how far it is (0 to 1), what fetch cannot. */
+/** Like `send`, for a form with a file: reports upload progress (0 to 1), which `fetch` cannot. */
 export function sendForm<T>(
   name: string,
   { params, form, onProgress }: { params?: Parts['params']; form: FormData; onProgress?: (part: number) => void },

@@ -7,10 +7,10 @@ import type { Topic } from './invalidate.ts'
 type Name = keyof EndpointName
 type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
-/** Of an endpoint that takes a file: the form, and who is told how much of it has gone (0 to 1). */
+/** The body for an endpoint that takes a file, and a callback for upload progress (0 to 1). */
 type Form = { form: FormData; onProgress?: (part: number) => void }
 
-/** What a change is sent with: `{ params, query, body }` as the contract says, nothing where it asks for nothing. */
+/** The request of a change: `{ params, query, body }` as in the contract; void where the endpoint takes nothing. */
 type Sent<N extends Name> = EndpointName[N] extends { upload: string }
   ? Omit<Input<N>, 'body'> & Form
   : unknown extends Input<N>
@@ -18,7 +18,7 @@ type Sent<N extends Name> = EndpointName[N] extends { upload: string }
       void
     : Input<N>
 
-/** The body that an endpoint is sent, for a form's values that are named elsewhere. */
+/** The body of an endpoint, for code elsewhere that builds it from a form. */
 export type BodyFor<N extends Name> = Input<N> extends { body?: infer B } ? NonNullable<B> : never
 
 type Options<N extends Name, Kept> = Pick<
@@ -27,13 +27,13 @@ type Options<N extends Name, Kept> = Pick<
 >
 
 type How<N extends Name, Kept> = Options<N, Kept> & {
-  /** What it changes: all that shows one of these is asked for anew, also where it failed. */
+  /** The topics to invalidate, even after a failure. */
   invalidates: readonly Topic[]
-  /** The sentence where it failed and the server gave none. */
+  /** The message where the server's answer has none. */
   failed?: string | undefined
   /** The form or button shows the failure itself: no toast. */
   quiet?: boolean
-  /** Changes of one subject go to the server one after the other: the id of that subject, as of a visit. */
+  /** The id of a subject, such as a visit: changes of one subject are sent one after the other. */
   scope?: string
 }
 

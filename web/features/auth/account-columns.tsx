@@ -6,7 +6,7 @@ import { useMoment } from '../../clock/moment.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { standingOf } from './account-details.tsx'
 
-/** The columns of all accounts; what can be done with one stands in its row. */
+/** The columns of the list of accounts; `actsOn` draws the actions of a row. */
 export function useAccountColumns(actsOn: (account: Account) => ReactNode): Column<Account>[] {
   const moment = useMoment()
   return [

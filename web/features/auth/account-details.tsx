@@ -5,11 +5,11 @@ import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Facts } from '../../ui/facts.tsx'
 
-/** How an account stands: erased, closed, or open. */
+/** The state of an account: erased, closed, or open. */
 export const standingOf = ({ erased, closed }: Account) =>
   usersPage.states[erased ? 'erased' : closed ? 'closed' : 'open']
 
-/** One account: whose it is, how to reach them, since when it is there; `acts` is what can be done with it. */
+/** One account: contact data and dates. `acts`: its buttons. */
 export function AccountDetails({ account, acts }: { account: Account; acts: ReactNode }) {
   const moment = useMoment()
   const rows: [string, string][] = [

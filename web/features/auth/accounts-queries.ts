@@ -6,7 +6,7 @@ import { workPage } from '../../ui/work-list/column.ts'
 /** One account. */
 export const anAccountQuery = (id: string) => pageOf('GET /admin/users', { query: { id } }, ['accounts'])
 
-/** One page of everybody's log-ins. */
+/** One page of all accounts. */
 export const accountsQuery = (filter: QueryOf<'GET /admin/users'>, at: PageAt) => ({
   ...pageOf('GET /admin/users', { query: { ...filter, ...pageFrom(at, workPage) } }, ['accounts']),
   placeholderData: keepPreviousData,

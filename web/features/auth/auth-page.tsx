@@ -4,7 +4,7 @@ import { Mark } from '../../ui/mark.tsx'
 import '../../ui/plain-button.css'
 import './auth-page.css'
 
-/** The frame of the log-in and sign-up pages: the form on one side, the mark grown large on the other. */
+/** The frame of the log-in and sign-up pages: the form on one side, the logo in large on the other. */
 export function AuthPage({
   heading,
   lead,
@@ -15,7 +15,7 @@ export function AuthPage({
   heading: string
   lead: string
   motto: string
-  /** The time that the person had chosen before. */
+  /** The time that the person had chosen before they were asked to log in. */
   chosen?: ReactNode
   children: ReactNode
 }) {

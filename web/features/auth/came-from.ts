@@ -1,6 +1,9 @@
 import { slotTimes } from '#contract/clinic-time.ts'
 
-/** The path within Salus that somebody was on when they were asked to log in. Any other address is not followed. */
+/**
+ * The path within Salus from which somebody was sent to log in; undefined for any other address, so that no link leads
+ * to a foreign site.
+ */
 export function cameFrom(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
   const { from } = state

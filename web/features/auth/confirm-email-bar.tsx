@@ -6,7 +6,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { SendConfirmation } from './send-confirmation.tsx'
 import './confirm-email-bar.css'
 
-/** Reminds a patient, without being in the way, that mail about their appointments waits for their address. */
+/** Reminds patients that mail about appointments is only sent once their address is confirmed. */
 export function ConfirmEmailBar() {
   const { user } = useSession()
   const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })

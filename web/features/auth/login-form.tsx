@@ -16,8 +16,8 @@ import { Rich } from '../../ui/rich.tsx'
 import './demo-hint.css'
 
 /**
- * The one log-in form of all portals. Whoever is signed in with a role of this portal, now or already, goes on to where
- * they came from, else to the portal's own destination. A failure keeps what was typed.
+ * The log-in form of all portals. A person with a role of this portal, already logged in or just now, goes on to the
+ * page they came from, or to the portal's destination. A failure keeps what was typed.
  */
 export function LoginForm({ portal }: { portal: Portal }) {
   const { user, logIn, ended } = useSession()
@@ -29,7 +29,7 @@ export function LoginForm({ portal }: { portal: Portal }) {
     initial: { email: '', password: '', remember: false },
     secret: ['password'],
     async send({ email, password, remember }) {
-      // Whether this is a demo decides about the role: somebody quick must not be ahead of the answer.
+      // The role depends on whether this is a demo, so wait for that answer.
       const { demo } = await queries.ensureQueryData(clinicQuery)
       await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) })
     },
@@ -72,7 +72,7 @@ export function BackToPatientLogin() {
   )
 }
 
-/** In demo mode only: says which log-in opens this portal, and types it in. */
+/** Only in a demo: names the demo account of this portal, and fills it in. */
 function DemoHint({ email, onFill }: { email: string; onFill: (demo: { email: string; password: string }) => void }) {
   return (
     <div className="demo-hint">

@@ -6,7 +6,7 @@ import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import './own-rights.css'
 
-/** What the log-in of staff may do, in sentences. */
+/** The rights of the staff account that is logged in, in sentences. */
 export function OwnRights() {
   const { user } = useSession()
   const { data = [] } = useQuery({ ...queryOf('GET /places', {}, ['places']), enabled: !!user?.placeRights })

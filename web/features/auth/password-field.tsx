@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { common } from '#texts/common/common.ts'
 import { TextInput } from '../../ui/inputs.tsx'
 
-/** A password that can be shown. Its toggle is reached by keyboard too and says what it does. */
+/** A password field with a button that shows the password; the button can be reached by keyboard and is labelled. */
 export function PasswordField({
   value,
   onChange,

@@ -1,16 +1,14 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** One of the four doors: who comes in by it, and where it leads. */
+/** One of the four log-in pages: who uses it, and where it leads. */
 export type Portal = {
-  /** What it says stands in the texts by this name. */
+  /** The name of its texts. */
   name: 'patient' | 'doctor' | 'admin' | 'desk'
-  /**
-   * The roles that belong here; the first is the one a log-in is made with, unless the demo's e-mail tells otherwise.
-   */
+  /** The roles of this portal. Log-ins use the first one; `roleAtDoor` knows the exception. */
   roles: readonly [Role, ...Role[]]
-  /** Where people go who came from nowhere in particular. */
+  /** Where people go who did not come from a certain page. */
   destination: string
-  /** Only below this path are people led back to where they came from. */
+  /** Only pages below this path are returned to after the log-in. */
   area: string
   demoEmail: string
 }
@@ -48,8 +46,8 @@ export const deskPortal: Portal = {
 }
 
 /**
- * Where an account of this role goes on from a mailed link, which any browser may have opened: whoever is not logged in
- * there comes to the door of their own portal, and whoever is goes through it.
+ * Where a mailed link leads an account of this role. Any browser may open the link: people who are not logged in there
+ * see their portal's log-in, and others pass through it.
  */
 export const wayIn: Record<Role, string> = {
   user: '/dashboard',
@@ -69,12 +67,12 @@ export const ownProfile: Record<Role, string> = {
 }
 
 /**
- * The name of the draft of a log-in at this door, whose address is also the one whose password is forgotten. Each door
- * has its own: a patient's address is nothing to be found at the desk's.
+ * The name of the log-in draft of a portal. The page for forgotten passwords uses it, too. Each portal has its own, so
+ * that a patient's address does not appear at the desk's log-in.
  */
 export const wayInDraft = (door: Portal['name']): string => `log-in-${door}`
 
-/** The door by which somebody came who has forgotten their password, as its link says. */
+/** The portal from which somebody came to the page for forgotten passwords. */
 export function doorIn(state: unknown): Portal['name'] {
   const door = typeof state === 'object' && state !== null && 'door' in state ? state.door : undefined
   return [doctorPortal, adminPortal, deskPortal].find(({ name }) => name === door)?.name ?? 'patient'
@@ -82,12 +80,10 @@ export function doorIn(state: unknown): Portal['name'] {
 
 export const demoPassword = 'salus-demo'
 
-/** The demo's system check has no door of its own. */
+/** The demo's system check has no portal of its own. */
 const demoCheckEmail = 'test@salus.test'
 
-/**
- * The role a log-in is made with. The role `test` has no portal: it comes by the patients' door, on the way to /test.
- */
+/** The role to log in with. The role `test` has no portal: it uses the patients' log-in, on the way to /test. */
 export function roleAtDoor(portal: Portal, from: string | undefined, email: string, demo: boolean): Role {
   const toCheck = from === '/test' || (demo && email.trim().toLowerCase() === demoCheckEmail)
   return toCheck && portal.roles.includes('test') ? 'test' : portal.roles[0]

@@ -3,7 +3,9 @@ import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
-/** Why an address has to be confirmed, and a button that mails its link once more; what came of it is said instead. */
+/**
+ * Why an address has to be confirmed, and a button that mails the link again; afterwards, the result is shown instead.
+ */
 export function SendConfirmation({ why }: { why: ReactNode }) {
   const send = useChange('POST /auth/send-confirmation', { invalidates: ['profile'], quiet: true })
   return (

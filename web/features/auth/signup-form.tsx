@@ -16,7 +16,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Makes a patient's account and logs them in at once, so that they go on with what they came for. */
+/** Creates a patient's account and logs them in at once, so that they can go on. */
 export function SignupForm() {
   const { user, logIn } = useSession()
   const location = useLocation()
@@ -32,13 +32,13 @@ export function SignupForm() {
         body: { name, email, password, role: 'user', agreed },
       })
       say(said)
-      // The account exists: should only the log-in fail, it is tried again on its own page.
+      // The account exists. If only the log-in fails, the log-in page tries again.
       await logIn({ email, password, role: 'user' }).catch(() =>
         navigate('/login', { state: location.state, replace: true }),
       )
     },
     onSent: () => undefined,
-    // What holds now was not what they read.
+    // The legal pages have changed since they were shown.
     onRefused: () => void legal.refetch(),
     failed: authPages.signup.failed,
   })

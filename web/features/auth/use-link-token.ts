@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { ApiFailure } from '../../wire/api.ts'
 
 /**
- * The token of a mailed link, empty where the page was opened without one and undefined until that is known. It stands
- * behind the # of the address: browsers do not send that part to anybody.
+ * The token of a mailed link: empty where the page was opened without one, undefined until that is known. It is behind
+ * the # of the address, which browsers do not send to any server.
  */
 export const useLinkToken = (): string | undefined =>
   useSyncExternalStore(

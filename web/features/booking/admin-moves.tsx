@@ -6,11 +6,11 @@ import { dateInWords } from '../../language/format.ts'
 import { StatusButtons } from './day/status-buttons.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
-/** On which date, and at which of its times, an appointment is. */
+/** The date and time of an appointment in words. */
 export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 'short') =>
   allVisits.when(dateInWords(appointmentDate, length), appointmentDate.slice(0, 4), time)
 
-/** What an admin may do with an appointment next. */
+/** An admin's buttons for an appointment. */
 export function AdminMoves({ appointment }: { appointment: Appointment }) {
   const move = useChange('PATCH /appointments/{id}/status', {
     invalidates: ['appointments', 'times', 'payments'],

@@ -13,7 +13,7 @@ import { AdminMoves, whenOf } from './admin-moves.tsx'
 import { paymentInWords } from './appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
 
-/** The columns of everybody's appointments. */
+/** The columns of the list of all appointments. */
 export function useAllColumns(): Column<Appointment>[] {
   const { begins, brief, where } = useVisitInWords()
   return [
@@ -123,15 +123,15 @@ export const moreColumns = (where: (appointment: Appointment) => string): Column
 ]
 
 type Moving = {
-  /** One step of one of them. */
+  /** Changes the status of one appointment. */
   move: (id: string, status: AppointmentStatus) => Promise<unknown>
-  /** Whether a list button would do it. */
+  /** Whether a list button offers this change. */
   may: (appointment: Appointment, to: AppointmentStatus) => boolean
-  /** What time it is (ms since 1970). */
+  /** The present time (ms since 1970). */
   now: number
 }
 
-/** What can be done with many of them at once: all of it can be taken back. */
+/** Changes of status for many appointments at once; all of them can be undone. */
 export function bulkMoves({ move, may, now }: Moving): BulkAct<Appointment>[] {
   const to =
     (status: AppointmentStatus) =>
@@ -150,7 +150,7 @@ export function bulkMoves({ move, may, now }: Moving): BulkAct<Appointment>[] {
       id: 'complete',
       label: allVisits.bulk.complete,
       done: allVisits.bulk.completed,
-      // One that has not begun is asked about, one by one.
+      // A visit that has not begun needs a question, so it is completed one by one.
       fits: (appointment) => may(appointment, 'completed') && Date.parse(appointment.startsAt) <= now,
       act: to('completed'),
       undo: ({ _id, status }) => move(_id, status),
@@ -158,7 +158,7 @@ export function bulkMoves({ move, may, now }: Moving): BulkAct<Appointment>[] {
   ]
 }
 
-/** What an admin does with many at once. */
+/** An admin's actions on many appointments. */
 export const bulkActs = (now: number): BulkAct<Appointment>[] =>
   bulkMoves({
     now,

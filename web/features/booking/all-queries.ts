@@ -9,7 +9,7 @@ export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, a
   placeholderData: keepPreviousData,
 })
 
-/** One appointment of anybody's. */
+/** One appointment of any patient. */
 export const anAppointmentQuery = (id: string) =>
   pageOf('GET /appointments/all', { query: { id } }, ['appointments'], id)
 

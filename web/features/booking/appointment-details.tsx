@@ -13,7 +13,7 @@ import { paymentInWords } from './appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
 import { History } from './day/history.tsx'
 
-/** All that an admin may know of an appointment, and what became of it. */
+/** All data of an appointment that an admin may see, with its history. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const { userId, doctorId } = appointment
   const { times, where, freeUntil } = useVisitInWords()
@@ -41,7 +41,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           [allVisits.facts.where, where(appointment)],
           isOpen && [allVisits.facts.free, terms],
           [allVisits.facts.amount, asPrice(appointment.amount)],
-          // As it was read by whoever booked it, in their words.
+          // The terms as they were shown at booking, in the patient's language.
           appointment.terms?.words && [allVisits.facts.agreed, appointment.terms.words],
           [allVisits.facts.payment, paymentInWords(appointment)],
           [allVisits.facts.reference, appointment.paymentId || '–'],

@@ -48,7 +48,7 @@ export const BookingSkeleton = () => (
   </div>
 )
 
-/** Booking with a doctor, for whom, of the kind and at the place that the address says. */
+/** Booking with a doctor; person, kind and place are in the address. */
 export function ChosenBooking({ doctor }: { doctor: Doctor }) {
   return (
     <KnownWhom asks waiting={<BookingSkeleton />}>
@@ -68,7 +68,7 @@ function BookingForWhom({ doctor }: { doctor: Doctor }) {
 
 type BookingProps = { doctor: Doctor; choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
 
-/** The four steps. The address says which; only success lives here, as going back to it would mean nothing. */
+/** The four steps. The address holds the current one, except success: going back to it would make no sense. */
 function Booking({ doctor, choice, onChoose }: BookingProps) {
   const [search, setSearch] = useSearchParams()
   const queries = useQueryClient()
@@ -96,7 +96,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
 
   const ownInWords = (own: Appointment) =>
     slotStep.own(doctorNameOf(own), dateInWords(own.appointmentDate), format().ltr(`${own.startTime}–${own.endTime}`))
-  /** A refusal because of an own visit names it. */
+  /** Where the patient has another visit at that time, the message names it. */
   async function inFull(sentence: string, code: string | undefined): Promise<string> {
     if (code !== 'patient_busy' || !clock || step.at === 'slot' || step.at === 'done') return sentence
     const own = await findOwnInTheWay(choice.visit.personId, step.date, slotTimes(step.slotId), clock.timeZone)
@@ -110,7 +110,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     void timesChanged(queries)
   }
 
-  // Who comes from the doctors with a time has not been told yet that they are elsewhere then.
+  // A time chosen in the directory may overlap another visit of the patient, who has not been told yet.
   const chosen = step.at === 'method' ? step : undefined
   const ownInTheWay = useOwnInTheWay(choice, chosen?.date, clock?.timeZone)
   const clash = chosen && !busyWith && !problem ? ownInTheWay(slotTimes(chosen.slotId)) : undefined
@@ -150,7 +150,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
         ...choice.visit,
       }
       const { _id: id } = await call('POST /appointments/book', { body })
-      // The visit stands from here on, whether or not PayPal can be reached.
+      // The visit is booked, whether or not PayPal can be reached.
       booked(method, method === 'paypal' ? { approveAt: await approvalOf(id).catch(() => null) } : {})
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }

@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 type Props = {
   choice: Choice
   wanted: WantedTime
-  /** What the doctor should know. */
+  /** The patient's note for the doctor. */
   note: string
   onBack: () => void
   onBooked: () => void
@@ -33,21 +33,24 @@ type Props = {
   onLost: (sentence: string, code?: string) => void
 }
 
-/** After these, too, booking begins anew. */
+/** Booking also starts again after these failures. */
 const cannotHold = new Set(['phone_needed', 'address_needed', 'slot_lost_refund', 'acting_ended'])
 const isLost = (code: string) => saysTimeIsGone(code) || cannotHold.has(code)
 
-/** Step 3: the card that pays, or the one that is kept where nothing is paid before. */
+/** Step 3: the card to pay with, or to save where nothing is paid before the visit. */
 export const CardStep = (props: Props) =>
   isOnCard(props.choice) ? <KeptCardStep {...props} /> : <PayingStep {...props} />
 
-/** `through`: the provider says it is paid; `lost`: its answer never came; `over`: the ten minutes are. */
+/**
+ * Why the server is asked. `through`: the provider reports payment; `lost`: its answer was lost; `over`: the hold has
+ * ended.
+ */
 type Asking = 'through' | 'lost' | 'over'
 
-/** So often the server asks the provider; after that the visits are looked at, which costs nobody anything. */
+/** After so many tries, the list of visits is checked instead, because asking the payment provider is limited. */
 const mostAsked = 4
 
-/** The time is held while its payment is made. What became of the money is only said once the server has said it. */
+/** The time is held during the payment. The result is shown only once the server has confirmed it. */
 function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
@@ -55,7 +58,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const [asking, setAsking] = useState<Asking>()
   const [isSlow, setSlow] = useState(false)
   const [said, setSaid] = useState('')
-  /** The end of the hold that the server reports as unpaid. */
+  /** When the hold ended for which the server reports no payment (ms since 1970). */
   const [unpaid, setUnpaid] = useState<number>()
   const hold = useHold(wanted, paying || (asking !== undefined && asking !== 'over'))
   const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
@@ -70,8 +73,8 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   }, [lost])
 
   /**
-   * Asks for the appointment until the server has answered, whatever `why` it is asked. The same payment always means
-   * the same appointment.
+   * Books with the payment, and repeats the call until the server has answered. One payment always leads to one
+   * appointment.
    */
   async function book(why: Asking) {
     const held = hold.data
@@ -93,7 +96,7 @@ function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
         {
           isHere,
           onWait: (attempts) => attempts > mostAsked && setSlow(true),
-          // The payment may still be under way: asked twice more before it is called unpaid.
+          // The payment may still be under way, so two more tries before it counts as unpaid.
           asksAgain: (failure, attempt) =>
             isTooOften(failure) ||
             (why === 'lost' && attempt < 2 && failure instanceof ApiFailure && failure.code === 'intent_not_paid'),

@@ -5,37 +5,37 @@ import { cardMinimumCents } from '#contract/currency.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
 import type { OfVisit } from '../doctors/queries.ts'
 
-/** A doctor's page shows the times of so many days. */
+/** The number of days whose times a doctor's page shows. */
 export const datesShown = 3
 
-/** What a visit is for and where, as far as it is chosen; where nothing is asked it is as it always was. */
+/** The chosen kind and place of a visit; without a choice, the consultation at the doctor's own place. */
 export type Choice = {
-  /** As calls take it: nothing where it is a consultation in a clinic with one place. */
+  /** The fields for calls; empty for a consultation in a clinic with one place. */
   visit: OfVisit
-  /** What can be chosen; none where there is nothing to choose. */
+  /** The options; empty where there is nothing to choose. */
   kinds: Offer[]
   places: Place[]
-  /** What is booked; undefined where the doctor offers nothing. */
+  /** The chosen offer; undefined where the doctor offers nothing. */
   offer: Offer | undefined
-  /** The same where it is another than the consultation. */
+  /** The chosen offer, if it is not the consultation. */
   kind: Offer | undefined
-  /** Where the clinic has more than one, and for the zone of what is not a consultation. */
+  /** The chosen place; undefined for a consultation in a clinic with one place. */
   place: Place | undefined
-  /** Where its times are meant; undefined is the clinic's own zone. */
+  /** The zone of its times; undefined: the clinic's. */
   timeZone: string | undefined
   /** Units of the currency. */
   fee: number
-  /** How far ahead it can be booked. */
+  /** The number of days ahead that can be booked. */
   days: number
-  /** False where somebody books for another whom they may not pay for. */
+  /** False where the account books for a person for whom it may not pay. */
   mayPay: boolean
-  /** Where the visit is; empty for one by video or phone, which is nowhere. */
+  /** The parts of the address of the visit; empty for a visit that is not at the clinic. */
   where: string[]
-  /** What the address names and the doctor does not offer: nothing may be booked until another is chosen. */
+  /** The address names a kind or place that the doctor does not offer: another must be chosen before booking. */
   lost: 'kind' | 'place' | undefined
 }
 
-/** Nothing is paid before: a card is kept for the visit, unless there is too little to be charged. */
+/** Whether a card is saved instead of paying before the visit. Not for amounts below the card minimum. */
 export const isOnCard = ({ kind, fee }: Choice): boolean =>
   (kind?.terms.pays === 'card-kept' || kind?.terms.pays === 'card-later') && fee * 100 >= cardMinimumCents()
 
@@ -54,7 +54,7 @@ const plain = ({ fees, location }: Doctor): Choice => ({
   lost: undefined,
 })
 
-/** What is chosen by an address (`kind`, `place`) of what the doctor offers at the places of the clinic. */
+/** The choice by the address (`kind`, `place`) among the doctor's offers and the clinic's places. */
 export function choiceOf(
   doctor: Doctor,
   offers: readonly Offer[],
@@ -71,9 +71,9 @@ export function choiceOf(
   const lost = kindId && !namedKind ? 'kind' : placeId && !namedPlace ? 'place' : undefined
   if (!offer || !place) return { ...plain(doctor), lost }
   const others = kinds.some(({ standard }) => !standard)
-  // The first of the consultation's places is the doctor's own, which has a room of theirs.
+  // The consultation's first place is the doctor's own, where they have their own room.
   const own = offers.find(({ standard }) => standard)?.placeIds[0]
-  // Which room is taken for a visit that needs one is known once it is booked.
+  // A visit that needs a room gets one when it is booked.
   const room = offer.takesRoom ? '' : doctor.location
   const there = [place.name, place.address, ...(place._id === own ? [room] : [])].filter(Boolean)
   return {
@@ -93,16 +93,16 @@ export function choiceOf(
   }
 }
 
-/** A series of it stands on a kept card, which pays its deposits as it is booked. */
+/** A series of such visits needs a saved card, which pays all deposits at booking. */
 export const paysDeposits = ({ kind }: Choice): boolean => kind?.terms.pays === 'deposit' && kind.terms.now > 0
 
-/** A series of it may stand on a kept card, which pays the first visit as it is booked and each other after it. */
+/** A series of such visits may use a saved card, which pays the first visit at booking, and each later one after it. */
 export const mayPayInFullByCard = ({ kind, fee, mayPay }: Choice): boolean =>
   (kind?.terms.pays ?? 'full') === 'full' && fee * 100 >= cardMinimumCents() && mayPay
 
 /** A visit by video cannot be paid at the desk. */
 export const isAtClinic = ({ kind }: Choice): boolean => (kind?.mode ?? 'clinic') === 'clinic'
 
-/** What a kept card pays as a series of so many visits is booked. */
+/** The amount that a saved card pays when a series is booked, in units of the currency. */
 export const paidNow = (choice: Choice, visits: number, firstByCard: boolean): number =>
   firstByCard ? choice.fee : paysDeposits(choice) ? Math.round((choice.kind?.terms.now ?? 0) * 100 * visits) / 100 : 0

@@ -14,8 +14,8 @@ import { useChange } from '../../wire/use-change.ts'
 const fieldOf = { phone: 'phone', video: 'phone', home: 'address' } as const
 
 /**
- * What is still missing to reach whom a visit is for: a number for a call or a video visit, an address for a home
- * visit, of theirs or of whoever books for them. `state` is `waiting` or `failed` until that is known.
+ * The contact data that a visit still needs, of its patient or of the person who books: a phone number for a call or a
+ * video visit, an address for a home visit. `state` is `waiting` or `failed` while that is unknown.
  */
 export function useContact({ kind, visit: { personId } }: Choice) {
   const { user } = useSession()
@@ -41,7 +41,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Asks for what is missing before anything is held or paid; once it is saved, booking goes on where it was. */
+/** Asks for missing contact data before a time is held or paid; booking goes on once it is saved. */
 export function ContactStep({ missing: { mode, field, personId }, onBack }: Props) {
   const change = useChange('PATCH /family/people/{id}', {
     invalidates: ['family', 'profile'],

@@ -12,7 +12,7 @@ import type { Choice } from './choice.ts'
 const inWords = (terms: VisitTerms, price: number, startsIn: number | undefined) =>
   visitTermsInWords({ visitCosts, formats: format() }, terms, price, startsIn)
 
-/** In how many milliseconds a time that can be chosen begins; undefined where that is not known. */
+/** The time (ms) until a chosen time begins; undefined while unknown. */
 export function useStartsIn({ timeZone }: Choice) {
   const clock = useClinicClock(timeZone)
   return (date: string | undefined, slotId: string | undefined): number | undefined =>
@@ -21,11 +21,14 @@ export function useStartsIn({ timeZone }: Choice) {
       : undefined
 }
 
-/** What paying, cancelling and not coming are on: in the words that are kept with the visit. Empty: as always. */
+/**
+ * The terms of payment, cancelling and not coming, in the words that are stored with the visit. Empty for default
+ * terms.
+ */
 export const costsOfChoice = ({ kind, fee }: Choice, startsIn: number | undefined): string =>
   kind ? inWords(kind.terms, fee, startsIn) : ''
 
-/** Until when it is free to cancel, where its costs do not say so. */
+/** Until when cancelling is free, if the terms do not say so. */
 export function cancellingOfChoice({ kind }: Choice, startsIn: number | undefined): string {
   if ((kind?.terms.freeHours ?? null) !== null) return ''
   const hours = kind?.cancelHours ?? null
@@ -35,14 +38,14 @@ export function cancellingOfChoice({ kind }: Choice, startsIn: number | undefine
 }
 
 /**
- * What was agreed of a visit that is booked, at `now` (milliseconds since 1970); without it, as it was agreed. Empty
- * where nobody was told of anything, or nothing is agreed yet.
+ * The terms of a booked visit at `now` (ms since 1970); without `now`, as they were agreed. Empty where no terms were
+ * shown, or they are not agreed yet.
  */
 export const costsOfVisit = ({ terms, amount, paymentMethod, startsAt }: Appointment, now?: number): string => {
   const startsIn = now === undefined ? undefined : Date.parse(startsAt) - now
   return terms?.words ? inWords(paymentMethod === 'clinic' ? termsAtDesk(terms) : terms, amount, startsIn) : ''
 }
 
-/** What the desk tells of money to whom it books for. */
+/** The terms that reception tells patients by phone. */
 export const costsAtDesk = (terms: VisitTerms, price: number, startsIn: number | undefined): string =>
   inWords(termsAtDesk(terms), price, startsIn)

@@ -25,7 +25,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
   const inWords = useSlotInWords(choice)
   const last = series?.at(-1)
   const isSeries = series !== undefined
-  // Theirs, where it was booked for somebody else whose visits one sees.
+  // The visits of the person it was booked for, if the account may see them.
   const { search, may } = useActing()
   const visits = `/dashboard${may('visits') ? search : ''}`
   const leaving = approveAt

@@ -6,11 +6,11 @@ import './facts-on-phone.css'
 
 type Props = {
   choice: Choice
-  /** With the terms of money, and how long until it begins (milliseconds), where the step does not say them itself. */
+  /** Also shows the terms of payment, for steps that do not show them. `startsIn`: the time (ms) until it begins. */
   terms?: { startsIn: number | undefined }
 }
 
-/** On a phone the bar below has no room for them: what is booked and where, and on what terms. */
+/** On a phone, whose bottom bar has no room for it: kind, place and terms. */
 export function FactsOnPhone({ choice, terms }: Props) {
   const what = whatInWords(choice)
   const where = whereInWords(choice)

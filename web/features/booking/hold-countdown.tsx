@@ -5,7 +5,7 @@ import './hold-countdown.css'
 
 const spoken = [300, 120, 60]
 
-/** Seconds until then (ms, as `Date.now()` counts), never below 0, looked at twice a second. */
+/** Seconds until an instant (ms since 1970), never below 0, updated twice a second. */
 export function useSecondsUntil(endsAt: number | undefined): number | undefined {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSecondsUntil(endsAt: number | undefined): number | undefined 
   return endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
 }
 
-/** How long the time is still kept. Said aloud at five, two and one minutes only. */
+/** The remaining time of the hold. Screen readers announce it at five, two and one minutes only. */
 export function HoldCountdown({ seconds }: { seconds: number }) {
   const announced = spoken.includes(seconds) ? holdCountdown.left(seconds / 60) : ''
   return (

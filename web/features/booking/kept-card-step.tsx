@@ -17,7 +17,7 @@ import '../../ui/terms-said.css'
 type Props = {
   choice: Choice
   wanted: WantedTime
-  /** What the doctor should know. */
+  /** The patient's note for the doctor. */
   note: string
   onBack: () => void
   onBooked: () => void
@@ -25,7 +25,7 @@ type Props = {
   onLost: (sentence: string, code?: string) => void
 }
 
-/** Step 3 where nothing is paid before: which card is kept for the visit, and what it is charged for. */
+/** Step 3 where nothing is paid before the visit: which card to save for it, and what it is charged for. */
 export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const [card, setCard] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
   const act = useRef<HTMLButtonElement>(null)
   const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
 
-  // Whoever has just chosen a card goes on from there.
+  // After choosing a card, the focus moves to the button.
   useEffect(() => {
     if (card) act.current?.focus()
   }, [card])
@@ -46,7 +46,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
     setProblem('')
     try {
       const body = { ...wanted, savedCardId: card, notes: note }
-      // Asked again it answers with the visit that there is.
+      // A repeated call answers with the existing visit.
       const booked = await untilAnswered(() => call('POST /appointments/book', { body }), {
         isHere,
         onWait: () => setAsking(true),

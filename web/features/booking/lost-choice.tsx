@@ -6,9 +6,7 @@ import { VisitChoice } from './visit-choice.tsx'
 
 type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
 
-/**
- * A kind or place that the address names and the doctor does not offer: what there is instead, for a person to choose.
- */
+/** Shown where the address names a kind or place that the doctor does not offer: the person chooses another. */
 export function LostChoice({ choice, onChoose }: Props) {
   return (
     <section aria-labelledby="booking-question">

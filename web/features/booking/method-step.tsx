@@ -31,7 +31,7 @@ type Props = {
   choice: Choice
   date: string
   slotId: string
-  /** What the doctor should know, as typed so far. */
+  /** The patient's note for the doctor, as typed so far. */
   note: string
   onNote: (note: string) => void
   busyWith: PaymentMethod | undefined
@@ -43,7 +43,7 @@ type Props = {
 }
 
 /**
- * Step 2: how to pay. Card goes on to the card form; the others show once more what will be booked, and their button
+ * Step 2: the payment method. Card leads to the card form; the others show the booking once more, with a button that
  * says what it does.
  */
 export function MethodStep({

@@ -19,7 +19,7 @@ import { TimeOfVisit } from './time-of-visit.tsx'
 import { VisitChoice } from './visit-choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The free times of the next three days that have any; a press leads into booking with it chosen. */
+/** The free times of the next three days that have any; each leads to booking with that time chosen. */
 export const NextTimes = ({ doctor }: { doctor: Doctor }) => (
   <KnownWhom heading="h2" waiting={<Skeleton height={240} />}>
     <TimesForWhom doctor={doctor} />

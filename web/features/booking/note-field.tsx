@@ -1,7 +1,7 @@
 import { Textarea } from '../../ui/inputs.tsx'
 import { methodStep } from '#texts/booking/method-step.ts'
 
-/** What the doctor should know. */
+/** The field for the patient's note to the doctor. */
 export function NoteField({ note, onNote }: { note: string; onNote: (note: string) => void }) {
   return (
     <Textarea

@@ -16,10 +16,7 @@ function overlapping(visits: readonly Appointment[], date: string, { startTime, 
   return visits.find(({ startsAt, endsAt }) => Date.parse(startsAt) < ends && begins < Date.parse(endsAt))
 }
 
-/**
- * Which visit of the same person is in the way of a time of a day in a zone; undefined as far as that is not known, as
- * while there is no day or zone.
- */
+/** Finds the person's own visit that overlaps a time; undefined if there is none, or while it is unknown. */
 export function useOwnInTheWay({ visit }: Choice, date: string | undefined, timeZone: string | undefined) {
   const { may } = useActing()
   const own = useQuery({
@@ -29,13 +26,13 @@ export function useOwnInTheWay({ visit }: Choice, date: string | undefined, time
   return (time: Time) => (date && timeZone ? overlapping(own.data ?? [], date, time, timeZone) : undefined)
 }
 
-/** The same after a refusal, asked anew; undefined where it cannot be had. */
+/** The same after a refusal, with a fresh answer; undefined if that fails. */
 export async function findOwnInTheWay(personId: string | undefined, date: string, time: Time, timeZone: string) {
   const visits = await call('GET /appointments/my-appointments', { query: around(date, personId) }).catch(() => [])
   return overlapping(visits, date, time, timeZone)
 }
 
-/** Whether the person has been at the clinic before; undefined while that is not known, or need not be. */
+/** Whether the person has been at the clinic before; undefined while that is unknown, or does not matter. */
 export function useBeenBefore({ visit, kinds }: Choice): boolean | undefined {
   const { may } = useActing()
   const query = { status: 'completed', limit: '1', personId: visit.personId }

@@ -8,16 +8,16 @@ import type { OfVisit } from '../doctors/queries.ts'
 export type WantedTime = OfVisit & { doctorId: string; slotId: string; appointmentDate: string }
 
 /**
- * A time held for this patient, and when it ends (ms, as `Date.now()` counts): the other clock of a browser stands
- * still while a phone sleeps.
+ * A time held for this patient, and when the hold ends (ms since 1970). `performance.now()` would not do, because it
+ * stops while a phone sleeps.
  */
 export type Hold = BodyOf<EndpointName['POST /appointments/payment/create-intent']> & { endsAt: number }
 
 const createIntent = 'POST /appointments/payment/create-intent'
 
 /**
- * The hold of a time and its card payment. Asking is making: the server answers the same patient and time with the same
- * hold, however often it is asked, so a reload goes on where it was.
+ * Holds a time and begins its card payment. It is a query although it changes something: the server always answers the
+ * same patient and time with the same hold, so a reload continues with it.
  */
 export const holdQuery = (wanted: WantedTime) =>
   queryOptions({
@@ -38,7 +38,7 @@ async function hold(wanted: WantedTime): Promise<Hold> {
   return { ...held, endsAt: Date.now() + held.expiresInSeconds * 1000 }
 }
 
-/** As `releaseHold`, for the hold that has been asked for last, as soon as the server has answered. */
+/** Like `releaseHold`, for the hold that was requested last, as soon as the server has answered. */
 export function releaseAsked(queries: QueryClient): void {
   void asked?.then(
     ({ paymentIntentId }) => releaseHold(queries, paymentIntentId),
@@ -47,7 +47,7 @@ export function releaseAsked(queries: QueryClient): void {
 }
 
 /**
- * Gives a hold back, also while the page is being left. Its ten minutes end by themselves where this does not arrive.
+ * Releases a hold, even while the page is being left. If the call is lost, the hold ends by itself after ten minutes.
  */
 export function releaseHold(queries: QueryClient, paymentIntentId: string): Promise<void> {
   releasing = call('POST /appointments/payment/release', { body: { paymentIntentId }, keepalive: true })
@@ -60,7 +60,7 @@ export function releaseHold(queries: QueryClient, paymentIntentId: string): Prom
 export const timesChanged = (queries: QueryClient): Promise<void> =>
   invalidate(queries, ['times', 'appointments', 'waiting'])
 
-/** Whether this time stands among the visits of whom it is for: the server has booked it by itself. */
+/** Whether this time is among the patient's visits: the server may have booked it without this page. */
 export async function isBooked({ doctorId, appointmentDate, slotId, personId }: WantedTime): Promise<boolean> {
   const query = { list: 'upcoming', from: appointmentDate, to: appointmentDate, personId } as const
   const visits = await call('GET /appointments/my-appointments', { query })

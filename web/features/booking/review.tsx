@@ -21,7 +21,7 @@ type Props = {
   onBook: () => void
 }
 
-/** What is booked by the next press, in one line, and a button that says what it does. */
+/** The booking in one line, and the button that makes it. */
 export function Review({ doctor, choice, date, slotId, method, busy, onBook }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const inWords = useSlotInWords(choice)
@@ -39,7 +39,7 @@ export function Review({ doctor, choice, date, slotId, method, busy, onBook }: P
         clinic: [reviewStep.clinic(what, price), reviewStep.bookClinic] as const,
         paypal: [reviewStep.paypal(what, price, paypalMinutes), reviewStep.bookPaypal] as const,
       }[method]
-  // Whoever has just chosen how to pay goes on from there; on a phone it may lie below what is seen.
+  // After choosing a payment method, the focus moves to the button; on a phone it may be off screen.
   useEffect(() => {
     if (!isFree && method) button.current?.focus()
   }, [isFree, method])

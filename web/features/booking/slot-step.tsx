@@ -29,7 +29,7 @@ type Props = {
   choice: Choice
   onChoose: (key: 'kind' | 'place', id: string) => void
   date: string | undefined
-  /** Why the person is back here, if they are. */
+  /** Why the person was sent back to this step; empty if they were not. */
   notice: string
   onDate: (date: string) => void
   onSlot: (date: string, slotId: string) => void
@@ -37,22 +37,22 @@ type Props = {
 
 const lastName = (name: string) => name.split(' ').at(-1) ?? name
 
-/** Step 1: a day, then a time. Only what can be booked can be pressed. */
+/** Step 1: a day, then a time. Only free ones can be pressed. */
 export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlot }: Props) {
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
-  // Without other people to book for, the question whom it is for was skipped.
+  // Where there is nobody else to book for, the question for whom was skipped.
   const { people, knowledge } = useBookableFor()
   const isAlone = knowledge === 'known' && people.length === 0
   const isNotForThem = useBeenBefore(choice) === false && choice.kind?.audience === 'known'
-  // The step that one comes back from may have been scrolled far down.
+  // The previous step may have been scrolled far down.
   const why = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (notice) why.current?.scrollIntoView({ block: 'center' })
   }, [notice])
 
-  /** Somebody was quicker, or nothing is free at all: others may be. */
+  /** Other doctors with free times: this time was taken, or nothing is free at all. */
   const others = <OthersFree doctor={doctor} visit={choice.visit} />
 
   return (
@@ -111,7 +111,7 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
       )}
       {dates.data && clock && !isNotForThem && (
         <Waitlist
-          // Another kind or place has other full days.
+          // Another kind, place or person has other full days.
           key={`${choice.visit.kindId} ${choice.visit.placeId} ${choice.visit.personId}`}
           doctor={doctor}
           visit={choice.visit}
@@ -132,14 +132,17 @@ type DaysProps = {
   onChoose: (date: string) => void
 }
 
-/** A consultation's whole window is shown; of a longer one, as far as there is something free. */
+/**
+ * The last date of the strip: the booking window, or for other kinds than the consultation, the last free date beyond
+ * it.
+ */
 function lastShown(today: string, { kind }: Choice, free: readonly { date: string }[]): string {
   const window = addDays(today, bookingWindowDays)
   const last = free.at(-1)?.date ?? window
   return kind && last > window ? last : window
 }
 
-/** The booking window as a strip of days, of which those with a free time can be chosen. */
+/** The days as a strip; only those with a free time can be chosen. */
 function Days({ days, free, chosen, onChoose }: DaysProps) {
   const choices = days.map((date, place) => {
     const times = free.get(date) ?? 0

@@ -4,9 +4,9 @@ import './stepper.css'
 
 const steps = ['slot', 'method', 'card', 'done'] as const satisfies Step['at'][]
 
-/** Where one stands among the four steps. */
+/** The four steps, with the current one marked. */
 export function Stepper({ at }: { at: Step['at'] }) {
-  // How often is asked, and how it is paid said, where it is asked how to pay.
+  // A series belongs to the step of the payment method.
   const current = at === 'series' ? 'method' : at
   const place = steps.indexOf(current)
   return (

@@ -26,7 +26,7 @@ const moves: Record<Move['to'], Move> = {
   bookedSeries: { to: 'bookedSeries', visits },
 }
 
-/** Every arrow there is; every other move leaves the step as it is. */
+/** All possible moves; every other one leaves the step unchanged. */
 const arrows: [Step['at'], Move['to'], Step][] = [
   ['slot', 'chooseDate', { at: 'slot', date: '2026-11-25' }],
   ['slot', 'chooseSlot', steps.method],

@@ -2,15 +2,13 @@ import type { PaymentMethod } from '#contract/booking/appointment-status.ts'
 import { seriesVisits, seriesWeeks } from '#contract/rules.ts'
 import type { PlannedTime } from './series/plan.ts'
 
-/** Where a person stands in booking. A step has only what it needs, so a card step without a slot cannot be written. */
+/** A step of booking. Each holds only what it needs, so there can be no card step without a slot. */
 export type Step =
   | { at: 'slot'; date?: string }
   | { at: 'method'; date: string; slotId: string }
   | { at: 'card'; date: string; slotId: string }
   | { at: 'series'; date: string; slotId: string; everyWeeks: number; visits: number }
-  /**
-   * `series`: all that were booked; `approveAt`: where one pays what was booked, null where that is not to be reached.
-   */
+  /** `series`: all visits that were booked. `approveAt`: where to pay with PayPal; null: PayPal cannot be reached. */
   | {
       at: 'done'
       date: string
@@ -30,7 +28,7 @@ export type Move =
   | { to: 'booked'; method: PaymentMethod; approveAt?: string | null }
   | { to: 'bookedSeries'; visits: readonly PlannedTime[] }
 
-/** The step after a move; a move that the step does not know leaves it as it is. */
+/** The step after a move; unchanged where the move does not apply. */
 export function next(step: Step, move: Move): Step {
   switch (move.to) {
     case 'chooseDate':
@@ -73,7 +71,7 @@ const slotPattern = /^\d{2}:\d{2}-\d{2}:\d{2}$/
 const within = ({ least, most }: { least: number; most: number }, count: number) =>
   Number.isInteger(count) && count >= least && count <= most
 
-/** The step that an address stands for; one that says nothing sensible is the first. */
+/** The step in an address; the first step if the address makes no sense. */
 export function stepOf(search: URLSearchParams): Step {
   const date = search.get('date') ?? ''
   const slotId = search.get('slot') ?? ''
@@ -86,8 +84,8 @@ export function stepOf(search: URLSearchParams): Step {
 }
 
 /**
- * The address of a step, so that reload and Back keep it, with what it is for and where as the address before it said.
- * Success has none: going back to it would mean nothing.
+ * The address of a step, for reload and Back; it keeps person, kind and place of the address before. Success has no
+ * address, because going back to it would make no sense.
  */
 export function searchOf(step: Step, before = new URLSearchParams()): URLSearchParams {
   const search = new URLSearchParams(

@@ -19,11 +19,11 @@ type Props = {
   doctor: Doctor
   choice: Choice
   step: Step
-  /** Of a series, as far as its dates are known. */
+  /** The times of a series, as far as they are known. */
   times?: readonly PlannedTime[]
 }
 
-/** What is being booked, beside every step; a bar at the bottom of a phone. */
+/** The booking so far, beside each step; on a phone, a bar at the bottom. */
 export function Summary({ doctor, choice, step, times = [] }: Props) {
   const inWords = useSlotInWords(choice)
   const last = times.at(-1)
@@ -80,7 +80,7 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
         </div>
       </dl>
       {cancelling && <p className="summary-note soft">{cancelling}</p>}
-      {/* The step in which one chooses how to pay says it itself. */}
+      {/* The payment step shows it itself. */}
       {said && step.at !== 'method' && <p className="summary-note soft">{said}</p>}
     </aside>
   )

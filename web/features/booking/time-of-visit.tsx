@@ -5,7 +5,7 @@ import { useTimesInZones } from '../clinic/places/zones.ts'
 
 type Props = { timeZone: string; date: string; startTime: string; mode: string | undefined }
 
-/** A time to press; of a video visit the reader's own, with the place's below it where that is another. */
+/** A time on a button. A video visit shows the reader's own time, with the place's below if it differs. */
 export function TimeOfVisit({ timeZone, date, startTime, mode }: Props) {
   const { elsewhere } = useTimesInZones()
   const here = mode === 'video' ? elsewhere({ timeZone, date, startTime }) : undefined

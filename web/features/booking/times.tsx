@@ -33,7 +33,7 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
   const free = times.data?.filter((time) => !ownInTheWay(time))
   const areOwn = times.data !== undefined && free !== undefined && free.length < times.data.length
   const there = { timeZone, date, mode: choice.kind?.mode }
-  /** As it is heard without its surroundings. */
+  /** The label for screen readers, which also names the day. */
   const nameOf = (startTime: string) => {
     const said = there.mode === 'video' ? zones.inWords({ ...there, startTime }) : format().ltr(startTime)
     return format().row([dateInWords(date, 'short'), said])
@@ -81,7 +81,7 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
   )
 }
 
-/** The times that were free on this date a moment ago and are no longer, as words. */
+/** The times of this date that were free a moment ago and are not any more, in words. */
 function useTimesThatWent(date: string, free: string[] | undefined): string {
   const seen = useRef<{ date: string; free: string[] }>({ date, free: [] })
   const [gone, setGone] = useState('')

@@ -7,9 +7,9 @@ import { me, useActing, useBookableFor } from '../people/acting.ts'
 import { type Choice, choiceOf } from './choice.ts'
 
 /**
- * What is chosen of a doctor's kinds of visit and places, as the address has it, and how to choose another. `choice` is
- * undefined until it is known what there is to choose; where that could not be loaded, `failed` is true. Whom it is for
- * is known here: `KnownWhom` stands around every caller that books.
+ * The chosen kind and place of a visit by the address, and how to choose others. `choice` is undefined until the
+ * options are known; `failed`: they could not be loaded. The person is known here, because `KnownWhom` is around every
+ * caller that books.
  */
 export function useVisitChoice(doctor: Doctor) {
   const [search, setSearch] = useSearchParams()
@@ -23,9 +23,9 @@ export function useVisitChoice(doctor: Doctor) {
     visit: { ...chosen.visit, ...(acting ? { personId: acting.person._id } : {}) },
     mayPay: may('pay'),
   }
-  /** Who may book for several people says for whom, before anything else. */
+  /** With several people to book for, the first question is for whom. */
   const asksWhom = people.length > 0 && search.get('for') !== me && !(acting && may('book'))
-  /** A day and a time that were chosen before are another kind's, or another place's. */
+  /** Chooses another kind or place. The chosen day and time are dropped, because they belong to the old one. */
   function choose(key: 'kind' | 'place', id: string) {
     const offered = offers.data?.find(({ _id }) => _id === id)?.placeIds
     setSearch(

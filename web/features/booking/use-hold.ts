@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { holdQuery, releaseAsked, releaseHold, type WantedTime } from './queries.ts'
 
 /**
- * Holds this time while the step that calls this is shown, and gives it back whatever way it is left: by Back, by a
- * link, by closing the tab. `kept` says that a payment is on its way or made: then it is not given back.
+ * Holds this time while the calling step is shown, and releases it however the step is left: by Back, a link, or
+ * closing the tab. `kept`: a payment is under way or made, so the hold is not released.
  */
 export function useHold(wanted: WantedTime, kept: boolean) {
   const queries = useQueryClient()
@@ -21,13 +21,13 @@ export function useHold(wanted: WantedTime, kept: boolean) {
       if (!now.current.kept) releaseAsked(queries)
       queries.removeQueries(holdQuery(now.current.wanted))
     }
-    // A device that slept, or a tab that was away, asks the server how long it really is.
+    // After sleep or a hidden tab, asks the server for the remaining time.
     const comeBack = () => {
       const { kept, hold } = now.current
       const stillHeld = hold.data && hold.data.endsAt > Date.now()
       if (document.visibilityState === 'visible' && stillHeld && !kept) void hold.refetch()
     }
-    // Shown again as it was left: what was held has been given back.
+    // Restored from the browser's page cache: the hold has been released, so a new one is made.
     const shownAgain = (event: PageTransitionEvent) => event.persisted && void now.current.hold.refetch()
     window.addEventListener('pagehide', giveBack)
     window.addEventListener('pageshow', shownAgain)

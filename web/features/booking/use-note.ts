@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
 /**
- * What the doctor should know, as typed so far: health data, so the server keeps it until the visit is booked, and no
- * browser storage.
+ * The patient's note for the doctor. It is health data, so its draft is stored on the server until the visit is booked,
+ * and never in the browser.
  */
 export function useNote(doctorId: string) {
   const draft = useSealedDraft(`booking-${doctorId}`)

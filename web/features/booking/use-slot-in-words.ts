@@ -4,7 +4,7 @@ import { format } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { Choice } from './choice.ts'
 
-/** How the chosen time, or only when it begins, is said to the reader. */
+/** The chosen time, or its start only, in words and in the right time zone. */
 export function useSlotInWords({ kind, timeZone }: Choice) {
   const clock = useClinicClock(timeZone)
   const { inWords } = useTimesInZones()

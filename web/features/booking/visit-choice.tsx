@@ -10,11 +10,11 @@ import './visit-choice.css'
 
 type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
 
-/** What a visit is for and where it is; nothing where a doctor gives no choice. */
+/** The choice of kind and place; nothing where there is no choice. */
 export function VisitChoice({ choice, onChoose }: Props) {
   const { kinds, places, kind, place, visit, lost } = choice
   const beenBefore = useBeenBefore(choice)
-  // Who comes with what it is for has answered that: the days stand before the other answers.
+  // If the address already names a kind, that question is folded, and the days come first.
   const [isNamed] = useState(kind !== undefined && lost === undefined)
   if (kinds.length === 0 && places.length === 0) return null
   const isClosed = (each: Offer) => each.audience === 'known' && beenBefore === false
@@ -69,7 +69,7 @@ export function VisitChoice({ choice, onChoose }: Props) {
   )
 }
 
-/** What it is for: asked, or folded away behind its answer where that is `named`. */
+/** The question about the kind: open, or folded behind its answer (`named`). */
 function Question({ named, children }: { named: Offer | undefined; children: ReactNode }) {
   if (!named)
     return (

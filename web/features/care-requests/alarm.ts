@@ -5,8 +5,8 @@ const name = 'alarm'
 const listeners = new Set<() => void>()
 
 /**
- * Whether this browser is to ring for a new ambulance, also while nobody looks at the tab: its live channel then stays
- * open. Kept until it is switched off.
+ * Whether this browser rings for new ambulance requests, even in a hidden tab; its live channel then stays open. Stored
+ * until it is switched off.
  */
 export const alarm = {
   isOn: (): boolean => localStore.get(name) === 'on',

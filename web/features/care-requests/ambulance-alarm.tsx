@@ -17,8 +17,8 @@ const askEveryMs = 15_000
 const soundEveryMs = 3000
 
 /**
- * Rings for each ambulance that is asked for, in whatever section one is and also in a tab that nobody looks at, until
- * somebody here says that they have seen it or somebody anywhere has moved it on.
+ * Rings for each new ambulance request, in every section and in hidden tabs, until somebody at this browser confirms it
+ * or anybody changes its status.
  */
 export function AmbulanceAlarm() {
   const { user } = useSession()
@@ -29,13 +29,13 @@ export function AmbulanceAlarm() {
 function Watch() {
   const { data } = useQuery({
     ...careRequestsQuery({ kind: 'ambulance', status: 'requested' }, firstPage),
-    // The live channel is quicker. This is for when it breaks in a tab that nobody looks at.
+    // The live channel is faster; polling helps where it breaks in a hidden tab.
     refetchInterval: askEveryMs,
     refetchIntervalInBackground: true,
   })
   const isArmed = useSirenIsArmed()
   useEffect(() => {
-    // Whatever is pressed first will do: the browser only wants to know that somebody is there.
+    // Any press will do: browsers play sound only after the person has interacted with the page.
     window.addEventListener('pointerdown', armSiren, { once: true })
     return () => window.removeEventListener('pointerdown', armSiren)
   }, [])
@@ -78,7 +78,7 @@ const inWords = (waiting: CareRequest[]) =>
     ? ambulanceAlarm.one(waiting[0]!.reference, waiting[0]!.patient.name)
     : ambulanceAlarm.several(waiting.map(({ reference }) => reference))
 
-/** Sounds again and again, and says so in the tab's title, for as long as it is wanted. */
+/** Plays the siren repeatedly and shows the alarm in the tab's title, while `rings`. */
 function useRinging(rings: boolean): void {
   useEffect(() => {
     if (!rings) return

@@ -8,7 +8,7 @@ import './ambulance-progress.css'
 
 const steps = ['requested', 'dispatched', 'arrived', 'closed'] as const
 
-/** How far the ambulance is, as it changes; `number` is whom to call when it gets worse. */
+/** The status of the ambulance, updated live; `number`: whom to call if things get worse. */
 export function AmbulanceProgress({ request, number }: { request: CareRequest; number: string }) {
   const moment = useMoment()
   const reached = steps.indexOf(request.status as (typeof steps)[number])

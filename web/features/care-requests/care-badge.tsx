@@ -22,7 +22,7 @@ const badges = {
   cancelled: { icon: IconBan, as: 'cancelled' },
 } satisfies Record<CareStatus, unknown>
 
-/** A request's status: a word and an icon, the colour only in addition. */
+/** The status of a request as a word and an icon; colour only adds to them. */
 export function CareBadge({ status }: { status: CareStatus }) {
   const { icon: Icon, as } = badges[status]
   return (

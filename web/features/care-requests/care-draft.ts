@@ -1,4 +1,4 @@
-/** What the forms of all kinds have typed in; each kind sends its own part of it. */
+/** The fields of all care forms; each kind sends its own part. */
 export type CareDraft = {
   location: string
   patientName: string

@@ -68,7 +68,7 @@ export function DayAndWindow({ form, today, withWindow = true }: Props & { today
   )
 }
 
-/** What is wrong with a group of choices, and which of its inputs the screen reader is to read it with. */
+/** The error of a group of choices, and the attributes that connect it with an input for screen readers. */
 function useGroupError(error: string | undefined) {
   const id = useId()
   return {
@@ -132,7 +132,7 @@ export function Choice({
   )
 }
 
-/** Any number of tests, and what they come to. */
+/** A choice of any number of tests, with their total price. */
 export function Tests({ items, form: { values, field, set } }: Props & { items: CareItem[] }) {
   const { invalid, said } = useGroupError(field('tests').error)
   const chosen = items.filter(({ _id }) => values.tests.includes(_id))

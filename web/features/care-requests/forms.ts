@@ -2,7 +2,7 @@ import type { CareForm } from '#contract/care-requests/care-requests.ts'
 import type { CareItemKind, CareKind } from '#contract/care-requests/care-steps.ts'
 import type { CareDraft } from './care-draft.ts'
 
-/** The kinds that have a form of their own, and what of the catalogue is chosen in it. */
+/** The kinds with their own form, and the catalogue items that each one offers. */
 export const careForms: Record<Exclude<CareKind, 'ambulance'>, CareItemKind | null> = {
   'sample-collection': 'test',
   bed: 'ward',
@@ -12,7 +12,7 @@ export const careForms: Record<Exclude<CareKind, 'ambulance'>, CareItemKind | nu
   'health-checkup': 'checkup',
 }
 
-/** The part of what was typed that a request of this kind is made of. */
+/** The body of a request of this kind, by the typed fields. */
 export function formOf(kind: CareKind, draft: CareDraft): CareForm {
   const { date, address, phone, tests } = draft
   const window = draft.window as '08:00-10:00'

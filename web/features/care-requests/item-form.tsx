@@ -14,7 +14,7 @@ import '../../ui/panel.css'
 type ItemFields = BodyFor<'POST /admin/care-items'>
 type Typed = Omit<ItemFields, 'price' | 'beds' | 'doses'> & Record<'price' | 'beds' | 'doses', number | string>
 
-/** What a kind of item does not have is sent as null. */
+/** Fields that a kind does not have are sent as null. */
 const itemOf = ({ kind, name, description, price, beds, doses }: Typed): ItemFields => ({
   kind,
   name,
@@ -24,7 +24,7 @@ const itemOf = ({ kind, name, description, price, beds, doses }: Typed): ItemFie
   doses: kind === 'vaccine' ? Number(doses) || 1 : null,
 })
 
-/** Something that the clinic offers beside appointments: added (`item` null), or changed. */
+/** Adds (`item` null) or changes an item of the catalogue. */
 export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () => void }) {
   const add = useChange('POST /admin/care-items', { invalidates: ['catalogue'], quiet: true })
   const change = useChange('PATCH /admin/care-items/{id}', { invalidates: ['catalogue'], quiet: true })

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
-/** What is offered, with prices and free beds. */
+/** Offered items, with prices and free beds. */
 export const careItemsQuery = queryOf('GET /care/items', {}, ['care', 'catalogue'])
 
-/** The requests of the patient, or of whom they act for, newest first. */
+/** The requests of the patient, or of the person they act for, newest first. */
 export const myCareQuery = (personId?: string) =>
   queryOf('GET /care/requests', { query: { limit: '100', ...(personId ? { personId } : {}) } }, ['care'])
 
@@ -17,5 +17,5 @@ export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, a
 
 export const careRequestQuery = (id: string) => pageOf('GET /admin/care-requests', { query: { id } }, ['care'], id)
 
-/** The whole catalogue, also what is no longer offered. */
+/** The whole catalogue, items that are no longer offered included. */
 export const catalogueQuery = queryOf('GET /admin/care-items', {}, ['catalogue'])

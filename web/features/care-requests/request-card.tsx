@@ -13,7 +13,7 @@ import { CareBadge } from './care-badge.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import './request-card.css'
 
-/** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
+/** One of the patient's requests: reference, details, status and history. */
 export function RequestCard({ request }: { request: CareRequest }) {
   const moment = useMoment()
   const kind = contractWords.careKinds[request.kind]

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser lets a page sound only after somebody has pressed something in it. */
+/** Browsers play sound only after the person has pressed something on the page. */
 let audio: AudioContext | undefined
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Makes the page able to sound. Has to be called from a press, which the browser wants to see first. */
+/** Enables sound. Must be called from a press. */
 export async function armSiren(): Promise<void> {
   if (!audio) {
     audio = new AudioContext()
@@ -29,7 +29,7 @@ export const useSirenIsArmed = (): boolean =>
     () => false,
   )
 
-/** Three short tones, made by the browser itself. Silent where nobody has pressed anything yet. */
+/** Plays three short tones, made by the browser. Silent before `armSiren`. */
 export function soundSiren(): void {
   if (!audio || !isArmed()) return
   for (const [n, frequency] of [880, 660, 880].entries()) {

@@ -16,7 +16,7 @@ import { myCareQuery } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
 
 export type Position = { latitude: number; longitude: number }
-/** A care form as its fields need it. */
+/** The part of a care form that its fields need. */
 export type CareFields = Pick<ReturnType<typeof useCareForm>, 'values' | 'field' | 'set'>
 
 const empty: CareDraft = {
@@ -38,8 +38,8 @@ const empty: CareDraft = {
 }
 
 /**
- * A care form: what is typed (kept until it is sent), what the server refused, and the sending. Name, phone and address
- * start as the profile has them, the day as tomorrow.
+ * A care form: its fields (kept as a draft until they are sent), errors and sending. Name, phone and address come from
+ * the profile; the day is tomorrow.
  */
 export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void) {
   const { user } = useSession()
@@ -49,7 +49,7 @@ export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void)
   const request = useChange('POST /care/requests', { invalidates: ['care'], quiet: true })
   const { acting, personId } = useActing()
   const { data: mine } = useQuery(myCareQuery(personId))
-  /** The requests there were when this one was sent. */
+  /** The requests that existed when this one was sent. */
   const before = useRef<readonly CareRequest[]>(undefined)
   const care = useSendForm({
     draft: useSealedDraft(`care-${kind}`),

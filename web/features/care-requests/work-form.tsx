@@ -17,7 +17,7 @@ import { useMoment } from '../../clock/moment.ts'
 const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
 
-/** One request as those see it who work through it: everything about it, who looks after it, and its next steps. */
+/** One request for staff: its details, who is responsible, and its next steps. */
 export function WorkForm({ request }: { request: CareRequest }) {
   const moment = useMoment()
   const work = useChange('PATCH /admin/care-requests/{id}', {
@@ -28,7 +28,7 @@ export function WorkForm({ request }: { request: CareRequest }) {
   const { set, press, form, field, message, busy } = useSendForm({
     draft: useSealedDraft(`work-${request._id}`),
     initial: { assignee: request.assignee, note: '', status: null as CareStatus | null },
-    // Which step was pressed is nothing that is typed.
+    // The pressed step is not part of the draft.
     secret: ['status'],
     send: ({ assignee, note, status }) =>
       work.mutateAsync({

@@ -23,7 +23,7 @@ const dashboards: readonly Dashboard[] = [
   { roles: ['admin'], sections: adminSections, isWide: true },
 ]
 
-/** What the app draws in a `Shell`, without what only somebody who is known can press. */
+/** The HTML of a dashboard's frame, without the parts that need a known user. */
 function frameOf({ sections, rail = false, isWide = false }: Dashboard, base: string): string {
   return renderToStaticMarkup(
     <StaticRouter basename={base} location={`${base.replace(/\/$/, '')}/-`}>
@@ -57,7 +57,7 @@ function frameOf({ sections, rail = false, isWide = false }: Dashboard, base: st
   )
 }
 
-/** The scripts and styles of a page beside those that every page has. */
+/** The scripts and styles that a page needs beside those of every page. */
 function filesOf({ routes, entry }: EntryContext['manifest'], address: string): string[] {
   const objectOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) => {
@@ -74,7 +74,7 @@ function filesOf({ routes, entry }: EntryContext['manifest'], address: string): 
   return [...new Set(others.flat())].filter((file) => !known.has(file))
 }
 
-/** The frames of all dashboards as they stand in the empty shell, and the script that shows one of them. */
+/** The frames of all dashboards in the empty shell, and the script that shows one of them. */
 export function frames(manifest: EntryContext['manifest'], base: string): string {
   const files: string[] = []
   const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)

@@ -4,14 +4,14 @@ import type { Right } from '#contract/rights.ts'
 export type Section = {
   to: string
   label: string
-  /** Where the whole label is too long for the bar of a phone. */
+  /** For the bar of a phone, where the label is too long. */
   short?: string
   icon: TablerIcon
-  /** Staff without this right have no use for it, and do not see it. */
+  /** Staff without this right do not see the section. */
   right?: Right
-  /** Below this address too it is the current one. */
+  /** Also current for addresses below this one. */
   within?: boolean
   emergency?: boolean
-  /** On a phone: in the bar itself, or behind More. */
+  /** On a phone: in the bar itself; else behind More. */
   inBar?: boolean
 }

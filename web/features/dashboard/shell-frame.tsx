@@ -10,19 +10,19 @@ import './shell-print.css'
 
 type Props = {
   sections: readonly Section[]
-  /** Goes with one from section to section. */
+  /** The query that links between sections keep. */
   search?: string
-  /** For who works in it all day: a narrow rail instead of the sidebar, and the whole window. */
+  /** For people who work in it all day: a narrow rail instead of the sidebar, and the whole window. */
   rail?: boolean
   isWide?: boolean
-  /** Below the sections. */
+  /** Shown below the sections. */
   ends: ReactNode
   /** Above the page, beside its heading. */
   top: ReactNode
   children: ReactNode
 }
 
-/** The frame of a dashboard as it stands for anybody: also in the HTML, before any script runs. */
+/** The frame of a dashboard without personal data; it is also in the HTML before any script runs. */
 export function ShellFrame({ sections, search = '', rail = false, isWide = false, ends, top, children }: Props) {
   return (
     <div className="shell" data-rail={rail || undefined}>
@@ -65,7 +65,7 @@ export function ShellFrame({ sections, search = '', rail = false, isWide = false
   )
 }
 
-/** In place of a page that is on its way: its heading, and its shape. */
+/** The placeholder of a page that is loading: its heading and shape. */
 export function ComingPage({ heading }: { heading: string }) {
   return (
     <>

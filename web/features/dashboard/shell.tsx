@@ -24,19 +24,19 @@ const OwnRights = lazyDialog(() => import('../auth/own-rights.tsx').then((part) 
 type Props = {
   sections: readonly Section[]
   leaveTo: '/login' | '/'
-  /** Goes with one from section to section: for whom one acts. */
+  /** The query that links between sections keep: for whom the account acts. */
   search?: string
   rail?: boolean
-  /** What stands above every section. */
+  /** Shown above every section. */
   notice?: ReactNode
 }
 
-/** Those whose work is with many people, and who look for them. */
+/** The dashboards with a finder, for people who work with many patients. */
 const portals = ['admin', 'doctor', 'desk'] as const
 
 /**
- * The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. Until
- * the server has said whose log-in this is, it shows the sections that the last page had, and no page.
+ * The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, with the bell above. Until
+ * the server has confirmed the log-in, it shows the last known sections, and no page.
  */
 export function Shell({ sections: all, leaveTo, search = '', rail = false, notice }: Props) {
   const { user, logOut, lock } = useSession()
@@ -111,7 +111,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
   )
 }
 
-/** In place of a section for which somebody has not been given the right, and what they have. */
+/** Shown for a section that the person has no right for, with the rights they have. */
 function NotYours({ section }: { section: Section }) {
   const { user } = useSession()
   return (

@@ -1,12 +1,13 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** A second press so soon (ms) and so near (px) was made before anybody could see what stands there by now. */
+/** A second press so soon (ms) and so near (px) cannot have been aimed at what is there now. */
 const soonMs = 700
 const nearPx = 24
 
 /**
- * Lets a press through only if it can have been aimed. Cards slide up when one leaves its column: a double click on
- * "Arrived" must not reach the next patient. Keyboards press without a position: there the next key decides.
+ * Blocks presses that cannot have been aimed. When a card leaves its column, the next ones slide up: a double click on
+ * "Arrived" must not reach the next patient. Presses by keyboard have no position; for them, moving the focus counts as
+ * aiming.
  */
 export function useAimedPress() {
   const last = useRef<{ at: number; x: number; y: number }>(undefined)
@@ -21,7 +22,7 @@ export function useAimedPress() {
       }
       last.current = { at, x, y }
     },
-    /** Whoever goes on by Tab or an arrow sees where they are. */
+    /** After Tab or an arrow key, the next press is aimed. */
     onKeyDownCapture({ key }: { key: string }) {
       if (key !== 'Enter' && key !== ' ') last.current = undefined
     },

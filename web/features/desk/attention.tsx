@@ -10,18 +10,18 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const TellDelay = lazyDialog(() => import('./tell-delay.tsx').then((part) => part.TellDelay))
 
-/** From so many minutes on it is worth telling. */
+/** The delay (minutes) from which a notice is worthwhile. */
 const lateFrom = 10
 
 type Props = {
   board: Board
   doctors: readonly DoctorDay[]
   now: number
-  /** What patients ask to change stands below, where somebody wants to see it. */
+  /** Whether the list of change requests is shown below, and its switch. */
   requests: { shown: boolean; toggle: () => void }
 }
 
-/** What somebody has to see to, in one line; each thing with the press that does it. */
+/** What needs attention, in one line; each with the button that deals with it. */
 export function Attention({ board, doctors, now, requests }: Props) {
   useSoon(TellDelay)
   const { user } = useSession()

@@ -27,14 +27,14 @@ type Place = Pick<Board['place'], '_id' | 'name'>
 type Props = { visit: Named; place: Place; onClose: () => void }
 type Movable = Named & { kind: { _id: string } } & ({ endTime: string } | { kind: { minutes: number } })
 
-/** When a visit is and, in a clinic of several places, where. */
+/** The date and time of a visit and, in a clinic with several places, its place. */
 function useWhen() {
   const { isOneOfMany } = useOwnPlaces('desk')
   return ({ date, startTime }: { date: string; startTime: string }, place: string) =>
     format().row([dateInWords(date), format().ltr(startTime), ...(isOneOfMany ? [place] : [])])
 }
 
-/** Asks why, and cancels as the desk. */
+/** Asks for a reason, and cancels a visit for reception. */
 export function CancelVisit({ visit, place, onClose }: Props) {
   const cancel = useChange('PUT /desk/visits/{id}/cancel', { ...ofVisits, scope: visit._id })
   const { seen, changed } = useSeen(visit)
@@ -52,16 +52,16 @@ type Asking = {
   startTime: string
   /** The name of its place. */
   place: string
-  /** What somebody else has changed meanwhile: nothing is done until it was seen. */
+  /** A notice that somebody else has changed the visit: nothing can be done before it is read. */
   changed?: ReactNode
-  /** One of the clinic's reasons has to be given. */
+  /** Whether a reason has to be chosen. */
   required?: boolean
-  /** `reason`: one of the clinic's, by its id; empty is none. */
+  /** `reason`: the id of a reason; empty: none. */
   send: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks why a visit is cancelled, and whether it is. */
+/** Asks whether to cancel a visit, and why. */
 export function CancelDialog({ id, name, place, changed, required = false, send, onClose, ...time }: Asking) {
   const { data: reasons } = useQuery(reasonsQuery)
   const when = useWhen()(time, place)
@@ -101,19 +101,20 @@ export function CancelDialog({ id, name, place, changed, required = false, send,
 type Moving = {
   visit: Movable
   place: Place
-  /** What its patient has written, who asked for another time. */
+  /** The patient's note, if they asked for another time. */
   note?: string
   onClose: () => void
 }
 
-/** A time that was typed, for so many minutes, within its day; empty while it is none. */
+/** The slot that begins at a typed time, cut at the end of the day; empty if the time is not valid. */
 function slotFrom(startTime: string, lasts: number): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime)) return ''
   return slotIdOf({ startTime, endTime: clockText(Math.min(1440, minuteOf(startTime) + lasts)) })
 }
 
 /**
- * Another time of the same doctor: a free one, or one that is typed, whose oversteps are accepted by a second press.
+ * Moves a visit to another time of the same doctor: a free one, or a typed one. If a typed time breaks rules, a second
+ * press accepts that.
  */
 export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const move = useChange('PUT /desk/visits/{id}/time', { ...ofVisits, scope: visit._id })
@@ -121,10 +122,10 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const { seen, changed } = useSeen(visit)
   const asked = { kindId: visit.kind._id, placeId: place._id }
-  // Another version may be seen while the dialog is open; what is typed stays.
+  // The version at opening: a newer one may come while the dialog is open, and typed fields stay.
   const [openedVersion] = useState(visit.version)
   const form = useSendForm({
-    // Of where it stood then: once it has been moved, another time is looked for.
+    // The draft belongs to this version: after a move, another time is wanted.
     draft: useSealedDraft(`moving-${visit._id}-${openedVersion}`),
     initial: { date: seen.date, slotId: '', time: '', overbooked: '', reasonId: '' },
     check: (): Record<string, string> => (slotId ? {} : { slotId: deskBooking.chooseTime }),
@@ -155,7 +156,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const { date } = values
   const lasts = 'endTime' in visit ? minuteOf(visit.endTime) - minuteOf(visit.startTime) : visit.kind.minutes
   const day = { doctorId: visit.doctor._id, date, visit: asked }
-  // Somebody else may have taken it while it was looked at.
+  // Somebody else may have taken the chosen time meanwhile.
   const slotId: string = useStillFree(day, values.slotId) ?? slotFrom(values.time, lasts)
   function choose(time: Partial<typeof values>) {
     set(time)

@@ -21,13 +21,13 @@ type Place = {
   placeId: string
   kindId: string
   today: string
-  /** Of doctors of any, where none is chosen. */
+  /** If given, only doctors of this specialty. */
   specialization?: Specialization | undefined
 }
 
 type SpecialtyProps = { chosen: Specialization | undefined; onChoose: (chosen: Specialization | undefined) => void }
 
-/** What kind of doctor is wanted, of those that the clinic has. */
+/** A choice among the clinic's specialties. */
 export function ChooseSpecialty({ chosen, onChoose }: SpecialtyProps) {
   const { data = [] } = useQuery(specializationsQuery)
   const known = data.filter(({ doctors }) => doctors > 0)
@@ -44,11 +44,11 @@ export function ChooseSpecialty({ chosen, onChoose }: SpecialtyProps) {
   )
 }
 
-/** The first free times with anybody, as one says them at the desk. */
+/** The first free times with any doctor. */
 export function useSoonest({ placeId, kindId, today, specialization }: Place, onlyToday: boolean) {
   const wish = { placeId, kindId, specialization, ...(onlyToday ? { day: 'today' as const } : {}) }
   const soonest = useQuery(soonestTimesQuery(wish, soonestMost))
-  // What is shown can be booked by one press: never what was wished before.
+  // A shown time can be booked with one press, so times of the previous search are not kept.
   const times = soonest.isPlaceholderData
     ? undefined
     : soonest.data?.slice(0, 5).map(({ doctor, date, startTime }) => {
@@ -93,7 +93,7 @@ type OtherProps = Place & {
   onChoose: (time: ChosenTime) => void
 }
 
-/** Any doctor, day and time, with what is free then. */
+/** A choice of doctor, day and free time. */
 export function OtherTime({ chosen, error, onChoose, placeId, kindId, today, specialization }: OtherProps) {
   const doctors = useQuery(directoryQuery({ limit: 100, ...(specialization && { specialization }) }))
   const { doctorId, date, startTime } = chosen

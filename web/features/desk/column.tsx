@@ -10,7 +10,7 @@ type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<
   'now' | 'timeZone' | 'isToCome' | 'onMove' | 'onChange'
 >
 
-/** The visits of one stage, and how many. */
+/** One column of the board: the visits of a stage, and their number. */
 export function Column({ visits, stage, ...card }: Props) {
   const title = useId()
   const own = inOrder(visits, stage)

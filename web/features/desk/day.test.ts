@@ -50,14 +50,14 @@ test('who stands there is found by the beginnings of their names, or by their nu
 test('a doctor is late by whoever waits longest past their time, or by the visit in the room', () => {
   assert.equal(latenessOf([visit('expected', '10:00')], now), 0)
   assert.equal(latenessOf([visit('waiting', '10:00', { arrivedAt: at('09:40') })], now), 24)
-  // Who came late themselves is not kept waiting by the doctor.
+  // Patients who were late themselves do not make the doctor late.
   assert.equal(latenessOf([visit('waiting', '10:00', { arrivedAt: at('10:20') })], now), 4)
   assert.equal(latenessOf([visit('room', '10:00', { arrivedAt: at('09:50'), calledAt: at('10:12') })], now), 12)
   assert.equal(latenessOf([visit('room', '10:00', { calledAt: at('10:00'), endsAt: at('10:15') })], now), 9)
 })
 
 test('columns are in the order in which people are seen to, and what nobody came to is known', () => {
-  // Who came early does not wait before their time, and so not longer than who came after them.
+  // Waiting counts from the appointment, so a patient who came early has not waited longest.
   const early = visit('waiting', '11:00', { arrivedAt: at('09:00') })
   const first = visit('waiting', '10:00', { arrivedAt: at('10:00') })
   const late = visit('waiting', '10:00', { arrivedAt: at('10:20') })

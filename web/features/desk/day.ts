@@ -9,13 +9,13 @@ const aMinute = 60_000
 export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / aMinute))
 
-/** Since when somebody may expect to be called: their time, or when they came where that was later. */
+/** From when a patient waits: the time of the visit, or their arrival if that is later. */
 export const dueAt = ({ startsAt, arrivedAt }: BoardVisit): string =>
   arrivedAt && arrivedAt > startsAt ? arrivedAt : startsAt
 
 /**
- * How late (minutes) a doctor is: the visit in the room is past its end or began late, or whoever waits longest past
- * their time.
+ * A doctor's delay in minutes: the visit in the room began late or is past its end, or a patient is waiting past their
+ * time.
  */
 export function latenessOf(visits: readonly BoardVisit[], now: number): number {
   const late = visits.map((visit) => {
@@ -33,19 +33,19 @@ export type DoctorDay = {
   all: number
   seen: number
   late: number
-  /** Those who wait, or are still to come. */
+  /** The number of patients who are waiting or still expected. */
   open: number
-  /** Of these, those who have not been told of about this delay. */
+  /** Of these, those who were not told of this delay. */
   untold: number
-  /** Those whose time has passed and who have not come. */
+  /** Those whose time has begun without a check-in. */
   overdue: number
-  /** Whether somebody is in the room. */
+  /** Whether a patient is in the room. */
   sees: boolean
-  /** When the next who waits, or whose time is still to come, is due. */
+  /** The time of the next patient who is waiting or expected; overdue ones do not count. */
   next: string | null
 }
 
-/** Each doctor's day as the board shows it, by name. */
+/** The day of each doctor on the board, sorted by name. */
 export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay[] {
   return grouped(visits, ({ doctor }) => doctor._id)
     .map((own) => {
@@ -57,7 +57,7 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
       return {
         _id,
         name,
-        // Who did not come is not to be seen any more.
+        // No-shows do not count.
         all: own.filter(({ stage }) => stage !== 'not-come').length,
         seen: own.filter(({ stage }) => stage === 'done').length,
         late,
@@ -72,7 +72,7 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Whether the patient comes to the place: not for what is by phone or video, or at their home. */
+/** Whether the patient comes to the clinic: false for visits by phone or video, or at home. */
 export const comesHere = ({ kind }: BoardVisit): boolean => kind.mode === 'clinic'
 
 /** Past visits without a check-in. Only visits at the clinic: reception cannot see the others. */
@@ -86,7 +86,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s-]+/)
     .filter((word) => word !== '')
 
-/** Those whose patient is called so, each word by its beginning, or has that number; all where nothing is typed. */
+/**
+ * The visits whose patient has this number, or a name whose words begin with the typed ones; all if nothing is typed.
+ */
 export function namedSo(visits: readonly BoardVisit[], typed: string): readonly BoardVisit[] {
   const wanted = wordsOf(typed)
   return visits.filter(({ patient }) => {
@@ -95,17 +97,20 @@ export function namedSo(visits: readonly BoardVisit[], typed: string): readonly 
   })
 }
 
-/** Who else is in the room that a visit is called into: the desk has missed that one is over, or calls too early. */
+/**
+ * The other visits in the room into which a visit is called: reception may have forgotten to end one, or is calling too
+ * early.
+ */
 export const alsoInRoom = (visits: readonly BoardVisit[], { _id, room }: BoardVisit): BoardVisit[] =>
   visits.filter((each) => each.stage === 'room' && each._id !== _id && room !== null && each.room === room)
 
 /**
- * In the order in which a column shows them: who waits longest first, of those who are equal who came first, the others
- * by their time. Nobody waits before their time.
+ * The order of a column. Waiting patients: longest wait first, then by arrival; waiting counts from the appointment.
+ * Others: by time.
  */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {
   const own = visits.filter((visit) => visit.stage === stage)
-  // Who was just marked as arrived has no time yet, and stands last.
+  // A patient who was just marked as arrived has no time of arrival yet, and comes last.
   const since = (visit: BoardVisit) => (visit.arrivedAt ? `${dueAt(visit)} ${visit.arrivedAt}` : 'now')
   if (stage === 'waiting') return own.toSorted((a, b) => since(a).localeCompare(since(b)))
   return stage === 'done' ? own.toReversed() : own

@@ -8,12 +8,12 @@ import type { DoctorDay } from './day.ts'
 
 type Props = {
   board: Board
-  /** Today at the place. */
+  /** Today's date at the place. */
   today: string
   doctors: readonly DoctorDay[]
 }
 
-/** Beside the board: how each doctor's day goes, and when anybody is free next. */
+/** Beside the board: the day of each doctor, and their next free times. */
 export function DoctorsSide({ board, today, doctors }: Props) {
   const { data: soonest = [] } = useQuery(soonestTimesQuery({ placeId: board.place._id }, soonestMost))
   return (

@@ -13,14 +13,14 @@ import { about } from './queries.ts'
 
 type Props = { visit: BoardVisit; timeZone: string; onClose: () => void }
 
-/** Of a stage that has a time of its own. */
+/** Stages that have a time. */
 const timed = stages.filter((stage) => stage !== 'expected' && stage !== 'not-come')
 
-/** Enters what has happened meanwhile, when it was: after the server was away, or a busy hour. */
+/** Enters afterwards what has happened at what time, for example after an outage or a busy hour. */
 export function EnterLater({ visit, timeZone, onClose }: Props) {
   const enter = useChange('PUT /desk/visits/{id}/stage', { invalidates: about, quiet: true, scope: visit._id })
   const form = useSendForm({
-    // Of the stage that it was at: once it has gone on, something else has happened.
+    // The draft belongs to the stage: once the visit has moved on, something else is to be entered.
     draft: useSealedDraft(`later-${visit._id}-${visit.stage}`),
     initial: { to: (visit.stage === 'expected' ? 'waiting' : 'done') as string, time: visit.startTime },
     send: ({ to, time }) =>

@@ -5,7 +5,7 @@ import { deskBooking } from '#texts/desk/desk-booking.ts'
 
 type Props = { field: Ref<HTMLInputElement>; typed: string; onType: (typed: string) => void }
 
-/** What is typed is looked for on the board; Enter leads to all who match: by name, birthday, phone or number. */
+/** Filters the board while typing. Enter searches all people, by name, birthday, phone or number. */
 export function FindPerson({ field, typed, onType }: Props) {
   const navigate = useNavigate()
   return (

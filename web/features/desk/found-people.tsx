@@ -14,7 +14,7 @@ const isNew = 'new'
 
 type Search = { found: readonly FoundPerson[]; hasFailed: boolean; retry: () => void }
 
-/** Who is there already by what is typed, and whether one of them is called exactly so. */
+/** Known people who match the typed text, and whether one has exactly this name. */
 export function useFoundPeople(search: string): Search & { hasSameName: boolean } {
   const [asked] = useDebouncedValue(search, 200)
   const people = useQuery(peopleQuery(asked, firstPage))
@@ -29,13 +29,13 @@ export function useFoundPeople(search: string): Search & { hasSameName: boolean 
 }
 
 type Props = Search & {
-  /** A person's id; empty is somebody new, undefined is not said yet. */
+  /** The id of a person; empty: a new person; undefined: not chosen yet. */
   chosen: string | undefined
   error: string | undefined
   onChoose: (id: string, who?: FoundPerson) => void
 }
 
-/** Who is there already by what is typed, to be chosen before anybody is made; else somebody new. */
+/** A choice of known people who match the typed text, or a new person. */
 export function FoundPeople({ found, hasFailed, retry, chosen, error, onChoose }: Props) {
   const options = [
     ...found.map(({ _id, name, born, number }) => ({

@@ -32,51 +32,51 @@ import { ofVisits } from './visit-queries.ts'
 import { pageLanguage } from '../../language/language.ts'
 import './visit-form.css'
 
-/** In which language somebody new is written to: the desk's own, until another is chosen. */
+/** The language of mail to a new person: reception's own, until another is chosen. */
 const ownLanguage = (): string => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
 
-/** The same of whoever was chosen; nothing to say where it is known, or theirs to choose. */
+/** The same for a chosen person; empty where it is known, or they can choose it in their account. */
 const languageFor = (who: FoundPerson | undefined): string =>
   who && (who.hasAccount || who.language) ? '' : ownLanguage()
 
 type Props = {
   day: Board
-  /** What it is at the place: `2026-11-24`, `10:24`. */
+  /** Date and time at the place: `2026-11-24`, `10:24`. */
   clock: { date: string; time: string }
   isWalkIn: boolean
-  /** What is wanted already, as a stretch of the calendar is. */
+  /** The time that was chosen before, such as a stretch of the calendar. */
   wanted?: ChosenTime | undefined
   onClose: () => void
 }
 
 type Text =
-  /** `newName`: the name that belongs to somebody new, although others who are known have it. */
+  /** `newName`: the name that was confirmed as a new person's, although known people have it, too. */
   | ('personId' | 'name' | 'newName' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink')
-  /** That of their mail; empty where it is known. */
+  /** The language of their mail; empty where it is known. */
   | 'language'
 type Typed = Record<Text, string> & ChosenTime
 
-/** In how many milliseconds a time begins, there; undefined while it is being typed. */
+/** The time (ms) until a chosen time begins; undefined while it is being typed. */
 function startsIn(zone: string, { date, startTime }: ChosenTime, now: { date: string; time: string }) {
   if (!/^\d\d:\d\d$/.test(startTime)) return undefined
   return instantOf(zone, date, startTime).getTime() - instantOf(zone, now.date, now.time).getTime()
 }
 
-/** Somebody who is seen now began at the last five minutes. */
+/** A walk-in who is seen now began at the last multiple of five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
 
 const draftKeyOf = ({ doctorId, date, startTime }: ChosenTime) =>
   `visit-${doctorId}-${date}-${startTime.replace(':', '')}`.toLowerCase()
 
-/** Of somebody who has just come the time is soon over: it is chosen anew. */
+/** The draft of a walk-in without its time, which soon passes and is chosen again. */
 function withoutTime({ kept, keep, discard }: Draft): Draft {
   const of = ({ doctorId, date, startTime, ...rest }: Partial<Typed>) => rest
   return { kept: kept && of(kept), keep: (typed) => keep(of(typed)), discard }
 }
 
 /**
- * Books for somebody on the phone, or who has just come: who is there already is found while one types, the soonest
- * time is chosen already, so that a walk-in is a name and one press.
+ * Books for somebody on the phone, or for a walk-in. It finds known people while typing, and chooses the soonest time,
+ * so a walk-in needs a name and one press.
  */
 export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const today = clock.date
@@ -90,13 +90,13 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const { isOneOfMany } = useOwnPlaces('desk')
   const aimed = useAimedPress()
   const book = useChange('POST /desk/visits', ofVisits)
-  // Whoever is called away, or whose place at the desk is taken over, finds what they typed. What is typed for a
-  // stretch of the calendar is kept for that stretch.
+  // Typed fields are kept if somebody is called away, or another person takes over the computer. A stretch of the
+  // calendar has its own draft.
   const [draftKey] = useState(() => (isWalkIn ? 'walk-in' : wanted ? draftKeyOf(wanted) : 'new-visit'))
   const kept = useSealedDraft(draftKey)
   const draft = isWalkIn ? withoutTime(kept) : kept
   const [beyond, setBeyond] = useState<Overstep[]>([])
-  /** The name about which the server has warned that somebody may be the same. */
+  /** The name for which the server has warned of a possible double. */
   const [knownName, setKnownName] = useState<string>()
   const [specialization, setSpecialization] = useState<Specialization>()
   const { form, field, values, set, giveUp, isTyped, message, busy } = useSendForm<Typed, BoardVisit>({
@@ -161,7 +161,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const known = knownName !== undefined && knownName === values.name
   const { hasSameName, ...search } = useFoundPeople(values.name)
   const isSaidNew = values.newName !== '' && values.newName === values.name
-  // Somebody of that name is known: who it is has to be said.
+  // A known person has this name: reception has to say whether it is them.
   const isUnsaid = hasSameName && !values.personId && !isSaidNew && !known
   const timeError = field('startTime').error
   const { personId, kindId, doctorId, date, startTime } = values

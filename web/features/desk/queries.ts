@@ -11,13 +11,13 @@ import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { comesHere } from './day.ts'
 
-/** Live events keep the board true; where one was missed, this does. */
+/** Live events update the board; polling covers missed ones. */
 const aMinute = 60_000
 
 /** What a change on the board invalidates. */
 export const about = ['appointments', 'payments'] as const
 
-/** The day of a place; the first place, and today, where none is given. */
+/** The board of a place and date; by default the first place, and today. */
 export const boardQuery = (asked: { placeId?: string; date?: string }) => ({
   ...queryOf('GET /desk/board', { query: asked }, [...about]),
   refetchInterval: aMinute,
@@ -26,7 +26,7 @@ export const boardQuery = (asked: { placeId?: string; date?: string }) => ({
 type Move = {
   visit: BoardVisit
   to: Stage
-  /** Who is in the room already that the visit is called into. */
+  /** The other visits in the room into which this one is called. */
   others?: readonly BoardVisit[]
 }
 
@@ -36,12 +36,12 @@ const put = ({ visit, to }: Move) =>
     body: { to, version: visit.version },
   })
 
-/** The last step of each visit that is under way. */
+/** The last step under way of each visit. */
 const underWay = new Map<string, Promise<BoardVisit>>()
 
 /**
- * Sends the steps of one visit one after the other. A step that was pressed before the answer to the one before it
- * names the version that the latter made: two quick presses at one desk do not compete with each other.
+ * Sends the steps of one visit one after the other. A step that was pressed before the previous answer uses the version
+ * of that answer, so that two quick presses do not conflict.
  */
 function putInTurn(move: Move): Promise<BoardVisit> {
   const { _id: id, version } = move.visit
@@ -56,12 +56,12 @@ function putInTurn(move: Move): Promise<BoardVisit> {
   return step
 }
 
-/** Puts the answer of a move where boards show the visit: no glance at what was before it. */
+/** Replaces a visit on a board by the answer of its move, so that its old state does not flash up. */
 function shown(board: Board, moved: BoardVisit): Board {
   return { ...board, visits: board.visits.map((visit) => (visit._id === moved._id ? moved : visit)) }
 }
 
-/** Moves a visit on the board at once, and offers to take it back; what the server refuses is back where it was. */
+/** Moves a visit on the board at once, and offers to undo it. A move that the server refuses is reverted. */
 export function useMove() {
   const queries = useQueryClient()
   const boards = { queryKey: ['GET /desk/board'] }
@@ -78,7 +78,7 @@ export function useMove() {
       put_({ ...visit, stage: to })
     },
     onSuccess(moved, { visit, others = [] }) {
-      // A step that follows has been shown already.
+      // If another step follows, its result is already shown.
       if (!underWay.has(visit._id)) put_(moved)
       const undo = () => back.mutate({ visit: moved, to: visit.stage })
       const stage = moved.stage === 'room' && !comesHere(moved) ? deskBoard.underWay : deskBoard.stages[moved.stage]
@@ -96,10 +96,10 @@ export function useMove() {
 
 type DayEnd = RequestOf<EndpointName['POST /desk/day-end']>['body']
 
-/** So many visits go to the server at once: what is done shows, and nobody waits for a long transaction. */
+/** The number of visits in one call: progress can be shown, and no transaction is long. */
 const atOnce = 50
 
-/** Notes of visits that nobody came to them, however many, says how far it is, and offers to take all of it back. */
+/** Marks any number of visits as no-shows, reports progress, and offers to undo all of it. */
 export function useEndDay() {
   const [progress, setProgress] = useState<{ done: number; all: number }>()
   const meta = { invalidates: about, failed: deskBoard.moveFailed }
@@ -114,7 +114,7 @@ export function useEndDay() {
         left += part.left
       }
     } catch (failure) {
-      // What was noted before stands, and can be taken back.
+      // Visits that were already marked stay so, and can be undone.
       if (moved.length === 0) throw failure
       left = visits.length - moved.length
     } finally {

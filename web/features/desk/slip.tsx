@@ -8,7 +8,7 @@ import './slip.css'
 
 type Props = { visit: BoardVisit; place: string; onPrinted: () => void }
 
-/** The slip that the desk prints and hands over: when, where and with whom. Nothing is seen of it but on paper. */
+/** The printed slip that reception hands over: when, where and with whom. It is visible on paper only. */
 export function DeskSlip({ visit, place, onPrinted }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a slip is printed once.
   useEffect(() => {

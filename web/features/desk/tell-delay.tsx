@@ -9,12 +9,12 @@ import { useChange } from '../../wire/use-change.ts'
 import { about } from './queries.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
-/** In steps that people say: 24 minutes are about 25. */
+/** Rounded to five minutes, as people say it: 24 minutes are about 25. */
 const rounded = (minutes: number) => Math.min(delays.most, Math.max(delays.least, Math.round(minutes / 5) * 5))
 
 type Props = { doctor: DoctorDay; placeId: string; onClose: () => void }
 
-/** Asks how late a doctor is, and tells those who wait. What is typed is not kept: a while later it is another time. */
+/** Asks how late a doctor is, and tells waiting patients. There is no draft, because the delay changes quickly. */
 export function TellDelay({ doctor, placeId, onClose }: Props) {
   const tell = useChange('POST /desk/delays', { invalidates: about, quiet: true })
   const form = useSendForm({

@@ -9,18 +9,18 @@ import { offersQuery } from '../doctors/queries.ts'
 import '../../ui/terms-said.css'
 
 type Terms = {
-  /** What is told to whom the desk books for. */
+  /** The text that reception tells the patient. */
   said: string
-  /** The kind asks for a card or a deposit, which the desk cannot take. */
+  /** The kind asks for a card or a deposit, which reception cannot take. */
   withoutCard: boolean
 }
 
-/** `terms`: undefined is nothing, once they are known. */
+/** `terms` undefined: nothing to tell, once `isKnown`. */
 type Known = { terms: Terms | undefined; isKnown: boolean; hasFailed: boolean; retry: () => void }
 
 /**
- * What of money is to be told before a visit of this kind is booked with this doctor, which begins in so many
- * milliseconds.
+ * The terms of payment that the patient must be told before a visit is booked. `startsIn`: milliseconds until it
+ * begins.
  */
 export function useTerms(doctorId: string | undefined, kindId: string, startsIn: number | undefined): Known {
   const offers = useQuery({ ...offersQuery(doctorId ?? ''), enabled: Boolean(doctorId) })
@@ -38,15 +38,15 @@ export function useTerms(doctorId: string | undefined, kindId: string, startsIn:
 }
 
 type Props = Known & {
-  /** A link may be sent, by which its patient sees to the card. */
+  /** A link to save a card or pay the deposit may be mailed. */
   mayLink: boolean
   sendsLink: boolean
-  /** The words that were told; empty is none. */
+  /** The text that was told; empty: none. */
   told: string
   onChange: (values: { byLink: string } | { told: string }) => void
 }
 
-/** Either a link is sent, or what a visit costs is told here. */
+/** Reception sends a link, or tells the terms itself. */
 export function TermsOfNewVisit({ terms, hasFailed, retry, mayLink, sendsLink, told, onChange }: Props) {
   if (hasFailed) return <Failed message={deskBooking.noTerms} onRetry={retry} />
   return (

@@ -30,13 +30,13 @@ const RequestList = lazyDialog(() =>
 type Props = {
   board: Board
   now: number
-  /** Only this doctor's visits stand in the columns; what needs a person is everybody's. */
+  /** The columns show only this doctor's visits; tasks are shown for all doctors. */
   doctorId: string | undefined
-  /** Only those whose patient is called so; empty for all. */
+  /** Shows only patients whose name or number matches; empty: all. */
   typed: string
 }
 
-/** One day of one place: its columns, the doctors beside them, and above what needs a person. */
+/** One day of one place: columns, doctors beside them, and tasks above. */
 export function TheBoard({ board, now, doctorId, typed }: Props) {
   useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
   const move = useMove()
@@ -51,7 +51,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   const [requestsShown, setRequestsShown] = useState(false)
   const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setChange(undefined)
-  // A slip and what is entered later are of the visit as it is by now.
+  // Slips and late entries use the visit as it is now.
   const changed = change && {
     ...change,
     visit: board.visits.find(({ _id }) => _id === change.visit._id) ?? change.visit,
@@ -60,7 +60,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   const doctors = doctorsOf(board.visits, now)
   const ofDoctor = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
   const visits = namedSo(ofDoctor, typed)
-  /** Nobody has missed a visit that has not begun: that is asked, as it may cost a fee. */
+  /** A visit that has not begun can be no no-show yet, so that asks first: it may cost a fee. */
   function moveOn(visit: BoardVisit, to: BoardVisit['stage']) {
     if (to !== 'not-come' || Date.parse(visit.startsAt) <= now) {
       return move.mutate({ visit, to, others: to === 'room' ? alsoInRoom(board.visits, visit) : [] })
@@ -120,7 +120,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   )
 }
 
-/** What of a visit the dialog knows in which it is moved. */
+/** The fields of a visit that the move dialog needs. */
 const asBoardVisit = ({ appointment: { patient, doctor, doctorId, ...visit } }: ChangeRequest) => ({
   ...visit,
   patient: { name: patient },

@@ -8,16 +8,16 @@ import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { deskVisitQuery } from './visit-queries.ts'
 
-/** A visit by whom it is of and when it is. */
+/** A visit with its patient, doctor and time. */
 export type Named = Pick<BoardVisit, '_id' | 'version' | 'date' | 'startTime'> & {
   patient: { name: string }
   doctor: { _id: string; name: string }
 }
 
 /**
- * The visit as a dialog shows it: as it was when the dialog was opened. Where somebody else changes it meanwhile,
- * `changed` says what it is now, and it stays as it was `seen` until that is read: nothing is done to a visit that
- * nobody has looked at.
+ * The visit as a dialog shows it, which is as it was when the dialog opened. If somebody else changes it meanwhile,
+ * `changed` is a notice, and `seen` stays the old state until the notice is confirmed. So nobody changes a visit that
+ * they have not seen.
  */
 export function useSeen<V extends Named>(visit: V): { seen: V; changed: ReactNode } {
   const now = useQuery(deskVisitQuery(visit._id)).data

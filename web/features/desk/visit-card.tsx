@@ -13,7 +13,7 @@ import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
 import { comesHere, dueAt, minutesSince } from './day.ts'
 import './visit-card.css'
 
-/** The one main act of a visit, by how far it is: who is called or visited at home does not arrive. */
+/** The main step of a visit by its stage. Patients who are called or visited at home do not arrive. */
 const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }
 const nextOf = (visit: BoardVisit): Stage | undefined =>
   visit.stage === 'expected' && !comesHere(visit) ? 'room' : next[visit.stage]
@@ -25,23 +25,23 @@ function actInWords(visit: BoardVisit, to: Stage): string {
   return to === 'room' && from === 'done' ? deskBoard.backToRoom : deskBoard.acts[to]
 }
 
-/** What a visit's menu opens or does: another time, why it is cancelled, what happened earlier, its slip, its link. */
+/** The entries of a visit's menu: move, cancel, late entry, slip, link. */
 export type Change = 'time' | 'cancel' | 'later' | 'slip' | 'link'
 
 type Props = {
   visit: BoardVisit
   now: number
-  /** Of the place. */
+  /** The time zone of the place. */
   timeZone: string
-  /** Of a day that is to come: nobody can arrive yet. */
+  /** On a future day, nobody can arrive yet. */
   isToCome: boolean
-  /** The first who is to be called: the one main act on the screen. */
+  /** The first patient to be called, whose button is the main one on the screen. */
   isFirst?: boolean
   onMove: (visit: BoardVisit, to: Stage) => void
   onChange: (visit: BoardVisit, how: Change) => void
 }
 
-/** One visit of the board: when or for how long, who, with whom, and what is done next. */
+/** One visit on the board: time or length of wait, patient, doctor, and its next step. */
 export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onMove, onChange }: Props) {
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
@@ -56,7 +56,7 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   const isOpen = stage === 'expected' || stage === 'waiting'
   const acts = (): MenuAct[] => [
     ...stages
-      // Who is called or visited at home comes to no waiting room.
+      // Visits by phone, by video or at home have no waiting room.
       .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
       .map((to) => ({ label: actInWords(visit, to), onPress: () => onMove(visit, to) })),
     ...(isOpen ? [change(deskBooking.move, 'time'), change(deskBooking.cancel, 'cancel')] : []),
@@ -100,7 +100,7 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   )
 }
 
-/** Until when a visit waits for the link that its patient was mailed, at the place; the day where it is another. */
+/** Until when a visit waits for its mailed link, local to the place; with the date if that is another day. */
 function linkInWords({ link, date: of }: BoardVisit, timeZone: string): string {
   if (!link?.until) return deskBoard.linkDone
   const { date, time } = wallClock(timeZone, new Date(link.until))

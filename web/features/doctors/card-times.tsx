@@ -11,15 +11,15 @@ import { dayOf } from '../../clock/day-of.ts'
 
 type Props = {
   doctor: ListedDoctor
-  /** Of what they are and where, as an address of booking says it. */
+  /** The kind and place of the times, for links to booking. */
   visit: OfVisit
-  /** Days ahead that it can be booked. */
+  /** The number of days ahead that can be booked. */
   days: number
-  /** Now, as the clinic's clock has it (ms since 1970). */
+  /** Now on the clinic's clock (ms since 1970). */
   now: number | undefined
 }
 
-/** The first times of the first days that fit; a press leads into booking with it chosen. */
+/** The first free times on a doctor's card; each leads to booking with that time chosen. */
 export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...doctor }, visit, days, now }: Props) {
   const { inWords } = useTimesInZones()
   const toBooking = useToBooking()
@@ -57,7 +57,7 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
   )
 }
 
-/** What was asked for, as this doctor has it: `Video consultation · 30 minutes · by video`. */
+/** The kind that was searched for, as this doctor offers it: `Video consultation · 30 minutes · by video`. */
 function TimesOf({ kind }: { kind: NonNullable<ListedDoctor['kind']> }) {
   const mode = kind.mode === 'clinic' ? [] : [visitChoice.modes[kind.mode]]
   const { row, duration } = format()

@@ -6,8 +6,8 @@ import { say } from '../../ui/say.ts'
 import { useChange } from '../../wire/use-change.ts'
 
 /**
- * Asks before a doctor is deleted, and says whom it concerns. `askToDelete` opens the question, `dialog` has to stand
- * on the page.
+ * Asks before a doctor is deleted, and says how many appointments that cancels. `askToDelete` opens the question; the
+ * page has to render `dialog`.
  */
 export function useAskToDelete(onDeleted: () => void): {
   askToDelete: (doctor: DoctorRecord) => void

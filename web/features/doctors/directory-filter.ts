@@ -7,18 +7,18 @@ export const doctorsAPage = 24
 
 export const sorts: DoctorSort[] = ['soonest', 'name', 'experience', 'fees']
 
-/** The days offered as chips; a date is the third way beside them and any day. */
+/** The days with a button of their own; another date can be chosen, too. */
 export const days = ['today', 'tomorrow', 'week'] as const
 
 export const parts = Object.keys(partsOfDay) as PartOfDay[]
 
-/** What the address calls what `/doctors` is asked by: as a booking's address does. */
+/** The names of the filters in the address, the same as in a booking's address. */
 export type FilterKey = 'search' | 'specialization' | 'kind' | 'place' | 'day' | 'part' | 'sort' | 'favourites' | 'view'
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the address bar asks of the directory; what makes no sense there is left out. */
+/** The filters of the directory by its address; senseless values are left out. */
 export function filterOf(
   address: URLSearchParams,
 ): Required<Pick<DirectoryFilter, 'sort' | 'limit' | 'offset'>> & DirectoryFilter {
@@ -42,7 +42,7 @@ export function filterOf(
   }
 }
 
-/** The address with one part changed. Any change but of the page itself begins at the first page again. */
+/** The address with one filter changed. Any change but of the page goes back to the first page. */
 export function withChange(address: URLSearchParams, name: FilterKey | 'page', value: string): URLSearchParams {
   const changed = new URLSearchParams(address)
   if (value) changed.set(name, value)

@@ -16,14 +16,14 @@ type Props = {
   filter: DirectoryFilter
   /** The clinic's date, once it is known. */
   today: string | undefined
-  /** Times with anybody are looked for: whom, and in which order, is no question then. */
+  /** Searches for times with any doctor, so name and order do not matter. */
   withAnyone: boolean
-  /** Undefined for whoever has no favourites. */
+  /** Undefined for people who have no favourites. */
   onlyFavourites: boolean | undefined
   onChange: (name: FilterKey, value: string, how?: { replace: boolean }) => void
 }
 
-/** What a patient asks: who, of what, for what, when and where. */
+/** The filters for patients: name, specialty, kind, date and place. */
 export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, onChange }: Props) {
   const counted = useQuery(specializationsQuery)
   const { data: kinds = [] } = useQuery(kindsQuery)
@@ -57,7 +57,7 @@ export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, on
             label={doctorDirectory.filters.kind}
             value={filter.kindId && filter.kindId !== first._id ? filter.kindId : ''}
             onChoose={(value) => onChange('kind', value)}
-            // What is asked where nothing is said, and so needs no place in the address.
+            // The default kind, which needs no place in the address.
             data={kinds.map(({ _id, name }) => ({ value: _id === first._id ? '' : _id, label: name }))}
           />
         )}

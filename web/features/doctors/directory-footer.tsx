@@ -6,10 +6,7 @@ import { format } from '../../language/format.ts'
 import { specializationsQuery } from './queries.ts'
 import { Phone } from '../../ui/phone.tsx'
 
-/**
- * How many doctors there are in all, in the demo the product's figures, and how the clinic is reached: one way for
- * every card.
- */
+/** The number of doctors, in a demo the product's figures, and the clinic's contact data. */
 export function DirectoryFooter() {
   const counted = useQuery(specializationsQuery)
   const doctors = counted.data?.reduce((sum, each) => sum + each.doctors, 0)

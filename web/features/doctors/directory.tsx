@@ -23,11 +23,11 @@ import './directory.css'
 
 type Props = {
   heading: string
-  /** The times with anybody, as the other way to look. */
+  /** The other way to search: times with any doctor. */
   Soonest: ComponentType<{ wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }>
 }
 
-/** Search, filters, cards and pages of the doctors, or times with anybody; the address bar holds what is asked for. */
+/** Search, filters, cards and pages of doctors, or times with any doctor; the address holds the search. */
 export function Directory({ heading, Soonest }: Props) {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)

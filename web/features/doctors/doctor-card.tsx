@@ -20,9 +20,9 @@ import './doctor-card.css'
 
 type Props = {
   doctor: ListedDoctor
-  /** Days ahead that what was asked for can be booked. */
+  /** The number of days ahead that can be booked. */
   days: number
-  /** Now, as the clinic's clock has it (ms since 1970). */
+  /** Now on the clinic's clock (ms since 1970). */
   now: number | undefined
   /** Whether a card has to say at which place its times are. */
   severalPlaces: boolean
@@ -30,7 +30,7 @@ type Props = {
   onFavourite: (favourite: boolean) => void
 }
 
-/** Only doctors whose registration an admin has verified are listed; this says so. */
+/** The badge for verified doctors. The directory lists only doctors whose registration an admin has verified. */
 export const Verified = () => (
   <span className="verified">
     <IconRosetteDiscountCheck size={16} aria-hidden="true" />
@@ -38,7 +38,7 @@ export const Verified = () => (
   </span>
 )
 
-/** The stars and how many have rated. Nobody yet: the product's rating in the demo, elsewhere no stars at all. */
+/** The stars and the number of ratings. Without ratings: the product's default in a demo, else nothing. */
 export function Rating({ of: { rating, reviewCount } }: { of: Pick<Doctor, 'rating' | 'reviewCount'> }) {
   const isDemo = useQuery(clinicQuery).data?.demo === true
   const stars = rating ?? (isDemo ? defaultRating : undefined)
@@ -60,7 +60,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
   const whom = useSearchParams()[0].get('for')
   const { place } = doctor
   const first = doctor.times?.[0]
-  /** Of these the times are. */
+  /** The kind and place of the shown times. */
   const visit = { kindId: doctor.kind?._id, placeId: severalPlaces ? place?._id : undefined }
   const city = place && first && cityElsewhere({ ...place, date: first.date, startTime: '12:00' })
   const where = severalPlaces && place ? place.name : clinic.name

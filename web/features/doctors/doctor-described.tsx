@@ -9,7 +9,7 @@ import { pageLanguage } from '../../language/language.ts'
 
 const site = import.meta.env.PUBLIC_URL
 
-/** What a doctor's page says of itself in its head, for the tab, search engines and those who are sent its link. */
+/** The head of a doctor's page: title and description for the tab, search engines and shared links. */
 export function DoctorDescribed({ doctor }: { doctor: Doctor }) {
   const specialization = contractWords.specializations[doctor.specialization]
   const title = doctorDirectory.page.titleOf(doctor.name, specialization)

@@ -17,7 +17,7 @@ import { useChange } from '../../wire/use-change.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import '../../ui/panel.css'
 
-/** What is sent: a form, as a photo may go with it. */
+/** The body of the request: a form, because it may include a photo. */
 function formOf(values: Readonly<Record<string, string>>, photo: Blob | null): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
@@ -27,7 +27,7 @@ function formOf(values: Readonly<Record<string, string>>, photo: Blob | null): F
 
 const needed = { required: true }
 
-/** A new doctor (`doctor` null), or one that is changed. */
+/** Adds (`doctor` null) or changes a doctor. */
 export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; onDone: () => void }) {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const add = useChange('POST /admin/add-doctor', { invalidates: ['doctors', 'accounts'], quiet: true })
@@ -45,7 +45,7 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       fees: doctor ? String(doctor.fees) : '',
       registrationNumber: doctor?.registrationNumber ?? '',
       issuingBody: doctor?.issuingBody ?? '',
-      // Refusals of the photo stand beside it.
+      // Problems with the photo are shown beside it.
       image: '',
     },
     async send({ image: _, password, language, ...fields }) {

@@ -12,14 +12,14 @@ import '../../ui/status-badge.css'
 
 const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
 
-/** Whether the clinic has verified a doctor. */
+/** The badge that says whether the clinic has verified a doctor. */
 export const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => (
   <span className="status-badge" data-status={standingColours[standing]}>
     {doctorRecords.standings[standing]}
   </span>
 )
 
-/** One doctor: standing, documents, and everything that an admin changes. */
+/** One doctor: verification, documents, and all fields that an admin may change. */
 export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
   const stand = useChange('PUT /admin/doctors/{id}/standing', {
     invalidates: ['doctors', 'times'],
@@ -29,7 +29,7 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
     stand.mutate({ params: { id: doctor._id }, body: { standing } }, onSuccess && { onSuccess })
   const dateOf = useDateOf()
   const since = dateOf && format().ltr(format().dateInDigits(dateOf(doctor.standingAt)))
-  /** Suspending hides a doctor and offers none of their times: it is said, and can be taken back. */
+  /** Suspending hides a doctor and all their times. It is reported, and can be undone. */
   const suspend = () =>
     to('suspended', () =>
       sayWithUndo(doctorRecords.panel.isSuspended(format().apart(doctor.name)), () => to(doctor.standing)),

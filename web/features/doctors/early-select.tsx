@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 type Props = Omit<NativeSelectProps, 'value' | 'onChange'> & { value: string; onChoose: (value: string) => void }
 
 /**
- * A select that stands on a page before the app runs. What somebody has chosen meanwhile counts once the app has taken
- * the page over: React hears nothing of it, and would leave it on the screen alone.
+ * A select that works before hydration. React does not see what was chosen by then, so it is reported once the app
+ * runs.
  */
 export function EarlySelect({ value, onChoose, ...rest }: Props) {
   const select = useRef<HTMLSelectElement>(null)

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx'
 
 const favouritesQuery = queryOf('GET /favourites', {}, ['favourites'])
 
-/** The patient's favourite doctors; a press shows at once and is taken back if the server says no. */
+/** The patient's favourite doctors. A change shows at once, and is reverted if the server refuses. */
 export function useFavourites() {
   const { user } = useSession()
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ const columns = (): Column<ImportedLine>[] => [
   },
 ]
 
-/** Many doctors from one CSV file: first what is wrong in each line, then all of them or none. */
+/** Imports doctors from one CSV file: first shows the problems of each line, then adds all of them or none. */
 export function ImportDoctors() {
   const input = useRef<HTMLInputElement>(null)
   const [lines, setLines] = useState<ImportedLine[]>([])

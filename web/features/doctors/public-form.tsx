@@ -20,10 +20,7 @@ const listOf = (languages: string) =>
     .map((language) => language.trim())
     .filter(Boolean)
 
-/**
- * What patients read on the doctor's page. The fee and the specialization stand there too, and are an admin's to
- * change.
- */
+/** The fields of a doctor's public page. Fee and specialty are there, too, but only an admin can change them. */
 export function PublicForm({ doctor }: { doctor: Doctor }) {
   const save = useChange('PATCH /doctors/me', { invalidates: ['doctors'], quiet: true })
   const form = useSendForm({

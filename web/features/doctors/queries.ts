@@ -37,7 +37,7 @@ export const directoryQuery = ({ ids, limit, offset, cursor, ...filter }: Direct
   placeholderData: keepPreviousData,
 })
 
-/** As `directoryQuery`, of the doctors of `ids`: of none there are none, and nobody is asked. */
+/** Like `directoryQuery`, for the doctors in `ids`; without ids it makes no call. */
 export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] }) => ({
   ...directoryQuery(filter),
   ...(filter.ids.length === 0 ? { queryFn: () => ({ rows: [], total: 0 }) } : {}),
@@ -46,26 +46,26 @@ export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] 
 /** Every specialization, and how many doctors of each there are. */
 export const specializationsQuery = queryOf('GET /specializations', {}, ['doctors'])
 
-/** What patients can book at all, the consultation first. */
+/** All kinds that patients can book, the consultation first. */
 export const kindsQuery = { ...queryOf('GET /kinds', {}, ['kinds']), staleTime: 5 * 60_000 }
 
 export const doctorQuery = (doctorId: string) =>
   queryOf('GET /doctors/{doctorId}', { params: { doctorId } }, ['doctors'])
 
-/** What the doctor offers, the consultation first. */
+/** A doctor's offers, the consultation first. */
 export const offersQuery = (doctorId: string) =>
   queryOf('GET /doctors/{doctorId}/offers', { params: { doctorId } }, ['doctors', 'kinds'])
 
 /** A kind of visit and a place; without them a consultation at the doctor's first place. */
 export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined; personId?: string | undefined }
 
-/** `moving`: an appointment that is to be moved to one of them. */
+/** `moving`: the appointment to be moved to one of these times. */
 type Asked = OfVisit & { moving?: string }
 
 export const freeDatesQuery = (doctorId: string, visit: Asked = {}) =>
   queryOf('GET /doctors/{doctorId}/free-dates', { params: { doctorId }, query: visit }, ['times'])
 
-/** The times of one date that can be booked now; asked again every few seconds while somebody looks at them. */
+/** The free times of one date; fetched again every few seconds while they are visible. */
 export const freeTimesQuery = (doctorId: string, date: string, visit: Asked = {}) => ({
   ...queryOf('GET /doctors/{doctorId}/slots', { params: { doctorId }, query: { date, ...visit } }, ['times']),
   staleTime: 0,

@@ -6,7 +6,7 @@ import { asPrice } from '../../language/format.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { Standing } from './doctor-panel.tsx'
 
-/** The columns of the doctors as admins know them. */
+/** The columns of the admins' list of doctors. */
 export const recordColumns = (): Column<DoctorRecord>[] => [
   {
     id: 'name',

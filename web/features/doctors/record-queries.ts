@@ -7,16 +7,16 @@ import { workPage } from '../../ui/work-list/column.ts'
 
 export type RecordFilter = QueryOf<'GET /admin/doctors'>
 
-/** One page of the doctors as admins know them. */
+/** One page of the admins' list of doctors. */
 export const doctorRecordsQuery = (filter: RecordFilter, at: PageAt) => ({
   ...pageOf('GET /admin/doctors', { query: { ...filter, ...pageFrom(at, workPage) } }, ['doctors', 'appointments']),
   placeholderData: keepPreviousData,
 })
 
-/** One doctor as admins know them. */
+/** One doctor of the admins' list. */
 export const doctorRecordQuery = (id: string) =>
   pageOf('GET /admin/doctors', { query: { id } }, ['doctors', 'appointments'])
 
-/** All the doctors of a filter, however many pages. */
+/** All doctors that match a filter, from all pages. */
 export const everyRecord = (filter: RecordFilter): Promise<DoctorRecord[]> =>
   everyPage((page) => callPage('GET /admin/doctors', { query: { ...filter, ...page } }))

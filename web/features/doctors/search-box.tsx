@@ -5,7 +5,7 @@ import { common } from '#texts/common/common.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { useTypingPause } from '../../ui/use-typing-pause.ts'
 
-/** Answers while one types: what is typed stays here, and is asked for after a short pause. */
+/** Searches while typing, after a short pause. */
 export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(asked)
   const sent = useRef(asked)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { OfVisit } from './queries.ts'
 
-/** Where a visit of this kind is booked, with a time chosen or without. */
+/** The address of booking a visit of this kind, with or without a chosen time. */
 export function toBooking(
   doctorId: string,
   { kindId, placeId, personId }: OfVisit,
@@ -16,7 +16,7 @@ export function toBooking(
   return `/book-appointment/${doctorId}${said.length > 0 ? `?${said.join('&')}` : ''}`
 }
 
-/** The same for whom the address says it is to be booked. */
+/** The same, for the person in the present address. */
 export function useToBooking(): typeof toBooking {
   const whom = useSearchParams()[0].get('for') ?? undefined
   return (doctorId, visit, time) => toBooking(doctorId, { personId: whom, ...visit }, time)

@@ -12,14 +12,14 @@ type Props = {
   filter: DirectoryFilter
   /** The clinic's date, once it is known. */
   today: string | undefined
-  /** Days ahead that can be asked for. */
+  /** The number of days ahead that can be chosen. */
   ahead?: number
-  /** Where the clinic sees people. */
+  /** The open places. */
   places: readonly Place[]
   onChange: (name: FilterKey, value: string) => void
 }
 
-/** When and where: chips, of which the places are asked where there is more than one. */
+/** The filters for date and place; the place only where there are several. */
 export function WhenFilters({ filter, today, ahead = bookingWindowDays, places, onChange }: Props) {
   const isDate = /^\d/.test(filter.day ?? '')
   return (

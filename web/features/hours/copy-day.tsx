@@ -6,7 +6,7 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { daysAsRead } from './days-as-read.ts'
 
-/** Takes the hours of one day over to others, whose own go. */
+/** Copies the hours of one day to others, whose own hours are replaced. */
 export function CopyDay({ onCopy }: { onCopy: (from: Weekday, to: Weekday[]) => void }) {
   const days = daysAsRead()
   const [from, setFrom] = useState<Weekday>('Monday')

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '#contract/rules.ts'
 import { format } from '../../language/format.ts'
 
-/** The days of a week in the order in which the page's readers read them. */
+/** The days of a week in the order of the page's language. */
 export const daysAsRead = (): Weekday[] =>
   format()
     .week()

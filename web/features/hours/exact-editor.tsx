@@ -25,13 +25,13 @@ const readRow = (row: Row): Row => ({ ...row, startTime: typedTime(row.startTime
 type Props = {
   saved: WeeklyHours[]
   places: Place[]
-  /** The first day of this week; absent, it is that of today. */
+  /** The first day of this week's hours; without it, today. */
   from?: string
   heading?: string
   onClose?: () => void
 }
 
-/** The doctor's week in any step down to five minutes, per place or by video. What is booked stays booked. */
+/** The doctor's week in steps of five minutes, by place or for video visits. Booked visits stay. */
 export function ExactEditor({ saved, places, from, heading = exactHours.heading, onClose }: Props) {
   const save = useChange('PUT /doctors/my-hours', { ...ofHours(), quiet: true, scope: 'own hours' })
   const [said, setSaid] = useState('')
@@ -107,7 +107,7 @@ export function ExactEditor({ saved, places, from, heading = exactHours.heading,
                           key={row.key}
                           row={row}
                           places={places}
-                          // What is half typed is not wrong yet.
+                          // A time that is still being typed is not marked as wrong.
                           wrong={kind === 'times' && !hasTried ? undefined : kind}
                           onChange={(next) => change(rows.map((each) => (each.key === row.key ? next : each)))}
                           onRemove={() => change(rows.filter(({ key }) => key !== row.key))}

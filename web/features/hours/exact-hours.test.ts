@@ -39,7 +39,7 @@ describe('hours in any step', () => {
       at('Wednesday', '10:00', '10:00'),
       at('Thursday', '10:02', '11:00'),
       at('Friday', '9', '11:00'),
-      // Until the day ends, and not from there.
+      // Hours may end at the end of a day, but not begin there.
       at('Saturday', '23:30', '24:00'),
       at('Sunday', '24:00', '24:00'),
     ]
@@ -66,7 +66,7 @@ describe('hours in any step', () => {
     assert.equal(hasOthers([at('Monday', '09:00', '11:00', { video: true })], slots), true)
     assert.equal(hasOthers([at('Monday', '09:30', '11:30')], slots), true)
     assert.equal(hasOthers([at('Monday', '07:00', '09:00')], slots), true)
-    // At another place: the grid has none of them.
+    // At another place: the grid does not have these hours.
     assert.equal(hasOthers([at('Monday', '09:00', '11:00')], []), true)
   })
 })

@@ -2,15 +2,18 @@ import type { WeeklyHours, WeeklySlot } from '#contract/hours.ts'
 import { lastEndHour, startHours, visitMinutes, type Weekday, weekdays } from '#contract/rules.ts'
 import { minuteOf, two } from '../../clock/clock-text.ts'
 
-/** Hours as they are typed: a row that may not be right yet. */
+/** Hours in the form: a row that may not be valid yet. */
 export type Row = WeeklyHours & { key: string }
 export type Wrong = 'times' | 'step' | 'order' | 'overlap'
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-/** The day's own end is one too. */
+/** Hours may also end at 24:00. */
 const isEnd = (text: string) => isTime(text) || text === '24:00'
 
-/** What somebody typed as a time, as `08:30`: `8`, `830`, `8.30`, in Arabic digits too. What is none stays as it is. */
+/**
+ * A typed time as `08:30`: `8`, `830` and `8.30` are understood, also in Arabic digits. Other text is returned
+ * unchanged.
+ */
 export function typedTime(text: string): string {
   const digits = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   const parts = /^(\d{1,2})(?:[:.\s]?(\d\d))?$/.exec(digits.length === 3 ? digits.padStart(4, '0') : digits)
@@ -19,11 +22,11 @@ export function typedTime(text: string): string {
 }
 
 let made = 0
-/** A row of its own, by which the page knows it from others that say the same. */
+/** A row with a key, which tells it from rows with the same hours. */
 export const asRow = (hours: WeeklyHours): Row => ({ ...hours, key: `row-${performance.timeOrigin}-${++made}` })
 
 const withoutKey = ({ key: _, ...hours }: Row): WeeklyHours => hours
-/** The rows as the server takes them: by day, then by time. */
+/** The rows for the server, sorted by day and time. */
 export const hoursOf = (rows: readonly Row[]): WeeklyHours[] =>
   rows.map(withoutKey).sort((a, b) => orderOf(a).localeCompare(orderOf(b)))
 const orderOf = ({ day, startTime }: WeeklyHours) => `${weekdays.indexOf(day)} ${startTime}`
@@ -32,7 +35,7 @@ export const sameHours = (a: readonly WeeklyHours[], b: readonly WeeklyHours[]):
   JSON.stringify(a.map(inOrder)) === JSON.stringify(b.map(inOrder))
 const inOrder = ({ day, startTime, endTime, placeId, video }: WeeklyHours) => [day, startTime, endTime, placeId, video]
 
-/** What is wrong with which row, by its key. Of two that overlap it is the later one. */
+/** The errors of rows by their key. Of two overlapping rows, the later one is wrong. */
 export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, Wrong> {
   const wrong = new Map<string, Wrong>()
   for (const row of rows) {
@@ -51,7 +54,7 @@ export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, Wrong> {
   return wrong
 }
 
-/** The rows of one day instead of those of the others. */
+/** The rows after copying one day's hours over those of others. */
 export const copied = (rows: readonly Row[], from: Weekday, to: readonly Weekday[]): Row[] => [
   ...rows.filter(({ day }) => !to.includes(day)),
   ...to.flatMap((day) => rows.filter((row) => row.day === from).map((row) => asRow({ ...withoutKey(row), day }))),
@@ -60,7 +63,7 @@ export const copied = (rows: readonly Row[], from: Weekday, to: readonly Weekday
 export const minutesOf = (hours: readonly WeeklyHours[]): number =>
   hours.reduce((sum, { startTime, endTime }) => sum + minuteOf(endTime) - minuteOf(startTime), 0)
 
-/** Whether there is more than the whole hours that the grid shows: other lengths, another place, video. */
+/** Whether there are hours that the grid cannot show: other lengths, another place, or video. */
 export const hasOthers = (hours: readonly WeeklyHours[], slots: readonly WeeklySlot[]): boolean =>
   minutesOf(hours) !== slots.length * 60 ||
   hours.some(

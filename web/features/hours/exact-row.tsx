@@ -10,13 +10,13 @@ import { type Row, typedTime, type Wrong } from './exact-hours.ts'
 type Props = {
   row: Row
   places: readonly Place[]
-  /** What is said beside it. */
+  /** The error beside the row. */
   wrong: Wrong | undefined
   onChange: (row: Row) => void
   onRemove: () => void
 }
 
-/** One stretch of a day: from, until, and where there is a choice, at which place and whether only by video. */
+/** One row of hours: from, until and, where there is a choice, the place and whether only for video. */
 export function ExactRow({ row, places, wrong, onChange, onRemove }: Props) {
   const day = format().weekday(weekdays.indexOf(row.day))
   const zones = new Set(places.map(({ timeZone }) => timeZone))

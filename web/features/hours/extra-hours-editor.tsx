@@ -15,10 +15,10 @@ import { extraHoursQuery, ofHours } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
-/** Any hour that ends on the same date. */
+/** Full hours that end on the same date. */
 const times = Array.from({ length: 23 }, (_, hour) => clockText(hour * 60))
 
-/** Single hours besides the week, on one date. */
+/** Extra hours on one date. */
 export function ExtraHoursEditor({ today }: { today: string }) {
   const extra = useQuery(extraHoursQuery)
   const add = useChange('POST /doctors/my-extra-hours', { ...ofHours(), quiet: true })

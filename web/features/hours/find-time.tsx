@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Directory } from '../doctors/directory.tsx'
 
-/** Most look for a doctor: the other way comes when it is chosen. */
+/** Loaded when chosen: most people search for a doctor. */
 const Soonest = lazyPart(() => import('./soonest-times.tsx').then((part) => part.SoonestTimes))
 
 /** The directory, by doctor or by the next times with anybody. */

@@ -17,7 +17,7 @@ const timesOf = ({ doctorId, date, visit }: Day) => ({
   enabled: doctorId !== '' && date !== '',
 })
 
-/** This time of the day as long as it is free: somebody else may take it while it is looked at. */
+/** The chosen time while it is free; undefined once somebody else has taken it. */
 export const useStillFree = (day: Day, slotId: string): string | undefined =>
   useQuery(timesOf(day))
     .data?.map(slotIdOf)
@@ -25,14 +25,14 @@ export const useStillFree = (day: Day, slotId: string): string | undefined =>
 
 type TimesProps = Day & {
   label: string
-  /** What is said where none is free. */
+  /** The text where no time is free. */
   none?: string
-  /** `09:30` of the one that is chosen, or anything else. */
+  /** The chosen time, such as `09:30`. */
   startTime: string
   onChoose: (time: Time) => void
 }
 
-/** The free times of a doctor on a day, of which one is chosen. */
+/** A choice among a doctor's free times on a day. */
 export function FreeTimes({ label, none, startTime, onChoose, ...day }: TimesProps) {
   const times = useQuery(timesOf(day))
   const free = times.data
@@ -58,8 +58,8 @@ export function FreeTimes({ label, none, startTime, onChoose, ...day }: TimesPro
 type Chosen = { date: string; slotId: string }
 
 /**
- * What is chosen of a doctor's free days and times, as far as it is still free. While no day is, it is `near` where
- * something is free then, or else the first.
+ * The chosen day and time of a doctor, as long as they are free. Without a chosen day: `near` if it has free times,
+ * else the first day that has.
  */
 export function useFreeChoice(doctorId: string, visit: Visit, chosen: Chosen, near?: string) {
   const dates = useQuery(freeDatesQuery(doctorId, visit))
@@ -75,7 +75,7 @@ type DatesProps = {
   error?: ReactNode
 }
 
-/** Another day and time of a doctor: the days that have a free time, and the times of the one that is chosen. */
+/** A choice of another day and time of a doctor, among the free ones. */
 export function FreeDatesAndTimes({ of: { dates, date, slotId, ...doctor }, words, onChoose, error }: DatesProps) {
   return (
     <Loaded of={dates} failed={common.noTimes} shape={120} none={<p className="soft">{words.none}</p>}>

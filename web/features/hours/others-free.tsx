@@ -7,10 +7,13 @@ import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
 import './soonest-times.css'
 
-/** So many are named. */
+/** The most doctors that are named. */
 const most = 3
 
-/** Who else of the specialty is free soon for the same kind of visit; nothing where nobody is, or none can be asked. */
+/**
+ * Other doctors of the specialty with free times soon, for the same kind of visit; nothing if there are none, or the
+ * call fails.
+ */
 export function OthersFree({ doctor, visit }: { doctor: Doctor; visit: OfVisit }) {
   const { _id: but, specialization } = doctor
   const others = useQuery(

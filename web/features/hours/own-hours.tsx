@@ -10,8 +10,8 @@ import { hasOthers } from './exact-hours.ts'
 import { myHoursQuery } from './queries.ts'
 
 /**
- * The doctor's week: `children` (the grid of whole hours) for who has nothing else, the rows in five minutes for
- * others. The address says which where one has chosen.
+ * The doctor's week: `children` (the grid of whole hours) if that can show all of it, else rows in steps of five
+ * minutes. The address holds a deliberate choice.
  */
 export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: ReactNode }) {
   const own = useQuery(myHoursQuery)
@@ -40,7 +40,10 @@ export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: R
 
 type Choice = { others: boolean; exact: ReactNode; children: ReactNode }
 
-/** What the page opened with stays: saving changes what hours there are, and takes no editor away with its message. */
+/**
+ * The editor at opening stays: saving may change whether the grid could show all hours, and must not remove the editor
+ * with its message.
+ */
 function Chosen({ others, exact, children }: Choice) {
   const [address] = useSearchParams()
   const chosen = address.get('hours')

@@ -1,9 +1,9 @@
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { type QueryOf, queryOf } from '../../wire/api.ts'
 
-/** The doctor's weekly hours at all places, in any step. */
+/** The doctor's weekly hours at all places. */
 export const myHoursQuery = queryOf('GET /doctors/my-hours', {}, ['hours'])
-/** The hours as they will be on a date. */
+/** The weekly hours that will hold on a date. */
 export const hoursOnQuery = (on: string) => queryOf('GET /doctors/my-hours', { query: { on } }, ['hours'])
 export const weekChangesQuery = queryOf('GET /doctors/my-hours/changes', {}, ['hours'])
 export const timeOffQuery = queryOf('GET /doctors/my-time-off', {}, ['hours'])
@@ -11,7 +11,7 @@ export const extraHoursQuery = queryOf('GET /doctors/my-extra-hours', {}, ['hour
 
 type Absence = QueryOf<'GET /doctors/my-time-off/visits'>
 
-/** The visits that an absence meets, to be shown before any of them is cancelled. */
+/** The visits within an absence, which are shown before any is cancelled. */
 export const absenceVisitsQuery = (absence: { [name in keyof Absence]: Absence[name] | null }) =>
   queryOf(
     'GET /doctors/my-time-off/visits',
@@ -19,6 +19,6 @@ export const absenceVisitsQuery = (absence: { [name in keyof Absence]: Absence[n
     ['appointments', 'hours'],
   )
 
-/** What each change of somebody's hours invalidates (what can be booked changes), and what is said if it fails. */
+/** Common options for changes of a doctor's hours. */
 export const ofHours = () =>
   ({ invalidates: ['hours', 'times', 'appointments', 'doctors'], failed: schedulePage.failed }) as const

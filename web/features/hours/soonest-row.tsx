@@ -17,11 +17,11 @@ import './soonest-row.css'
 
 type Props = {
   time: SoonestTime
-  /** Whether it is said what the visit is and how long, too. */
+  /** Whether to name the kind and length of the visit. */
   withKind?: boolean
 }
 
-/** Who is free when, of what, where and for how much; the time leads straight into booking it. */
+/** A free time: doctor, specialty, place and price; the time leads to booking it. */
 export function SoonestRow({ time, withKind = false }: Props) {
   const { doctor, kind, place, fee, date } = time
   const { data: places = [] } = useQuery(placesQuery)
@@ -60,7 +60,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
   )
 }
 
-/** A visit by video at the reader's own time, any other at its place's, with the zone where that is another. */
+/** The time to show: the reader's own for a video visit, else the place's, with its zone if that differs. */
 function useShownTime({ kind, place, date, startTime }: SoonestTime) {
   const clock = useClinicClock()
   const { elsewhere } = useTimesInZones()
@@ -78,7 +78,7 @@ function useShownTime({ kind, place, date, startTime }: SoonestTime) {
     day: today ? dayInWords(shown.date, today) : dateInWords(shown.date, 'short'),
     startTime: shown.startTime,
     below,
-    /** As it is heard: what is seen. */
+    /** The label for screen readers, which says what is visible. */
     inWords: format().row([shown.startTime, ...(below ? [below] : [])]),
   }
 }

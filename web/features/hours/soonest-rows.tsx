@@ -3,15 +3,15 @@ import { soonestFree } from '#texts/hours/soonest-free.ts'
 import { SoonestRow } from './soonest-row.tsx'
 
 type Props = {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   times: readonly SoonestTime[] | undefined
-  /** So many stand there until then. */
+  /** The number of placeholder rows while loading. */
   expected: number
-  /** Whether it is said what the visits are and how long, too. */
+  /** Whether to name the kinds and lengths of the visits. */
   withKind?: boolean
 }
 
-/** Free times with anybody, one below the other; their places until they are known. */
+/** Free times with any doctor in rows; placeholders while loading. */
 export function SoonestRows({ times, expected, withKind = false }: Props) {
   if (times) {
     return (

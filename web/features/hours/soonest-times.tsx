@@ -13,7 +13,7 @@ import './soonest-times.css'
 
 type Props = { wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }
 
-/** The next free times of a wish with anybody; where there are none, what one can do. */
+/** The next free times with any doctor; if there are none, suggestions. */
 export function SoonestTimes({ wish, onChange }: Props) {
   const { specialization, kindId, placeId, day, part } = wish
   const { personId, may, isKnown } = useActing()

@@ -19,10 +19,10 @@ import { absenceVisitsQuery, myHoursQuery, ofHours, timeOffQuery } from './queri
 import { useChange } from '../../wire/use-change.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
-/** Any hour of the day; the last minute stands for its end. */
+/** Full hours; the last minute stands for the end of the day. */
 const hours = [...Array.from({ length: 24 }, (_, hour) => clockText(hour * 60)), '23:59']
 
-/** A time away in words. */
+/** A time off in words. */
 function timeOffInWords({ place, fromDate, toDate, startTime, endTime }: TimeOff): string {
   const when = startTime
     ? schedulePage.off.hours(dateInWords(fromDate), startTime, endTime ?? '')
@@ -52,7 +52,7 @@ const spanOf = ({ placeId, fromDate, toDate, startTime, endTime }: Typed) => ({
   endTime: endTime || null,
 })
 
-/** Whether what is typed is a time, of which the server can say what it meets. */
+/** Whether the typed time off is complete, so that its visits can be loaded. */
 function isWhole(typed: Typed): boolean {
   const { fromDate, toDate, startTime, endTime } = spanOf(typed)
   const inOrder = startTime && endTime ? startTime < endTime && fromDate === toDate : startTime === endTime
@@ -61,7 +61,7 @@ function isWhole(typed: Typed): boolean {
 
 const shownOf = (visits: readonly AbsenceVisit[]) => visits.map(({ _id, version }) => ({ _id, version }))
 
-/** The places that the doctor works at: one who is away at one of two is not away at both. */
+/** The places where the doctor works. */
 function useOwnPlaces() {
   const week = useQuery(myHoursQuery)
   const places = useQuery(placesQuery)
@@ -72,8 +72,8 @@ function useOwnPlaces() {
 }
 
 /**
- * Days or hours on which nobody can book. The server says which appointments fall in them, and nothing is sent before
- * they are shown; they are cancelled or kept one by one.
+ * Times off, in which nobody can book. The visits in them are shown before anything is saved, and are cancelled or kept
+ * one by one.
  */
 export function TimeOffEditor({ today }: { today: string }) {
   const off = useQuery(timeOffQuery)

@@ -15,7 +15,7 @@ import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
 import { hoursOnQuery, weekChangesQuery } from './queries.ts'
 
-/** Weeks to come that differ from today's: from when, and their hours. Which one is open stands in the address. */
+/** Future changes of the weekly hours: from which day, and the new hours. The address holds the open one. */
 export function WeekChanges({ today }: { today: string }) {
   const changes = useQuery(weekChangesQuery)
   const [address, setAddress] = useSearchParams()
@@ -109,7 +109,7 @@ export function WeekChanges({ today }: { today: string }) {
   )
 }
 
-/** The week from a date on: at first what would hold then. */
+/** The editor of the week from a date on; it starts with the hours that would hold then. */
 function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
   const saved = useQuery(hoursOnQuery(from))
   const places = useQuery(placesQuery)

@@ -18,8 +18,8 @@ import { two } from '../../clock/clock-text.ts'
 type Props = { slots: WeeklySlot[]; appointments: Appointment[]; today: string }
 
 /**
- * The weekly schedule: painted on the grid, or filled by choosing days and start times. What is booked stays booked,
- * and is listed before saving.
+ * The weekly schedule: painted on the grid, or filled in by days and start times. Booked visits stay, and are listed
+ * before saving.
  */
 export function WeekEditor({ slots, appointments, today }: Props) {
   const saved = weekOf(slots)

@@ -8,12 +8,12 @@ import { cellOf, painted, type Week } from './week.ts'
 import { two } from '../../clock/clock-text.ts'
 import './week-grid.css'
 
-/** A place in the grid: which column and which row. */
+/** A cell of the grid by its column and row. */
 type Cell = { day: number; hour: number }
 
 /**
- * The week as days by hours. One paints on it with mouse or finger, from a corner to the one across; by keyboard the
- * arrows move, Space paints, and Shift with an arrow paints on the way.
+ * The week as a grid of days and hours. Mouse and finger paint a rectangle; by keyboard, arrows move, Space paints, and
+ * Shift with an arrow paints along the way.
  */
 export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week; onChange: (week: Week) => void }) {
   const [focus, setFocus] = useState<Cell>({ day: 0, hour: 0 })
@@ -29,7 +29,7 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
     const cell = cellAt(event.target)
     if (!cell || event.button !== 0) return
     event.preventDefault()
-    // A finger keeps to the cell it touched first unless it is let go; then the cell below it is told.
+    // A touch stays with the first cell unless its capture is released; then the cells below the finger get its events.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId)
     }
@@ -117,7 +117,7 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
                     )}
                     tabIndex={focus.day === column && focus.hour === row ? 0 : -1}
                     onFocus={() => setFocus({ day: column, hour: row })}
-                    // A screen reader's or a switch's press: no pointer and no key comes with it.
+                    // A press by screen reader or switch, which sends no pointer and no key events.
                     onClick={(event) => event.detail === 0 && onChange(painted(week, [name], !week.has(name)))}
                   />
                 </td>

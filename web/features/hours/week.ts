@@ -11,7 +11,7 @@ export const cellOf = (day: Weekday, hour: number): string => `${day} ${two(hour
 export const weekOf = (slots: readonly { day: Weekday; startTime: string }[]): Week =>
   new Set(slots.map(({ day, startTime }) => cellOf(day, Number(startTime.slice(0, 2)))))
 
-/** Adds every pair of day and start hour. One that is there stays once; one that would end after 21:00 is left out. */
+/** Adds each pair of a day and a start hour; those that would end after 21:00 are left out. */
 export function withTimes(week: Week, days: readonly Weekday[], hours: readonly number[]): Week {
   const added = new Set(week)
   for (const day of days) for (const hour of hours) if (hour + 1 <= lastEndHour) added.add(cellOf(day, hour))
@@ -26,7 +26,7 @@ export function painted(week: Week, cells: readonly string[], on: boolean): Week
   return changed
 }
 
-/** The week as the server takes it. */
+/** The week for the server. */
 export const slotsOf = (week: Week) =>
   weekdays.flatMap((day) =>
     [...week]
@@ -38,7 +38,7 @@ export const slotsOf = (week: Week) =>
 
 export const sameWeek = (a: Week, b: Week): boolean => a.size === b.size && [...a].every((cell) => b.has(cell))
 
-/** The coming appointments at hours that are not in the week. */
+/** Coming appointments at hours that are no longer in the week. */
 export const leftBehind = (week: Week, appointments: readonly Appointment[], today: string): Appointment[] =>
   appointments
     .filter(

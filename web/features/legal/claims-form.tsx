@@ -18,7 +18,7 @@ import '../../ui/panel.css'
 const spoken = ['en', 'de', 'ar'] as const
 const sentences = ['openingHours', 'certificate'] as const
 
-/** What the public pages may say of this clinic: each claim is left out until it is switched on. */
+/** The clinic's claims on public pages; each is shown only once it is switched on. */
 export function ClaimsForm() {
   const claims = useQuery(claimsQuery)
   return (

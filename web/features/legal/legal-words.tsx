@@ -3,7 +3,7 @@ import { legalVersions } from '#texts/legal/legal-versions.ts'
 import { format } from '../../language/format.ts'
 import { useDateOf } from '../../clock/moment.ts'
 
-/** What the clinic has published: its text, or the way to where it stands. */
+/** A legal page that the clinic has published: its text, or a link to it. */
 export function LegalWords({ page }: { page: LegalPage }) {
   const { text, url, version, publishedAt } = page
   const dateOf = useDateOf()
@@ -30,7 +30,7 @@ export function LegalWords({ page }: { page: LegalPage }) {
   )
 }
 
-/** A line with # in front is a heading, also where the text follows it at once. */
+/** A line that begins with # is a heading. */
 function Paragraph({ text }: { text: string }) {
   const heading = /^#+\s*(.+)/.exec(text)?.[1]
   const rest = heading ? text.split('\n').slice(1).join('\n').trim() : text

@@ -15,7 +15,7 @@ import { useChange } from '../../wire/use-change.ts'
 import './bell.css'
 
 /**
- * The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is
+ * The bell with the number of unread notices. Opening it marks them as read; new ones stay highlighted while it is
  * open.
  */
 export function Bell() {

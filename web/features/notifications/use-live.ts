@@ -5,7 +5,7 @@ import { listenLive } from '../../wire/listen-live.ts'
 import { onReconnect } from '../../wire/connection.ts'
 import { invalidate, type Topic } from '../../wire/invalidate.ts'
 
-/** What each word of the live channel makes old. */
+/** The topics that each event of the live channel invalidates. */
 const topicsBy: Record<string, readonly Topic[]> = {
   appointments: ['appointments', 'times', 'waiting'],
   notices: ['notices'],
@@ -16,9 +16,9 @@ const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
 /**
- * Keeps what is on the screen true: listens to the live channel while the tab is looked at or the alarm is on, asks
- * for everything anew when it comes back, and tries again with growing pauses when the connection breaks, at once when
- * the server is there again.
+ * Keeps the page up to date: listens to the live channel while the tab is visible or the alarm is on. When the tab
+ * comes back, everything is fetched again. After a lost connection it retries with growing pauses, and at once when the
+ * server is back.
  */
 export function useLive(userId: string | undefined): void {
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function useLive(userId: string | undefined): void {
       stop?.abort()
       if (isWanted()) void run(true)
     }
-    // A browser has six connections to one server: tabs that nobody looks at do without, but for one that is to ring.
+    // Browsers allow six connections to one server, so hidden tabs have no live channel, unless they are to ring.
     if (isWanted()) void run(false)
     document.addEventListener('visibilitychange', look)
     const stopListening = onReconnect(() => timer && again())

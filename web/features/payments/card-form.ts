@@ -1,20 +1,20 @@
-/** What every provider's card form is given, and what it tells. */
+/** The props of every provider's card form. */
 export type CardFormProps = {
-  /** Missing while the payment is being begun: nothing can be paid yet. */
+  /** Undefined while the payment is being created. */
   clientSecret: string | undefined
   publishableKey: string | null
-  /** Nothing is paid: the card is kept, to be charged later. */
+  /** Saves the card for later charges instead of paying. */
   keeps?: boolean | undefined
   payLabel: string
   /** The clinic's date, `YYYY-MM-DD`. */
   today: string
   disabled: boolean
   onPaying: (paying: boolean) => void
-  /** The provider says it is paid. The form stays busy until this is done. */
+  /** Called when the provider reports payment; the form stays busy until this is done. */
   onPaid: () => Promise<void>
   /**
-   * The answer was lost: it may be paid. Whoever shows the form asks the server what became of it; the form itself says
-   * nothing about money then.
+   * Called when the answer was lost, so it may be paid. The caller asks the server for the result; the form itself
+   * shows none.
    */
   onUnknown: () => Promise<void>
 }

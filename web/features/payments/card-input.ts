@@ -1,17 +1,17 @@
 import { cardForm } from '#texts/payments/card-form.ts'
 import { two } from '../../clock/clock-text.ts'
 
-/** What is typed into a card form, as it is shown and as it is sent. */
+/** The text of a card form as it is shown, and as it is sent. */
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** `4242424242424242` -> `4242 4242 4242 4242`, while it is being typed. */
+/** `4242424242424242` -> `4242 4242 4242 4242`; works while typing. */
 export const groupNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `1230` -> `12/30`, while it is being typed; a slash typed after one digit makes it `01/`. */
+/** `1230` -> `12/30`; works while typing. A slash after one digit makes it `01/`. */
 export function groupExpiry(text: string): string {
   if (/^\d\//.test(text)) return `0${text.slice(0, 2)}`
   const digits = digitsOf(text).slice(0, 4)
@@ -29,7 +29,7 @@ export function passesLuhn(number: string): boolean {
 
 export type CardFields = { number: string; expiry: string; cvc: string }
 
-/** What is wrong with each field, in words; nothing where the card can be tried. `today` is `YYYY-MM-DD`. */
+/** The problems of each field, in words; empty if the card can be tried. `today` is `YYYY-MM-DD`. */
 export function cardProblems({ number, expiry, cvc }: CardFields, today: string): Partial<CardFields> {
   const problems: Partial<CardFields> = {}
   const digits = digitsOf(number)
@@ -44,7 +44,7 @@ export function cardProblems({ number, expiry, cvc }: CardFields, today: string)
   return problems
 }
 
-/** The card as the provider takes it. */
+/** The card for the provider. */
 export function cardOf({ number, expiry, cvc }: CardFields) {
   const [month = 0, year = 0] = expiry.split('/').map(Number)
   return { number: digitsOf(number), expMonth: month, expYear: 2000 + year, cvc }

@@ -18,7 +18,7 @@ function monthsUpTo(date: string): string[] {
   )
 }
 
-/** The ledger of a month, as a file for whoever keeps the books. */
+/** Downloads the ledger of a month, for bookkeeping. */
 export function Journal() {
   const clock = useClinicClock()
   const [chosen, choose] = useState('')

@@ -12,7 +12,7 @@ import { approvalOf } from './paypal-queries.ts'
 
 type Props = { visit: { _id: string; payBy: string | null; paymentMethod: string; place: { timeZone: string } } }
 
-/** Until when a visit is to be paid, and the way to PayPal; nothing of one that does not wait for that. */
+/** Until when a visit must be paid, with a link to PayPal; nothing for other visits. */
 export function PayWithPaypal({ visit: { _id: id, payBy, paymentMethod, place } }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -10,14 +10,14 @@ import './payment-actions.css'
 
 type Act = 'retry-refund' | 'book' | 'pay-back' | 'seen'
 
-/** What an admin can do about a payment, the main thing first. */
+/** An admin's actions for a payment, the main one first. */
 function actsOn({ status, attention }: PaymentRecord): Act[] {
   if (status === 'refund_due') return ['retry-refund']
   if (status === 'frozen') return ['book', 'pay-back']
   return attention && status !== 'disputed' ? ['seen'] : []
 }
 
-/** The buttons of what an admin can do about one payment; `none` stands there where all is well. */
+/** The buttons of an admin for one payment; `none` is shown where there are none. */
 export function PaymentActions({ payment, none = '–' }: { payment: PaymentRecord; none?: ReactNode }) {
   const { ask, dialog } = useConfirm()
   const how = (act: Act) => ({

@@ -10,7 +10,7 @@ import { ReceiptsOfVisit } from './receipts/receipts-of-visit.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentState } from './payment-state.tsx'
 
-/** One payment: whose and for what, what of it went back, and what can be done about it. */
+/** One payment: patient, visit, refunds, and buttons. */
 export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
   const moment = useMoment()
   const rows: [string, string][] = [

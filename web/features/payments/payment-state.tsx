@@ -13,7 +13,7 @@ const colours: Partial<Record<State, string>> = {
   disputed: 'pending',
 }
 
-/** Where a payment stands, what of it went back or is kept as a fee, and why somebody should look at it. */
+/** The state of a payment, the amounts that were refunded or kept as a fee, and why it needs attention. */
 export const PaymentState = ({ payment }: { payment: PaymentRecord }) => (
   <div>
     <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../wire/api.ts'
 
-/** Where to approve the payment of a visit; null where it is paid now. Throws what the server says. */
+/** The address to approve the payment of a visit; null where it is paid by now. Throws the server's failure. */
 export const approvalOf = async (id: string): Promise<string | null> =>
   (await call('POST /appointments/{id}/pay-with-paypal', { params: { id } })).approveAt
 
-/** What has become of a payment whose payer is back from PayPal. Asking is what has it taken; it is taken once. */
+/** The result of a PayPal payment after the payer has come back. The call captures the payment, once. */
 export const settledQuery = (reference: string) =>
   queryOptions({
     queryKey: ['POST /payments/approved', { reference }] as const,

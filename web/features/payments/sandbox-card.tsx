@@ -20,11 +20,11 @@ const testCardsToKeep = [
   { id: 'asksEachTime', number: '4000 0027 6000 3184' },
 ] as const
 
-/** The provider has said no. After anything else (the line broke, the server failed) it may have been paid. */
+/** Whether the provider has refused. After any other failure, the payment may have been made. */
 const isAnswered = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
 
-/** The card form of the built-in provider: checks what is typed, and behaves as a real one does. */
+/** The card form of the built-in sandbox: checks its fields, and behaves like a real provider's. */
 export function SandboxCard({
   clientSecret,
   keeps,

@@ -17,14 +17,14 @@ export default function StripeCard(props: CardFormProps) {
   const [stripe, setStripe] = useState<Stripe | null | 'gone'>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another try begins with the press that counts it.
   useEffect(() => {
-    // A language of ours that Stripe does not speak is one that it tells by the browser instead.
+    // For a language that Stripe does not know, it uses the browser's.
     loadStripe(key, { locale: pageLanguage() as StripeElementLocale }).then(setStripe, () => setStripe('gone'))
   }, [key, tries])
   function retry() {
     setStripe(null)
     setTries((n) => n + 1)
   }
-  // Stripe's own script did not come: the time stays held meanwhile.
+  // Stripe's script could not be loaded; the time is still held.
   if (stripe === 'gone') return <Failed message={cardStep.noForm} onRetry={retry} />
   if (!props.clientSecret || !stripe) return <p className="soft">{cardForm.loading}</p>
   return (

@@ -1,4 +1,4 @@
 const types = new Set<string>(['api_connection_error', 'api_error'])
 
-/** What Stripe calls an answer that never came, or none of the bank's: it may be paid all the same. */
+/** Whether Stripe or the bank did not answer: it may be paid. */
 export const isUnansweredByStripe = ({ type }: { type: string }): boolean => types.has(type)

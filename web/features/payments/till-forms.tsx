@@ -19,8 +19,8 @@ const choicesOf = (methods: readonly MethodAtClinic[]) =>
   methods.map((value) => ({ value, label: receptionPayments.methods[value] }))
 
 /**
- * Notes that money was taken: all that is due unless another sum is typed. What is typed is of what was due then: once
- * a colleague has taken a part, it is counted anew.
+ * Records a payment at the clinic: the amount due, unless another sum is typed. The draft belongs to that amount: after
+ * a colleague has taken a part, the form starts anew.
  */
 export function TakeForm({ visit, onClose }: Props) {
   const take = useChange('POST /desk/money/{id}/take', moneyOf(visit))
@@ -49,11 +49,11 @@ export function TakeForm({ visit, onClose }: Props) {
   )
 }
 
-/** What was taken one way and not given back, in units of the currency. */
+/** The amount that was paid in this way and not refunded, in units of the currency. */
 const takenBy = ({ takings }: Payable, way: string) =>
   Math.round(takings.reduce((sum, { method, amount }) => sum + (method === way ? amount * 100 : 0), 0)) / 100
 
-/** Notes that money was given back, the way it was paid, and why; what is typed is of what was paid then. */
+/** Records a refund in the way it was paid, with a reason. The draft belongs to the amount that was paid then. */
 export function GiveBackForm({ visit, onClose }: Props) {
   const give = useChange('POST /desk/money/{id}/give-back', moneyOf(visit))
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
@@ -90,8 +90,8 @@ export function GiveBackForm({ visit, onClose }: Props) {
 }
 
 /**
- * Lowers the price, and says why. What was paid here beyond the new price is given back at once; the form says how much
- * that is as one types.
+ * Lowers the price, with a reason. Payments at the clinic beyond the new price are refunded at once; the form shows how
+ * much while typing.
  */
 export function LowerPriceForm({ visit, onClose }: Props) {
   const lower = useChange('POST /desk/money/{id}/lower-price', moneyOf(visit))

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx'
 import { aPayableQuery } from './till-queries.ts'
 import { TillVisit } from './till-visit.tsx'
 
-/** What was paid at the clinic for one visit, for who may take money; nothing where it is paid another way. */
+/** The payments at the clinic for one visit, for staff who may take money; nothing if it is paid another way. */
 export function TillOfVisit({ id }: { id: string }) {
   const { user } = useSession()
   const { data } = useQuery({ ...aPayableQuery(id), enabled: mayDoSomewhere(user, 'take-money') })

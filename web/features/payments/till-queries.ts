@@ -7,11 +7,11 @@ type Page = { rows: Payable[] }
 
 const about = ['payments', 'appointments'] as const
 
-/** One page of the visits of a day that are paid at the clinic. */
+/** One page of a day's visits that are paid at the clinic. */
 export const payableQuery = (filter: QueryOf<'GET /desk/money'>, at: PageAt) => ({
   ...pageOf('GET /desk/money', { query: { ...filter, ...pageFrom(at) } }, [...about]),
   placeholderData: keepPreviousData,
-  // Receipts come a moment after the money.
+  // Receipts are issued a moment after the payment.
   refetchInterval: ({ state }: { state: { data: Page | undefined } }) =>
     state.data?.rows.some(({ takings }) => takings.some(({ paper }) => !paper)) ? 2000 : false,
 })
@@ -19,5 +19,5 @@ export const payableQuery = (filter: QueryOf<'GET /desk/money'>, at: PageAt) => 
 /** One visit, if it is paid at the clinic. */
 export const aPayableQuery = (id: string) => pageOf('GET /desk/money', { query: { id } }, [...about])
 
-/** A change of the money of one visit: changes of the same visit run in turn, and its form shows the failure. */
+/** Options for changes of one visit's payments: they are sent one after the other, and their form shows failures. */
 export const moneyOf = ({ _id }: Payable) => ({ invalidates: about, quiet: true, scope: _id })

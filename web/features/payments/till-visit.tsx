@@ -10,7 +10,7 @@ import { GiveBackForm, LowerPriceForm, TakeForm } from './till-forms.tsx'
 import { WaiveForm } from './waive-form.tsx'
 import './till.css'
 
-/** What is paid of a visit and what is not, in a few words. */
+/** What is paid and what is due for a visit, in a few words. */
 export function standingOf({ status, amount, paid, due, fee }: Payable): string {
   if (due > 0 && fee > 0)
     return paid > 0 ? receptionPayments.partPaid(asPrice(paid), asPrice(fee)) : receptionPayments.due(asPrice(due))
@@ -23,8 +23,8 @@ export function standingOf({ status, amount, paid, due, fee }: Payable): string 
 }
 
 /**
- * What of a visit's price is here, who took it, and the buttons that take more or give it back. `receiptsAt`: where its
- * receipts are read, if they are to be shown with it.
+ * The payments of a visit, who took them, and buttons to take or refund money. `receiptsAt`: the address of receipts,
+ * if they are to be listed.
  */
 export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: string }) {
   const [asked, setAsked] = useState<'take' | 'giveBack' | 'lower' | 'waive'>()

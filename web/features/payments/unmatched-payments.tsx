@@ -6,11 +6,9 @@ import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { unmatchedPaymentsQuery } from './queries.ts'
 import './unmatched-payments.css'
 
-/**
- * Money that the provider holds for a time of this clinic and no payment of ours knows; nothing where there is none.
- */
+/** Payments at the provider for a time of this clinic that no payment in Salus matches; nothing if there are none. */
 export function UnmatchedPayments() {
-  // They belong to no place: only the right for all places shows them.
+  // They belong to no place, so they need the right for all places.
   const { forAll } = useOwnPlaces('payments')
   const { data } = useQuery({ ...unmatchedPaymentsQuery, enabled: forAll })
   const moment = useMoment()

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { ApiFailure } from '../../wire/api.ts'
 
-/** How long (ms) to wait before the server is asked again. */
+/** The pause (ms) before the next try. */
 const pauseMs = (attempt: number) => Math.min(1000 * (attempt + 1), 5000)
 
-/** Nobody has said no: the line broke, or the server could not answer. What was asked may be done all the same. */
+/** Whether the answer is unknown: the connection was lost, or the server failed. The call may have taken effect. */
 const isUnanswered = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) || failure.status < 400 || failure.status >= 500
 
-/** The server has been asked too often to look at all. */
+/** Whether the call was refused by a rate limit. */
 export const isTooOften = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 429
 
 type How = {
-  /** Whether anybody still waits for the answer. */
+  /** Whether the caller still waits. */
   isHere: () => boolean
-  /** Told before each wait, how often it was asked in vain. */
+  /** Called before each pause, with the number of failed tries. */
   onWait?: (attempts: number) => void
-  /** A refusal that is not the last word. */
+  /** Whether to try again after a refusal. */
   asksAgain?: (failure: unknown, attempt: number) => boolean
 }
 
 /**
- * Asks until it is answered, so that nobody is told something about their money or their visit that is not known: what
- * is asked must be the same however often. A refusal is thrown; `undefined` where nobody waits any more.
+ * Repeats a call until its result is known, so that nobody reads a guess about their money or visit. Repeating must be
+ * safe. Throws refusals; answers undefined once the caller no longer waits.
  */
 export async function untilAnswered<T>(
   ask: (attempt: number) => Promise<T>,
@@ -40,7 +40,7 @@ export async function untilAnswered<T>(
   return undefined
 }
 
-/** Whether this part of the page is still there. */
+/** Whether the component is still mounted. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { moneyOf } from './till-queries.ts'
 
-/** The clinic does without the fee of a visit, and says why. */
+/** Waives the fee of a visit, with a reason. */
 export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => void }) {
   const waive = useChange('POST /appointments/{id}/waive-fee', moneyOf(visit))
   const form = useSendForm({

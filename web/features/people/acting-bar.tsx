@@ -6,7 +6,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { me, useActing } from './acting.ts'
 import './acting-bar.css'
 
-/** Says for whom one is acting, for as long as one does. */
+/** The bar that names the person for whom the account is acting. */
 export function ActingBar() {
   const { acting } = useActing()
   const [address] = useSearchParams()

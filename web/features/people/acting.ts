@@ -5,21 +5,21 @@ import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { useSession } from '../../session/session.tsx'
 import { familyQuery } from './queries.ts'
 
-/** In the address: the id of whom one acts for, or this for oneself where that was asked. */
+/** The value of `for` in an address for oneself, where the page asked "Who is it for?"; else it is a person's id. */
 export const me = 'me'
 
-/** What is known of the person an address names. `notYours`: the account may not act for them. */
+/** The state of the person in the address. `notYours`: the account may not act for them. */
 export type Knowledge = 'known' | 'waiting' | 'failed' | 'notYours'
 
 type Acting = {
-  /** Whom the address says one acts for; undefined for oneself, and while `isKnown` is false. */
+  /** The person for whom the address says one acts; undefined for oneself, and while `isKnown` is false. */
   acting: (Guardianship & { person: NonNullable<Guardianship['person']> }) | undefined
   personId: string | undefined
   knowledge: Knowledge
-  /** Nothing is asked, shown or sent for anybody until this is true: an unknown person is never oneself. */
+  /** While false, nothing may be fetched, shown or sent: an unknown person must not be taken for oneself. */
   isKnown: boolean
   may: (right: GuardianRight) => boolean
-  /** What an address says so by: `?for=…`, or nothing. */
+  /** The query that keeps the person in an address: `?for=…`, or empty. */
   search: string
 }
 
@@ -31,7 +31,7 @@ function useFamily() {
   return { people: family.data?.people ?? [], knowledge, retry: () => void family.refetch() }
 }
 
-/** Whom somebody acts for: said by the address alone, so that each page and each tab has its own. */
+/** The person for whom the account acts. Only the address holds it, so each page and tab has its own. */
 export function useActing(): Acting {
   const { user } = useSession()
   const [address] = useSearchParams()
@@ -50,7 +50,7 @@ export function useActing(): Acting {
   }
 }
 
-/** Those one may book for, beside oneself; none while `knowledge` is not `known`. */
+/** The people to book for, apart from oneself; empty while `knowledge` is not `known`. */
 export function useBookableFor() {
   const { people, knowledge, retry } = useFamily()
   return {

@@ -18,7 +18,7 @@ import { useChange } from '../../wire/use-change.ts'
 
 type Props = { at: string; name: string; onClose: () => void }
 
-/** Makes a person; whoever may be the same is shown while one types. */
+/** Adds a person; possible doubles are shown while typing. */
 export function AddPerson({ at, name, onClose }: Props) {
   const add = useChange('POST /people', { invalidates: ['people'], quiet: true })
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function AddPerson({ at, name, onClose }: Props) {
     draft: useSealedDraft('person-new'),
     initial: { name, born: '', phone: '', email: '' },
     check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: peoplePage.contact }),
-    // Who may be the same has been shown by then.
+    // Possible doubles have been shown by then.
     send: (person) => add.mutateAsync({ body: { ...person, born: person.born || null, anyway: doubles.length > 0 } }),
     onSent({ _id }) {
       say(familyPage.added)
@@ -47,7 +47,7 @@ export function AddPerson({ at, name, onClose }: Props) {
   })
   const { values, field } = form
   const { name: now, born: bornNow, phone: phoneNow, email: emailNow } = values
-  // Who may be the same is looked for when one pauses.
+  // Doubles are searched for when typing pauses.
   const pause = useTypingPause()
   useEffect(
     () => pause.after('who', () => setTyped({ name: now, born: bornNow, phone: phoneNow, email: emailNow })),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Whom the address names (`for`), and how to name another. */
+/** The person in the address (`for`), and a function to choose another. */
 export function useChooseWhom(): [string | null, (value: string) => void] {
   const [address, setAddress] = useSearchParams()
   const choose = (value: string) =>

@@ -11,7 +11,7 @@ import { RightsBoxes } from './rights-boxes.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
-/** A child of one's own, for whom one acts until it is old enough. */
+/** Adds a child, for whom the account acts until the child is old enough. */
 export function AddChild({ childAge, today }: { childAge: number; today: string }) {
   const add = useChange('POST /family/children', { invalidates: ['family'], quiet: true })
   const form = useSendForm({
@@ -52,7 +52,7 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
 
 const kinds = ['partner', 'parent', 'other'] as const
 
-/** An adult, who agrees in their own account. */
+/** Asks an adult, who agrees in their own account. */
 export function AskAdult() {
   const ask = useChange('POST /family/requests', { invalidates: ['family'], quiet: true })
   const form = useSendForm({

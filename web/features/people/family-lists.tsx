@@ -17,10 +17,10 @@ import './family.css'
 
 type Family = BodyOf<EndpointName['GET /family']>
 
-/** What ends with it: what one sees and does for the other. */
+/** The topics to invalidate when a guardianship ends: it changes what the account sees. */
 const shownToGuardians = ['family', 'appointments', 'waiting', 'care'] as const
 
-/** For whom one acts, who asks, whom one has asked, and who acts for oneself. */
+/** People the account acts for, open requests in both directions, and people who act for the account. */
 export function FamilyLists({ family: { people, guardians, asked, sent } }: { family: Family }) {
   const { ask, dialog } = useConfirm()
   const end = useChange('DELETE /family/{id}', { invalidates: shownToGuardians, quiet: true })
@@ -108,7 +108,7 @@ export function FamilyLists({ family: { people, guardians, asked, sent } }: { fa
   )
 }
 
-/** Somebody asks to act for the reader, who chooses what they may. */
+/** A request to act for the reader, who chooses the rights. */
 function Asked({ of }: { of: Guardianship }) {
   const agree = useChange('PUT /family/{id}/agree', { invalidates: ['family'], quiet: true, scope: of._id })
   const end = useChange('DELETE /family/{id}', { invalidates: shownToGuardians, quiet: true, scope: of._id })

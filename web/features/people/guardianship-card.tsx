@@ -8,12 +8,12 @@ import './family.css'
 type Shown = {
   of: Guardianship
   name: string
-  /** What else is to be said of it, beside the rest. */
+  /** Further text. */
   also?: string | undefined
   children?: ReactNode
 }
 
-/** Who acts for whom, with what, until when; `name` is of the one that it is shown to the other. */
+/** One guardianship: relation, rights and end; `name`: the person who is not the reader. */
 export function GuardianshipCard({ of, name, also, children }: Shown) {
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   const says = [

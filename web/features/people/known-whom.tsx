@@ -7,18 +7,18 @@ import { useChooseWhom } from './choose-whom.ts'
 import '../../ui/failed.css'
 
 type Props = {
-  /** Whether the family decides even where the address names nobody, as where the page asks "Who is it for?". */
+  /** Whether to wait for the family even if the address names nobody, because the page asks "Who is it for?". */
   asks?: boolean
-  /** The level of the heading where the state is the whole page, or a part of it. */
+  /** The level of the heading: `h1` where this is the whole page. */
   heading?: 'h1' | 'h2'
-  /** Stands there while the family loads. */
+  /** Shown while the family loads. */
   waiting: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows its children once it is known whom the page acts for. Until then nothing can be sent: a family that could not
- * be loaded, or a person the account may not act for, is said with a way on, and never taken for oneself.
+ * Shows its children once the person that the page acts for is known; nothing can be sent before. A family that cannot
+ * be loaded, or a person the account may not act for, is shown as an error with a way on, and never taken for oneself.
  */
 export function KnownWhom({ asks = false, heading: Heading = 'h1', waiting, children }: Props) {
   const { knowledge: named } = useActing()

@@ -5,7 +5,7 @@ import { openingBalancesQuery } from './queries.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import '../../ui/panel.css'
 
-/** What a person owed, or was owed, where they came from; nothing where they did not come with a balance. */
+/** A person's balance from the clinic's previous system; nothing if there is none. */
 export function OpeningBalances({ id }: { id: string }) {
   const balances = useQuery(openingBalancesQuery(id))
   if (balances.data?.length === 0) return null

@@ -15,7 +15,7 @@ import { AddPerson } from './add-person.tsx'
 import { peopleQuery } from './queries.ts'
 import '../../ui/panel.css'
 
-/** People are searched for first, and added where they are not found. `at` is the address of the list. */
+/** The list of people: search first, then add people who are not found. `at`: the address of the list. */
 export function PeopleList({ at }: { at: string }) {
   const [address] = useSearchParams()
   const [adds, setAdds] = useState(false)

@@ -10,7 +10,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
 
-/** From which birthday on records are asked for again, and from which nobody acts for a child any more. */
+/**
+ * The ages at which rights to a child's records must be agreed again, and at which nobody acts for a child any more.
+ */
 export function PeopleRules() {
   const rules = useQuery(peopleRulesQuery)
   return (

@@ -5,7 +5,7 @@ import { type Need, needs, payers, sexes } from '#contract/people/person-lists.t
 import { familyPage } from '#texts/people/family-page.ts'
 import type { useSendForm } from '../../ui/use-send-form.tsx'
 
-/** What a form of a person holds: an empty choice is nothing said. */
+/** The fields of a person; an empty choice means not given. */
 export type PersonTyped = Record<
   'name' | 'sex' | 'phone' | 'address' | 'emergencyName' | 'emergencyPhone' | 'payer' | 'insurer' | 'insuranceNumber',
   string
@@ -24,7 +24,7 @@ export const typedOf = (person: KnownPerson): PersonTyped => ({
   needs: person.needs,
 })
 
-/** As the API takes it. */
+/** The person for the API. */
 export const bodyOf = ({ sex, payer, ...rest }: PersonTyped) => ({
   ...rest,
   sex: sexes.find((each) => each === sex) ?? null,
@@ -33,7 +33,7 @@ export const bodyOf = ({ sex, payer, ...rest }: PersonTyped) => ({
 
 type Fields = Pick<ReturnType<typeof useSendForm<PersonTyped, unknown>>, 'values' | 'field' | 'set'>
 
-/** The fields of a person that they, who acts for them, and the desk may change. */
+/** The fields of a person that they, people who act for them, and reception may change. */
 export function PersonFields({ form: { values, field, set } }: { form: Fields }) {
   const unsaid = { value: '', label: familyPage.unsaid }
   return (

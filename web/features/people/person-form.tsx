@@ -12,7 +12,7 @@ import { bodyOf, PersonFields, typedOf } from './person-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
-/** What staff may change of a person. */
+/** The fields of a person that staff may change. */
 export function PersonForm({ page }: { page: PersonPage }) {
   const change = useChange('PATCH /people/{id}', { invalidates: ['people'], quiet: true, scope: page._id })
   const today = useClinicClock()?.date

@@ -16,10 +16,10 @@ import { RightsBoxes } from './rights-boxes.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
-/** On whose word somebody acts. */
+/** The basis of a guardianship in words. */
 export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? peoplePage.basis[basis] : undefined)
 
-/** Who acts for a person and for whom they act, and another who does, by the paper that was shown. */
+/** A person's guardianships in both directions, and a form to add one by a paper that was shown. */
 export function PersonGuardians({ page }: { page: PersonPage }) {
   const { ask, dialog } = useConfirm()
   const end = useChange('DELETE /people/guardians/{id}', { invalidates: ['people'], quiet: true, scope: page._id })

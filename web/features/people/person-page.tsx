@@ -22,7 +22,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import './family.css'
 import '../../ui/panel.css'
 
-/** A person as staff may see them: what a right is missing for is not there. */
+/** A person's page for staff; parts without the needed right are missing. */
 export function PersonPage({ at }: { at: string }) {
   const { personId = '' } = useParams()
   const { user } = useSession()
@@ -65,7 +65,9 @@ const standingOf = ({ number, born, hasAccount, blocked, deceasedOn, erased }: P
 type Visit = NonNullable<Page['appointments']>[number]
 type Row = { _id: string; says: string[]; to?: string }
 
-/** Where a visit opens for whoever may see it there: on the calendar of the desk, or among the admin's appointments. */
+/**
+ * The address at which a visit opens for the reader: in the desk's calendar, or in the admin's list of appointments.
+ */
 function visitAt(at: string, user: Holder | null): ((visit: Visit) => string) | undefined {
   if (at.startsWith('/desk/')) {
     if (!mayDoSomewhere(user, 'desk')) return undefined

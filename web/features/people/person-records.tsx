@@ -14,14 +14,14 @@ import { basisOf } from './person-guardians.tsx'
 import { personQuery } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
 
-/** Those who act for one of two people only, or for one with more rights: merged, they would for both. */
+/** People who act for only one of two records, or with more rights for one: after a merge, they act for both. */
 const whoWouldGain = (one: readonly Guardianship[], other: readonly Guardianship[]) => {
   const gains = (of: Guardianship, others: readonly Guardianship[]) =>
     !others.some(({ account, rights }) => account._id === of.account._id && of.rights.every((r) => rights.includes(r)))
   return [...one.filter((of) => gains(of, other)), ...other.filter((of) => gains(of, one))]
 }
 
-/** Who may be the same person, and the records that are known to be. */
+/** Possible doubles of a person, and records that were merged. */
 export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
   const { ask, dialog } = useConfirm()
   const merge = useChange('POST /people/{id}/merge', { invalidates: ['people'], quiet: true, scope: page._id })

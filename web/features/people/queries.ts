@@ -1,7 +1,7 @@
 import { pageOf, queryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 
-/** For whom the caller acts, who acts for them, and what waits to be agreed. */
+/** The caller's guardianships in both directions, and open requests. */
 export const familyQuery = queryOf('GET /family', {}, ['family'])
 
 export const ownPersonQuery = (id: string) =>

@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** What somebody may do for another, each given or not. */
+/** Checkboxes for the rights to act for somebody. */
 export function RightsBoxes({ value, onChange, error }: Props) {
   return (
     <CheckboxGroup

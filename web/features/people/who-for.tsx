@@ -7,7 +7,7 @@ import { me, useActing, useBookableFor } from './acting.ts'
 import { useChooseWhom } from './choose-whom.ts'
 import './who-for.css'
 
-/** The question by itself, before anything is chosen for anybody. */
+/** The question as a page, before anything else is chosen. */
 export function WhoForQuestion() {
   const { people } = useBookableFor()
   const [, choose] = useChooseWhom()
@@ -32,14 +32,14 @@ export function WhoForQuestion() {
   )
 }
 
-/** The way to whom an account may book for: they are added there, and booked for from there. */
+/** A link to the page on which people to book for are added and chosen. */
 export const BookForOthers = () => (
   <p className="who-for-others">
     <Link to="/dashboard/family">{familyPage.others}</Link>
   </p>
 )
 
-/** The question as a part of a form, answered with oneself until somebody else is chosen. */
+/** The question as a field of a form; the answer is oneself until another person is chosen. */
 export function WhoForField() {
   const { people } = useBookableFor()
   const { personId } = useActing()

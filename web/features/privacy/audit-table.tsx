@@ -9,7 +9,9 @@ import './audit-table.css'
 
 type Person = AuditEvent['actor']
 
-/** What was done, a sentence a row. A press on somebody shows what they did and what was done with their records. */
+/**
+ * The audit, one sentence for each entry. Pressing a person shows what they did, and what was done with their records.
+ */
 export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerson: (id: string) => void }) {
   const moment = useMoment()
   const columns: Column<AuditEvent>[] = [

@@ -27,12 +27,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import '../../ui/panel.css'
 
-/** In the modal of a weekly slot only these can be chosen. */
+/** The only choices in the panel of a weekly slot. */
 const slotStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 
 type Props = { id: string; onClose: () => void; ofSlot?: boolean }
 
-/** One appointment with everything a doctor changes of it. */
+/** One appointment, with all that a doctor can change. */
 export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   const appointment = useQuery(doctorAppointmentQuery(id))
   return (
@@ -44,7 +44,7 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   )
 }
 
-/** What is typed is kept, sealed and for its doctor alone, until it is saved; also over a closed tab. */
+/** The form keeps a draft, sealed and for its doctor only, until it is saved; it survives closing the tab. */
 function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: boolean }) {
   const { _id: id, status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, userId } = appointment
   const save = useChange('PATCH /appointments/doctor/appointments/{id}/status', {
@@ -56,7 +56,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   const [moving, setMoving] = useState(false)
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
     draft: useSealedDraft(`chart-${id}`),
-    // Nothing typed: what the others change is shown as it comes.
+    // Untouched fields show changes by others as they come.
     initial: { status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, reasonId: '' },
     pinned: ['version'],
     about: { reason_ended: 'reasonId' },

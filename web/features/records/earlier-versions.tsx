@@ -7,12 +7,12 @@ import { chartNotesQuery } from './queries.ts'
 import './earlier-versions.css'
 
 type Props = {
-  /** The appointment's. */
+  /** The id of the appointment. */
   id: string
   kind: Exclude<NoteKind, 'patient'>
 }
 
-/** What a note said before it was last changed: when, by whom, in which words. Nothing where it never changed. */
+/** Earlier versions of a note: when, by whom, and the text. Nothing if it was never changed. */
 export function EarlierVersions({ id, kind }: Props) {
   const notes = useQuery(chartNotesQuery(id))
   const moment = useMoment()

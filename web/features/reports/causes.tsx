@@ -7,7 +7,7 @@ import { daysAhead } from './drawn.ts'
 
 type Props = { report: Analytics; before: Analytics | undefined }
 
-/** To how many of some visits nobody came. */
+/** A group of visits, and how many of them were no-shows. */
 type Group = { label: string; visits: number; noShows: number }
 
 const shareOf = (group: { visits: number; noShows: number } | undefined) =>
@@ -15,7 +15,7 @@ const shareOf = (group: { visits: number; noShows: number } | undefined) =>
 
 const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10
 
-/** What a manager can do something about: who does not come, which times stand empty and why, how long people wait. */
+/** Figures that a manager can act on: no-shows, empty times and why, waiting times. */
 export function Causes({ report, before }: Props) {
   return (
     <section className="stack" aria-labelledby="causes">
@@ -109,7 +109,7 @@ function NoShows({ id, title, column, groups, before }: NoShowsProps) {
   )
 }
 
-/** Times that stood empty, each reason with its number of times where they can be counted, and its minutes. */
+/** Empty times by cause: their number, where that can be counted, and their minutes. */
 const reasonsOf = ({ lost: { noShow, cancelledLate, lapsed, neverBookedMinutes } }: Analytics) => [
   { label: analyticsPage.causes.whys.noShow, ...noShow },
   { label: analyticsPage.causes.whys.cancelledLate, ...cancelledLate },
@@ -151,7 +151,7 @@ function Lost({ report, before }: Props) {
   )
 }
 
-/** How often times were given up, by the clinic's reasons, and how much of them stood empty after all. */
+/** Cancelled times by the clinic's reasons, and how many of them stayed empty. */
 function GivenUp({ report, before }: Props) {
   const { number } = format()
   const named = ({ act, name }: Reason) => analyticsPage.causes.because[act](name)

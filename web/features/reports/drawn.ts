@@ -3,19 +3,19 @@ import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { everyPeriod, type Period } from './periods.ts'
 
-/** The ranges that are one press away, ending today. */
+/** The ranges with a button, all ending today. */
 export const ranges = [
   { days: 30, id: 'month' },
   { days: 90, id: 'quarter' },
   { days: 365, id: 'year' },
 ] as const
 
-/** How long before a share of the bookings was made; what this page does not know stands as it is told. */
+/** A range of days between booking and visit in words; an unknown range is shown as the server names it. */
 export const daysAhead = (bucket: string): string => (analyticsPage.buckets as Record<string, string>)[bucket] ?? bucket
 
 const plain = (value: number) => format().number(value)
 
-/** What the charts over time draw: every period, and the time before beside it. */
+/** The data of the charts over time: all periods, beside the same periods before. */
 export function drawn(report: Analytics, before: Analytics | undefined) {
   const periods = everyPeriod(report)
   const earlier = before ? everyPeriod(before) : []
@@ -43,7 +43,7 @@ export function drawn(report: Analytics, before: Analytics | undefined) {
       (period) => period.revenue,
       asPrice,
     ),
-    // The whole column is both; what of it is a no-show is drawn over it.
+    // The column shows both; no-shows are drawn over a part of it.
     lost: [
       {
         label: analyticsPage.cancellations,

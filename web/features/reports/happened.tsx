@@ -5,7 +5,7 @@ import { useMoment } from '../../clock/moment.ts'
 import { lookQuery } from './queries.ts'
 import './overview.css'
 
-/** Since when it is told what has happened; nothing on the first look. */
+/** The time of the last look; nothing on the first one. */
 export function SinceThen() {
   const { data } = useQuery(lookQuery)
   const moment = useMoment()
@@ -16,7 +16,7 @@ export function SinceThen() {
   )
 }
 
-/** What has happened since the person at the screen was last here, in a line. */
+/** What has happened since the reader's last look, in one line. */
 export function Happened() {
   const { data } = useQuery(lookQuery)
   if (!data) return null

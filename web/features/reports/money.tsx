@@ -4,7 +4,7 @@ import { asPrice } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Bars } from '../../ui/charts/charts.tsx'
 
-/** What was received and given back on the days of the report, by how it was paid. */
+/** The money received and refunded on the days of the report, by way of payment. */
 export function Money({ report, before }: { report: Analytics; before: Analytics | undefined }) {
   const rows = report.money.map(({ method, received, returned }) => ({
     label: analyticsPage.money.methods[method],

@@ -12,7 +12,7 @@ import './overview.css'
 const at = '/admin/dashboard'
 const between = ({ from, to }: Waiting) => `from=${from}&to=${to}&sort=oldest`
 
-/** Where one does something about it. */
+/** The address at which a task is done. */
 const leadsTo: Record<Need, (waiting: Waiting) => string> = {
   ambulance: () => `${at}/requests?kind=ambulance&status=requested`,
   'refund-failing': () => `${at}/payments?status=attention`,
@@ -30,7 +30,7 @@ const leadsTo: Record<Need, (waiting: Waiting) => string> = {
   'empty-doctors': () => `${at}#next-week`,
 }
 
-/** How soon somebody ought to see to it. */
+/** How urgent a task is. */
 const urgency: Partial<Record<Need, 'now' | 'soon'>> = {
   ambulance: 'now',
   'refund-failing': 'now',
@@ -41,10 +41,10 @@ const urgency: Partial<Record<Need, 'now' | 'soon'>> = {
   'care-waiting': 'soon',
 }
 
-/** A name that stays on one line. */
+/** A name that does not wrap. */
 const whole = (name: string) => name.replaceAll(' ', '\u00a0')
 
-/** What waits for the person at the screen, most urgent first, each with where it is done. */
+/** The reader's open tasks, most urgent first, each with a link. */
 export function Needs() {
   const needs = useQuery(needsQuery)
   const moment = useMoment()

@@ -10,12 +10,12 @@ import { lengthText } from '../../clock/clock-text.ts'
 import './next-week.css'
 import './overview.css'
 
-/** How many doctors stand there before one asks for all. */
+/** The number of doctors shown at first. */
 const shownAtFirst = 14
 
 const asHours = (minutes: number) => format().ltr(lengthText(minutes))
 
-/** How the next week is filled, emptiest doctors first: whose hours somebody can do something about. */
+/** How full the next week is, emptiest doctors first, because these can still be filled. */
 export function NextWeek() {
   const { data } = useQuery(weeksQuery)
   const [isWhole, showWhole] = useState(false)

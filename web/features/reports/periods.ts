@@ -10,7 +10,7 @@ const begins: Record<Analytics['step'], (date: string) => string> = {
   month: (date) => `${date.slice(0, 7)}-01`,
 }
 
-/** Every period of the range in its order: those in which nothing happened, which the server leaves out, with zeros. */
+/** All periods of the range in order; those without events, which the server leaves out, are zero. */
 export function everyPeriod({
   from,
   to,
@@ -24,7 +24,7 @@ export function everyPeriod({
   )
 }
 
-/** The dates of a period of a report, of whose first and last one the range may have a part only. */
+/** The dates of a period. The range may include only a part of the first and the last one. */
 export function datesOf(
   { from, to, step }: Pick<Analytics, 'from' | 'to' | 'step'>,
   start: string,
@@ -34,18 +34,18 @@ export function datesOf(
   return { from: start < from ? from : start, to: end > to ? to : end }
 }
 
-/** The dates of as many days before a range, whole weeks earlier: a Monday is compared with a Monday. */
+/** A range of the same length before this one, moved by whole weeks, so that Mondays are compared with Mondays. */
 export function rangeBefore(from: string, to: string): { from: string; to: string } {
   const weeks = Math.ceil(datesBetween(from, to).length / 7)
   return { from: addDays(from, -7 * weeks), to: addDays(to, -7 * weeks) }
 }
 
-/** Fewer bookings than these, or than this part of today's, are too few to say by how much something has changed. */
+/** Below this number of bookings, or this part of the present number, a change is not worth a percentage. */
 const [enoughBookings, enoughPart] = [10, 1 / 4]
 
 export const isComparable = (now: { bookings: number }, before: { bookings: number }): boolean =>
   before.bookings >= Math.max(enoughBookings, now.bookings * enoughPart)
 
-/** By which part something has changed: 0.12 is more by 12 %. Nothing where there was nothing before. */
+/** The change as a share: 0.12 is 12 % more. Undefined if there was nothing before. */
 export const changeOf = (now: number, before: number | undefined): number | undefined =>
   before ? now / before - 1 : undefined

@@ -12,7 +12,7 @@ export const needsQuery = queryOf('GET /admin/needs', {}, ['appointments', 'paym
 
 export const weeksQuery = queryOf('GET /admin/weeks', {}, ['appointments', 'hours', 'doctors'])
 
-/** One look a load of the page: to ask is to have looked. */
+/** Each load of the page is one look: the call records it. */
 export const lookQuery = queryOptions({
   queryKey: ['POST /admin/overview/looks'] as const,
   queryFn: ({ signal }) => call('POST /admin/overview/looks', { signal }),

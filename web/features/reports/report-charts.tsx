@@ -26,18 +26,18 @@ const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((
 type Props = {
   report: Analytics
   before: Analytics | undefined
-  /** Where the appointments of these dates are. */
+  /** The address of the appointments on these dates. */
   opens: (dates: { from: string; to: string }) => string
 }
 
-/** Usual hours, and from the first to the last in which anything begins. */
+/** The usual start hours, extended to all hours with bookings. */
 function hoursWith(hours: Analytics['hours']): number[] {
   const all = [...startHours, ...hours.filter(({ bookings }) => bookings > 0).map(({ hour }) => hour)]
   const first = Math.min(...all)
   return Array.from({ length: Math.max(...all) - first + 1 }, (_, n) => first + n)
 }
 
-/** The charts of a report, each with its numbers; the time before, once it is there, as a dashed line. */
+/** The charts of a report, each with a table; the range before is a dashed line. */
 export function ReportCharts({ report, before, opens }: Props) {
   const { totals, doctors, specialties, leadTime, hours, step } = report
   const { periods, earlier, labels, bookings, revenue, lost } = useMemo(() => drawn(report, before), [report, before])
@@ -54,7 +54,7 @@ export function ReportCharts({ report, before, opens }: Props) {
   const earlierLead = (n: number) => before?.leadTime[n]?.bookings
   const usedBefore = new Map(before?.doctors.map(({ _id, utilisation }) => [_id, utilisation]))
   const specialtiesBefore = new Map(before?.specialties.map((each) => [each.specialization, each.appointments]))
-  // Whose hours stand empty is what somebody can do something about.
+  // Doctors with empty hours can be acted on, so these are listed.
   const emptiest = doctors
     .filter(({ offeredHours }) => offeredHours > 0)
     .sort((a, b) => a.utilisation - b.utilisation)

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** The product's own figures, each with what it is: they say little of how the clinic does. */
+/** The product's own figures with their definitions; they say little about how the clinic is doing. */
 export function SpecifiedFigures() {
   return (
     <Loaded of={useQuery(overviewQuery)} failed={overviewPage.failed} shape={240}>

@@ -20,13 +20,13 @@ const part = (some: number, all: number): number => (all === 0 ? 0 : some / all)
 const notCome = ({ noShows, visits }: Week) => part(noShows, visits)
 const used = ({ bookedMinutes, offeredMinutes }: Week) => Math.min(1, part(bookedMinutes, offeredMinutes))
 
-/** By how many points of a hundred a share has changed. */
+/** The change of a share in percentage points. */
 const pointsOf = (now: number, before: number): string => {
   const points = Math.round((now - before) * 1000) / 10
   return overviewPage.week.points(`${points > 0 ? '+' : points < 0 ? '−' : '±'}${format().decimal(Math.abs(points))}`)
 }
 
-/** The last whole week beside the one before: four figures, each with how it has changed. */
+/** Four figures of the last whole week, each with its change from the week before. */
 export function WeekFigures() {
   const weeks = useQuery(weeksQuery)
   return (

@@ -13,7 +13,7 @@ import { useDismiss } from '../../ui/use-dismiss.ts'
 import { useFloating } from '../../ui/use-floating.ts'
 import './account-menu.css'
 
-/** The person's picture or first letter; behind it their name, role, dashboard and the way out. */
+/** The person's picture or initial; it opens a menu with name, role, dashboard and log-out. */
 export function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

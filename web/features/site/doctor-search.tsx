@@ -4,7 +4,7 @@ import { useHref, useNavigate } from 'react-router'
 import { landingPage } from '#texts/site/landing-page.ts'
 import './doctor-search.css'
 
-/** Finds doctors by specialty or name: leads to the directory. Works as a plain form before any script has run. */
+/** Searches doctors by specialty or name, in the directory. It is a plain form, so it works before hydration. */
 export function DoctorSearch() {
   const navigate = useNavigate()
   const directory = useHref('/doctors')

@@ -3,7 +3,7 @@ import { StartButton } from './start-button.tsx'
 import { landingPage } from '#texts/site/landing-page.ts'
 import './emergency-band.css'
 
-/** The emergency number, as large as it gets, and the two buttons that lead to the emergency part of the dashboard. */
+/** The emergency number in large, and two buttons. */
 export function EmergencyBand() {
   const emergency = firstEmergencyNumber()
   return (
@@ -13,7 +13,7 @@ export function EmergencyBand() {
           <h2 id="emergency-heading">{landingPage.emergency.heading}</h2>
           <p>{landingPage.emergency.says}</p>
           <div className="section-acts">
-            {/* It says call, so it calls; the dashboard waits behind the telephone. */}
+            {/* The button says "call", so it opens the telephone, and the dashboard behind it. */}
             <StartButton
               className="plain-button emergency-act"
               onPress={() => window.location.assign(`tel:${emergency}`)}

@@ -1,6 +1,4 @@
-/**
- * Small drawings of what each feature is, made of the product's own shapes. Decoration: the words stand beside them.
- */
+/** Small drawings of the features, made of the product's own shapes. They are decoration beside the text. */
 
 const taken = new Set(['09:00', '10:00', '14:00', '15:00'])
 

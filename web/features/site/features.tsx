@@ -6,7 +6,7 @@ import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 import './features.css'
 
-/** What Salus does, in four cards. */
+/** The product's features, in four cards. */
 export function Features() {
   const isDemo = useIsDemo()
   const { certificate } = useClaims()

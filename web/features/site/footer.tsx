@@ -6,7 +6,7 @@ import { alsoOffered, services } from './services-offered.ts'
 import { Rich } from '../../ui/rich.tsx'
 import './footer.css'
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function Footer() {
   const emergency = firstEmergencyNumber()
   return (

@@ -13,8 +13,8 @@ import './free-now.css'
 const offeredFirst: Specialization[] = ['Cardiology', 'Dermatology', 'Pediatrics', 'Psychiatry']
 
 /**
- * The next free times with anybody, or with anybody of a specialty, asked again while somebody looks. A time leads
- * straight into booking it.
+ * The next free times with any doctor, or any of a specialty, fetched again while they are visible. A time leads to
+ * booking it.
  */
 export function FreeNow() {
   const [address, setAddress] = useSearchParams()
@@ -24,7 +24,7 @@ export function FreeNow() {
   const waiting = times.isPending || clinic.isPending
   const choose = (name: string) =>
     setAddress(name ? { specialization: name } : {}, { replace: true, preventScrollReset: true })
-  // They would weigh on the page that everybody fetches first.
+  // Added after hydration, to keep the prerendered landing page small.
   const others = useHydrated() ? specializations.filter((name) => !offeredFirst.includes(name)) : []
   const isOther = specialization !== undefined && !offeredFirst.includes(specialization)
   return (

@@ -7,8 +7,8 @@ import { declineLanguage, languageToOffer } from '../../language/language-offer.
 import './language-offer.css'
 
 /**
- * Says, in their own language, to whoever reads another that this page is there in theirs. It lies over the page, so
- * that nothing moves. An inline script shows it before the app runs, and withdraws it once anything else is pressed.
+ * Offers the page in the reader's language, in that language. The offer lies over the page, so that nothing moves. An
+ * inline script shows it before hydration, and hides it when anything else is pressed.
  */
 export function LanguageOffer() {
   const { pathname, search, hash } = useLocation()
@@ -34,7 +34,7 @@ export function LanguageOffer() {
         aria-label={languages[language].decline}
         onClick={({ currentTarget }) => {
           declineLanguage()
-          // Pressed before the app ran, it hides what the inline script has shown and React never has.
+          // Pressed before hydration: hides what the inline script has shown, which React does not know of.
           currentTarget.closest<HTMLElement>('[data-language-offer]')?.setAttribute('hidden', '')
           setWanted(undefined)
         }}

@@ -14,13 +14,13 @@ type Props = {
   kind: LegalKind
   heading: string
   lead: string
-  /** The template, which holds where the clinic has published nothing. */
+  /** The template text, which holds while the clinic has published nothing. */
   children: ReactNode
 }
 
 /**
- * What the clinic has published, else the template: which of the two holds is never guessed. By hand, as while it loads
- * it is a page of words without any.
+ * The published page, else the template; while loading, neither is shown, so that nobody reads the wrong one. It does
+ * not use `Loaded`, because its placeholder is an empty page of text.
  */
 export function LegalPage({ kind, heading, lead, children }: Props) {
   const { data, error, refetch } = useQuery(legalQuery)

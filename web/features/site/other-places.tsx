@@ -5,7 +5,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { Phone } from '../../ui/phone.tsx'
 
-/** Where the clinic is beside its first place: each has its own phone and emergency number. Nothing where it is one. */
+/** The clinic's other places, each with its phone and emergency number; nothing if there is only one place. */
 export function OtherPlaces() {
   const { data: [, ...others] = [] } = useQuery(placesQuery)
   if (others.length === 0) return null

@@ -5,7 +5,7 @@ import { claimsQuery } from '../legal/queries.ts'
 
 const none: Claims = { answerHours: null, openingHours: null, certificate: null }
 
-/** What this clinic says of itself, in the language of the page; empty is not said. */
+/** The clinic's claims in the language of the page; an empty one is not shown. */
 export function useClaims() {
   const { data = none } = useQuery(claimsQuery)
   const language = pageLanguage()

@@ -5,5 +5,5 @@ import { clinicQuery } from '../../clock/clinic.ts'
 /** The clinic's own counts and newest reviews. */
 export const figuresQuery = { ...queryOf('GET /figures', {}, []), staleTime: 60_000 }
 
-/** Whether this is the demo, which alone shows the product's marketing claims; false until the server has told. */
+/** Whether this is a demo, which shows the product's marketing claims; false until known. */
 export const useIsDemo = (): boolean => useQuery(clinicQuery).data?.demo === true

@@ -18,8 +18,8 @@ import { placesQuery } from '../clinic/places/open-places.ts'
 import { figuresQuery } from './own-figures.ts'
 
 /**
- * Asks what a public page shows before it is rendered on the server. Answers whether the page is one that can be
- * rendered with it; throws what the questions throw.
+ * Fetches the queries of a public page before it is rendered on the server. Answers whether the page can be rendered
+ * there; throws what the queries throw.
  */
 export async function prefetchFor(path: string, queries: QueryClient): Promise<boolean> {
   const ask = [queries.fetchQuery(clinicQuery)] as Promise<unknown>[]
@@ -40,7 +40,7 @@ export async function prefetchFor(path: string, queries: QueryClient): Promise<b
     ask.push(queries.fetchQuery(placesQuery))
     ask.push(queries.fetchQuery(claimsQuery))
   } else if (path === '/services') {
-    // Whether this is the demo is all it asks.
+    // It only needs to know whether this is a demo.
   } else if (path === '/terms' || path === '/privacy') {
     ask.push(queries.fetchQuery(legalQuery))
   } else if (doctorId) ask.push(askForDoctor(doctorId, queries))

@@ -3,10 +3,10 @@ import { pageLanguage } from '../../language/language.ts'
 
 const site = import.meta.env.PUBLIC_URL
 
-/** What the router tells of a page: its address, without what names the language. */
+/** The part of the router's arguments that is needed: the path, without its language. */
 export type PublicPage = { location: { pathname: string } }
 
-/** Title, description and addresses of a public page, for the tab, search engines and those who are sent its link. */
+/** Title, description and addresses of a public page, for the tab, search engines and shared links. */
 export function publicMeta({ location: { pathname: path } }: PublicPage, title: string, description: string) {
   return [
     { title },

@@ -14,7 +14,7 @@ const questions = () => [
   [contactPage.asked.privacy, contactPage.asked.privacySays],
 ]
 
-/** Four questions people ask, opened one by one. */
+/** Four frequent questions, which open one by one. */
 export function Questions() {
   return (
     <section className="page section questions" aria-labelledby="questions-heading">

@@ -11,7 +11,7 @@ const iconOf = {
   test: IconUser,
 }
 
-/** A role in a word, behind its icon: doctor green, admin amber, any other blue. */
+/** The name of a role with its icon: doctor green, admin amber, others blue. */
 export function RoleWithIcon({ role }: { role: Role }) {
   const Icon = iconOf[role]
   return (

@@ -1,7 +1,4 @@
-/**
- * The five services of the services page. The id is the address of its card within the page, `to` where it is asked
- * for.
- */
+/** The five services of the services page. The id is the anchor of its card; `to` is the page to request it. */
 export const services = [
   { id: 'ambulance', to: '/dashboard/ambulance' },
   { id: 'home-sample-collection', to: '/dashboard/services/sample-collection' },
@@ -10,7 +7,7 @@ export const services = [
   { id: 'vaccination', to: '/dashboard/services/vaccination' },
 ] as const
 
-/** What the foot of the pages offers besides. */
+/** Further services in the footer. */
 export const alsoOffered = [
   { id: 'health-checkup', to: '/dashboard/services/health-checkup' },
   { id: 'medicine-delivery', to: '/dashboard/services/medicine-delivery' },

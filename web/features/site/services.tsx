@@ -22,7 +22,7 @@ const iconOf = {
   vaccination: IconVaccine,
 }
 
-/** The five services, each asked for from the dashboard, and the emergency banner. */
+/** The five services, each with a link to its form in the dashboard, and the emergency banner. */
 export function Services() {
   const emergency = firstEmergencyNumber()
   const isDemo = useIsDemo()

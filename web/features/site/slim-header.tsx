@@ -8,7 +8,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import './slim-header.css'
 
-// Only those who are signed in have one.
+// Loaded only for people who are logged in.
 const Bell = lazyPart(() => import('../notifications/bell.tsx').then(({ Bell }) => Bell))
 
 /** The header of pages without the navigation bar: the way home on the left, one link on the right. */

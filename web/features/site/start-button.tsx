@@ -4,8 +4,8 @@ import { storedToken } from '../../wire/transport.ts'
 import { homeOf, useSession } from '../../session/session.tsx'
 
 /**
- * Leads to /dashboard where a token is stored, otherwise to /login; what is stored is looked at when it is pressed.
- * Doctors and admins, whom /dashboard would send away, get to their own dashboard.
+ * Leads to /dashboard if a token is stored, else to /login; the storage is read when it is pressed. Doctors and admins
+ * go to their own dashboard.
  */
 export function StartButton({
   className = 'plain-button',

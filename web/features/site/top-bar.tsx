@@ -26,7 +26,7 @@ export function TopBar() {
           <Link to={user ? homeOf(user) : '/login'} className="plain-button quiet">
             {pageFrame.links.dashboard}
           </Link>
-          {/* As wide as its widest content, so that nothing moves when it becomes known who is here. */}
+          {/* As wide as its widest content, so that nothing moves once the log-in is known. */}
           <div className="top-bar-account" data-waiting={loading}>
             {user ? (
               <AccountMenu user={user} />
@@ -69,7 +69,7 @@ function MobileMenu() {
   const { user } = useSession()
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
-  // Open belongs to one visit of one page: following a link closes it.
+  // An open menu belongs to one page; following a link closes it.
   const open = openOn === key
   const close = useCallback(() => setOpenOn(null), [])
   const container = useRef<HTMLDivElement>(null)

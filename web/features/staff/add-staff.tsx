@@ -19,13 +19,13 @@ import '../../ui/panel.css'
 /** `placeId`: the place that the rights are for; empty: all places. */
 type Typed = { name: string; email: string; preset: Preset; placeId: string; language: string }
 
-/** Makes a log-in for somebody of the staff, who sets a password by a mailed link. */
+/** Creates a staff account; its owner sets a password by a mailed link. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { places } = useOwnPlaces('staff')
   const own = { rights: user?.rights, placeRights: user?.placeRights }
   const isForAll = mayDo(own.rights ?? [], 'staff')
-  // What somebody does not have themselves there they cannot give.
+  // Nobody can give rights that they do not have themselves at that place.
   const offeredAt = (placeId: string) =>
     presetNames.filter((name) => {
       const { rights } = presets[name]

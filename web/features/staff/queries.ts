@@ -3,10 +3,10 @@ import { pageOf, type QueryOf } from '../../wire/api.ts'
 import { type PageAt, pageFrom } from '../../ui/page-at.ts'
 import { useChange } from '../../wire/use-change.ts'
 
-/** What a change of the staff changes. */
+/** The topics to invalidate when a staff account changes. */
 export const topics = ['staff', 'accounts'] as const
 
-/** One page of the staff and what each may do. */
+/** One page of staff accounts and their rights. */
 export const staffQuery = (filter: QueryOf<'GET /admin/staff'>, at: PageAt) => ({
   ...pageOf('GET /admin/staff', { query: { ...filter, ...pageFrom(at) } }, topics),
   placeholderData: keepPreviousData,

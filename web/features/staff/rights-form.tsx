@@ -28,13 +28,13 @@ import { topics } from './queries.ts'
 import '../../ui/panel.css'
 import './staff.css'
 
-/** The choice of all places. */
+/** The value for all places. */
 const everywhere = ''
-/** All rights stand for every other. */
+/** All rights include every other one. */
 const alone = (rights: readonly Grant[]): Grant[] => (rights.includes(everyRight) ? [everyRight] : [...rights])
 const namesOf = (rights: readonly Grant[]) => rights.map((right) => staffRights.names[right])
 
-/** Gives and takes the rights of one log-in, for all places or for one after the other: by a preset, or one by one. */
+/** Changes the rights of one account, for all places or for one place at a time: by a preset, or one by one. */
 export function RightsForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { user } = useSession()
   const change = useChange('PUT /admin/staff/{id}/rights', { invalidates: topics, quiet: true })
@@ -67,7 +67,7 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
   const hasAll = rights.includes(everyRight)
   const own = { rights: user?.rights, placeRights: user?.placeRights }
   const mayGive = (right: Grant) => mayDo(isForAll ? (own.rights ?? []) : rightsAt(own, at), right)
-  /** Held for all places: nothing is to be given for one. */
+  /** The account has this right for all places, so it need not be given for one. */
   const isHeldAnyway = (right: Grant) => !isForAll && mayDo(values.rights, right)
   const put = (next: Grant[], more: { role?: StaffRole } = {}) =>
     isForAll

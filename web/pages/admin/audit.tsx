@@ -18,7 +18,7 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: auditPage.title }]
 
-/** Who did what, and about whose record; on demand also who looked at what. */
+/** The audit: who did what to whose record; on demand also who viewed what. */
 export default function Audit() {
   const [address] = useSearchParams()
   const list = useAddressFilter()

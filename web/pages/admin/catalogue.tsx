@@ -17,7 +17,7 @@ import '../../ui/panel.css'
 
 export const meta = () => [{ title: cataloguePage.title }]
 
-/** What the clinic offers beside appointments, with prices, beds and doses: data that an admin keeps. */
+/** What the clinic offers beside appointments, with prices, beds and doses. */
 export default function CatalogueSection() {
   const items = useQuery(catalogueQuery)
   const open = useOpenRow()

@@ -25,7 +25,7 @@ import { firstPage } from '../../ui/page-at.ts'
 
 export const meta = () => [{ title: firstDayPage.title }]
 
-/** What a clinic settles before people book, one step on the screen at a time, in any order and whenever one likes. */
+/** The steps of setting up a clinic before patients can book; one is open at a time, in any order. */
 export default function FirstDayPage() {
   const firstDay = useQuery(firstDayQuery)
   return (
@@ -44,7 +44,7 @@ function Steps({ firstDay }: { firstDay: FirstDay }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { steps, complete } = firstDay
   const wanted = steps.find(({ step }) => step === address.get('step'))?.step
-  // Who came without saying where begins with what is missing, and is not moved on by what they do there.
+  // Without a step in the address, the first missing one is open. It stays open when it is done.
   const [missing] = useState(() => (complete ? undefined : steps.find(({ done, needed }) => needed && !done)?.step))
   const open = wanted ?? (address.get('step') === 'end' ? undefined : missing)
   const needed = steps.filter((each) => each.needed)
@@ -54,7 +54,7 @@ function Steps({ firstDay }: { firstDay: FirstDay }) {
     if (wanted) heading.current?.focus()
   }, [wanted])
 
-  /** On to what comes after this one in the list and is not done; where nothing is left, to the end. */
+  /** Goes to the next step that is not done, or to the end. */
   function goOn(from: FirstDayStep) {
     const at = steps.findIndex(({ step }) => step === from)
     const next = steps.slice(at + 1).find((each) => !each.done)?.step
@@ -96,7 +96,7 @@ function Open({ step, ...of }: Step & { step: FirstDayStep }) {
   return <LegalStep {...of} />
 }
 
-/** Those who were invited and have not come yet stand here, each with their link. */
+/** Staff accounts, with the link of each invitation that has not been used yet. */
 function StaffStep({ firstDay, onDone }: Step) {
   const invited = useQuery(staffQuery({}, firstPage)).data?.rows.filter((member) => member.invited && !member.closed)
   const [isAdding, setAdding] = useState(false)

@@ -41,7 +41,7 @@ const quickActions = (): { to: string; label: string; right: Right }[] => [
   { to: '/admin/dashboard/payments?status=attention', label: overviewPage.quick.payments, right: 'payments' },
 ]
 
-/** A Monday morning: what needs somebody first, what happened meanwhile, how the weeks are; the totals last. */
+/** Tasks first, then what has happened since the last look, then the weeks; totals last. */
 export default function AdminHome() {
   const { user } = useSession()
   const clock = useClinicClock()

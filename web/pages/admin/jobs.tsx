@@ -14,7 +14,7 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: jobsPage.title }]
 
-/** The work that happens by itself: how each job is, what waits, and mail that was given up. */
+/** Background jobs: the state of each, what is waiting, and mails that could not be sent. */
 export default function Jobs() {
   const jobs = useQuery(jobsQuery)
   return (

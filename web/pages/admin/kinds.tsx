@@ -122,7 +122,7 @@ function cancellingOf(hours: number | null): string {
   return hours === 0 ? kindsPage.untilItBegins : kindsPage.until(hours)
 }
 
-/** In days or hours where it is full ones, as it was meant. */
+/** In days or hours if that is a whole number, else in minutes. */
 function durationOf(minutes: number): string {
   if (minutes % 1440 === 0) return format().duration(minutes / 1440, 'day')
   return minutes % 60 === 0 ? format().duration(minutes / 60, 'hour') : format().duration(minutes, 'minute')

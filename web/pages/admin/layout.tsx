@@ -21,7 +21,7 @@ export default function AdminDashboard() {
   )
 }
 
-/** What is left to say where the frame itself broke. */
+/** Shown where the frame itself has failed. */
 export function ErrorBoundary() {
   return <FailedPage />
 }

@@ -19,7 +19,7 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: importsPage.title }]
 
-/** People, coming appointments and balances from another system, by file. */
+/** Imports of people, coming appointments and balances from files of another system. */
 export default function MovingIn() {
   const [address] = useSearchParams()
   const id = address.get('file')
@@ -44,7 +44,7 @@ function OneFile({ id }: { id: string }) {
             <h2 id="import-title">
               {importsPage.kinds[known.kind]} · <bdi>{known.fileName}</bdi>
             </h2>
-            {/* What was read anew has other lines first. */}
+            {/* A file that was read again has other lines, so its details start anew. */}
             <ImportDetails key={String(known.status === 'read')} one={known} />
           </section>
         )}

@@ -22,7 +22,7 @@ import '../../ui/panel.css'
 
 export const meta = () => [{ title: placesPage.title }]
 
-/** Where the clinic sees people, with the rooms of each place. */
+/** The clinic's locations, with the rooms of each. */
 export default function PlacesSection() {
   const places = useQuery(allPlacesQuery)
   const open = useOpenRow()
@@ -87,7 +87,7 @@ export default function PlacesSection() {
   )
 }
 
-/** Whether people are seen there; before a place is closed somebody asks. */
+/** Whether a location is open; closing it asks first. */
 function IsOpen({ place: { _id: id, name, closed } }: { place: PlaceWithRooms }) {
   const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
   const { ask, dialog } = useConfirm()

@@ -23,7 +23,7 @@ const names = { idOf: ({ _id }: CareRequest) => _id, nameOf: ({ reference }: Car
 const wordsOf = <K extends string>(keys: readonly K[], words: Readonly<Record<K, string>>) =>
   Object.fromEntries(keys.map((key) => [key, words[key]])) as Record<K, string>
 
-/** Everybody's requests, newest first, as they come in; a row opens the one it is about. */
+/** All requests, newest first, updated live; a row opens its details. */
 export default function RequestsSection() {
   const moment = useMoment()
   const list = useWorkList({

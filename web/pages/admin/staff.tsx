@@ -22,7 +22,7 @@ export const meta = () => [{ title: staffPage.title }]
 
 const names = { idOf: ({ _id }: StaffMember) => _id, nameOf: ({ name }: StaffMember) => name }
 
-/** Who works here, what each may do, and the ways to give and take it. */
+/** Staff accounts and their rights. */
 export default function Staff() {
   const { user } = useSession()
   const list = useWorkList({ find: staffPage.find })

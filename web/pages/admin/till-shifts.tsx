@@ -21,7 +21,7 @@ export const meta = () => [{ title: tillShifts.title }]
 const nameOf = ({ place, number }: TillShift) => tillShifts.shiftAt(place.name, number)
 const names = { idOf: ({ _id }: TillShift) => _id, nameOf }
 
-/** What should have been in the tills, and what was counted. */
+/** Till shifts: the expected sums and the counted ones. */
 export default function TillShifts() {
   const { places } = useOwnPlaces('payments')
   const list = useWorkList({
@@ -78,7 +78,7 @@ export default function TillShifts() {
   )
 }
 
-/** One shift of a till: how it came to what should have been there, and all that was noted in it. */
+/** One till shift: how its expected sum came about, and all its notes. */
 function ShiftDetails({ shift }: { shift: TillShift }) {
   return (
     <div className="stack">

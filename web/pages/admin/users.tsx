@@ -57,7 +57,7 @@ export default function Users() {
       act: () => erase.mutateAsync({ params: { id } }),
     })
 
-  /** What is rare stands in the panel alone. */
+  /** Rare actions are in the panel only. */
   const actsOn = (account: Account, { inPanel = false } = {}) =>
     !account.erased && (
       <div className="form-acts">

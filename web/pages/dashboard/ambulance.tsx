@@ -81,12 +81,12 @@ export default function AmbulanceSection() {
 type Position = { latitude: number; longitude: number }
 type FormProps = { number: string; onPosition: (position: Position | undefined) => void }
 
-/** Where, who, what: for those who cannot call. The browser's position helps, and is not needed. */
+/** The form for people who cannot call. The browser's position is optional. */
 function AmbulanceForm({ number, onPosition }: FormProps) {
   const care = useCareForm('ambulance', () => window.scrollTo({ top: 0 }))
   const { form, message, busy, position, setPosition } = care
   const said = format().ltr(number)
-  // The number to call is that of the nearest place.
+  // The number to call depends on the nearest place.
   useEffect(() => onPosition(position), [position, onPosition])
   const [finding, setFinding] = useState<'asking' | 'failed'>()
 
@@ -110,7 +110,7 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
         <p className="soft">{ambulancePage.lead(said)}</p>
       </div>
       <div role="alert" className={message ? 'form-failure' : 'unseen'}>
-        {/* No field that could be mended is to blame: it did not leave, or nobody knows whether it did. */}
+        {/* Not a field's mistake: the request was not sent, or its answer was lost. */}
         {message && (
           <p>
             <Rich

@@ -15,7 +15,7 @@ import { MissingPage } from '../../ui/whole-page-states.tsx'
 
 export const meta = () => [{ title: checkInPage.title }]
 
-/** A visit of one's own to check in to: what the desk knows of the person, what is due, and a press. */
+/** Check-in to one of the patient's visits: contact data, the amount due, and a button. */
 export default function CheckIn() {
   const { appointmentId: id = '' } = useParams()
   const { personId, search } = useActing()

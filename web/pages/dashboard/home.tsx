@@ -110,7 +110,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const mayMove = (appointment: Appointment) => mayCancel(appointment) && mayMoveOwn(appointment, clock!.now)
   const mover = (appointment: Appointment) => (mayMove(appointment) ? () => setMoving(appointment) : undefined)
 
-  /** What is still to come and cannot be cancelled here is no dead end: it says why, and whom to call. */
+  /** Why a coming visit cannot be cancelled here, and whom to call instead. */
   const tooLate = (appointment: Appointment) => {
     const { status, cancelHours, startsAt, endsAt } = appointment
     if (!clock || isThere(appointment) || mayCancel(appointment) || Date.parse(endsAt) <= clock.now) return undefined
@@ -190,7 +190,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       </Tabs>
       <RescheduleDialog
         toBooked
-        // As it stands by now: a move whose answer was lost may have taken place.
+        // The visit as it is now: a move whose answer was lost may have taken place.
         appointment={moving && (list.data?.rows.find(({ _id }) => _id === moving._id) ?? moving)}
         onClose={() => setMoving(undefined)}
       />

@@ -38,7 +38,7 @@ export default function PatientDashboard() {
   )
 }
 
-/** What is left to say where the frame itself broke. */
+/** Shown where the frame itself has failed. */
 export function ErrorBoundary() {
   return <FailedPage />
 }

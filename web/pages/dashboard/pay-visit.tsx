@@ -15,14 +15,14 @@ const AgreeToVisit = lazyPart(
   { failed: (retry) => <Failed message={savedCard.pay.failed} onRetry={retry} /> },
 )
 
-/** What is to be agreed to of a visit that the desk has booked (`?agree`), or to be paid of any. */
+/** The terms to agree to for a visit that reception has booked (`?agree`), or what is to be paid for a visit. */
 export default function PayVisit() {
   const { appointmentId = '' } = useParams()
   const agrees = useSearchParams()[0].has('agree')
   return agrees ? <AgreeToVisit appointmentId={appointmentId} /> : <Charge appointmentId={appointmentId} />
 }
 
-/** Where a mail leads to whose kept card did not pay: it is confirmed at the bank, or paid with another. */
+/** The page for a saved card that could not be charged: the patient confirms at the bank, or pays with another card. */
 function Charge({ appointmentId }: { appointmentId: string }) {
   const charge = useQuery(chargeQuery(appointmentId))
   if (charge.data) return <PayCharge appointmentId={appointmentId} charge={charge.data} />

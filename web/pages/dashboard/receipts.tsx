@@ -16,7 +16,7 @@ import './receipts.css'
 
 export const meta = () => [{ title: receiptPage.title }]
 
-/** For whom a receipt is stands there where it is not the reader. */
+/** The patient is named only where it is not the reader. */
 const columnsFor = (reader: string | undefined): Column<Receipt>[] => [
   {
     id: 'number',

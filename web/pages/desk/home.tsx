@@ -37,7 +37,7 @@ export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask }) => {
 
 export const meta = () => [{ title: deskNav.title }]
 
-/** The day of a place, live: who is expected, waits, is in a room, is done; and what needs a person. */
+/** The day of a place, live: who is expected, waiting, in a room or done, and what needs attention. */
 export default function DeskHome() {
   const { user } = useSession()
   if (mayDoSomewhere(user, 'desk')) return <Day />
@@ -55,7 +55,7 @@ function Day() {
   const find = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const date = list.date('date')
-  // From an empty stretch of the calendar.
+  // Set by an empty time of the calendar.
   const [doctorId, startTime] = [list.value('doctor'), list.value('time')]
   const wanted = doctorId && date ? { doctorId, date, startTime } : undefined
   const [adds, setAdds] = useState<'walk-in' | 'visit' | undefined>(wanted && 'visit')

@@ -11,7 +11,7 @@ export const clientLoader = askEarly(['reception', 'admin'], ({ ask }) => {
   void ask(noticesQuery)
 })
 
-/** The desk around each of its sections: for reception, and for admins who help out there. */
+/** The frame of the desk's sections: for reception, and for admins who help there. */
 export default function Desk() {
   return (
     <RequireRole roles={['reception', 'admin']} isFrame>
@@ -20,7 +20,7 @@ export default function Desk() {
   )
 }
 
-/** What is left to say where the frame itself broke. */
+/** Shown where the frame itself has failed. */
 export function ErrorBoundary() {
   return <FailedPage />
 }

@@ -22,7 +22,7 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: receptionPayments.title }]
 
-/** What is paid at the clinic on a day: today, unless another is chosen. */
+/** Payments at the clinic on a day, which is today unless another is chosen. */
 export default function Money() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
@@ -76,7 +76,7 @@ export default function Money() {
   )
 }
 
-/** Whether the till is open and what should be in it, and the way to count it. */
+/** Whether the till is open, the sum that should be in it, and the link to count it. */
 function TillLine() {
   const { placeId, isOneOfMany } = useWorkingPlace('take-money')
   const { data } = useQuery(tillQuery(placeId))

@@ -20,7 +20,7 @@ import '../../ui/panel.css'
 
 export const meta = () => [{ title: deskScreens.title }]
 
-/** The screens that stand at a place for everybody: what is open, and what can be opened. */
+/** The public screens of a place: those that are open, and a form to open more. */
 export default function Screens() {
   const list = useAddressFilter()
   const { logOut } = useSession()
@@ -31,7 +31,7 @@ export default function Screens() {
   const how = { invalidates: ['screens'] as const, failed: deskScreens.changeFailed }
   const opening = useChange('POST /desk/screens', how)
   const closing = useChange('DELETE /desk/screens/{id}', how)
-  /** Each address is shown only now: the next one does not take its place. */
+  /** Addresses are shown only once, so opening another screen must not replace them. */
   const [opened, setOpened] = useState<readonly { kind: ScreenKind; address: string }[]>([])
 
   const openOne = (kind: ScreenKind) =>

@@ -12,7 +12,7 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: tillPage.title }]
 
-/** The till of a place: opened with a count, closed with a count. */
+/** The till of a place: a count opens it, and a count closes it. */
 export default function TillPage() {
   const { placeId, places, isElsewhere, choose } = useWorkingPlace('take-money')
   const till = useQuery({ ...tillQuery(placeId), enabled: !isElsewhere })

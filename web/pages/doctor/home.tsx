@@ -34,7 +34,7 @@ export const clientLoader = askEarly(['doctor'], ({ ask }) => {
 
 export const meta = () => [{ title: doctorPages.day.title }]
 
-/** How many of today's visits are cancelled, where some are. */
+/** The number of cancelled visits today, if there are any. */
 function cancelledNote(today: readonly Appointment[]): string | undefined {
   const cancelled = today.filter(({ status }) => status === 'cancelled').length
   return cancelled > 0 ? doctorPages.day.todayCancelled(cancelled) : undefined

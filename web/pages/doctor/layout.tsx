@@ -20,7 +20,7 @@ export default function DoctorDashboard() {
   )
 }
 
-/** What is left to say where the frame itself broke. */
+/** Shown where the frame itself has failed. */
 export function ErrorBoundary() {
   return <FailedPage />
 }

@@ -28,7 +28,7 @@ export const meta = () => [{ title: doctorPages.patient.title }]
 
 const aPage = 20
 
-/** One patient: how to reach them, and every visit to this doctor with its notes, newest first. */
+/** One patient: contact data, and all visits to this doctor with their notes, newest first. */
 export default function PatientPage() {
   useSoon(ChartPanel)
   const { patientId = '' } = useParams()

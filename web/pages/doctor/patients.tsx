@@ -98,7 +98,7 @@ export default function Patients() {
 
 const weekdayOf = ({ day }: WeeklySlot) => format().weekday(weekdays.indexOf(day))
 
-/** The weekly slots with their next date, and the appointment behind those that are taken. */
+/** The weekly slots with their next date, and the appointment of each that is taken. */
 function SlotCards() {
   const slots = useQuery(mySlotsQuery)
   const clock = useClinicClock()

@@ -10,10 +10,7 @@ import { useMailReaches } from '../../session/own-profile.ts'
 
 export const meta = () => [{ title: paypalPage.title }, { name: 'robots', content: 'noindex' }]
 
-/**
- * Where PayPal sends its payers back to, logged in or not: what they approved is taken, and they read what became of
- * it.
- */
+/** The page to which PayPal sends payers back, logged in or not: captures the approved payment and shows the result. */
 export default function BackFromPaypal() {
   const [search] = useSearchParams()
   const reference = search.get('token') ?? ''

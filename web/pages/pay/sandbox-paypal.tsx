@@ -10,7 +10,7 @@ import { asPrice } from '../../language/format.ts'
 
 export const meta = () => [{ title: paypalPage.title }, { name: 'robots', content: 'noindex' }]
 
-/** In PayPal's place, where no keys of PayPal are set: approve, decline, or come back. No money moves. */
+/** The sandbox's page in place of PayPal's: approve, decline, or go back. No money moves. */
 export default function SandboxPaypal() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -16,16 +16,15 @@ import { PinEntry } from '../pin/pin-entry.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
 import './idle-cover.css'
 
-/** Somebody who is logged in is not asked for their address: only the password can be wrong. */
+/** The cover asks for the password only, so the message does not mention the e-mail address. */
 function inOwnWords(reason: unknown): never {
   if (!(reason instanceof ApiFailure) || reason.code !== 'wrong_login') throw reason
   throw new ApiFailure(reason.status, { ...reason, message: idleCover.wrong })
 }
 
 /**
- * A log-in over whatever the page shows. The browser's own modal dialog: it stands above every panel and menu, and
- * nothing below it can be reached, by keyboard or screen reader either. It holds no link: what is below must not be
- * left by a slip.
+ * The log-in over the covered page. It is a modal `<dialog>`: it is above all panels and menus, and nothing below it
+ * can be reached by keyboard or screen reader. It has no links, so that the page below is not left by mistake.
  */
 export function IdleCover({ user, why }: { user: User; why: Covered }) {
   const { goOn, logOut, lock } = useSession()
@@ -45,10 +44,10 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   }, [])
 
   async function leave() {
-    // At a computer that they share, whoever is covered comes back by PIN.
+    // At a shared computer the person can come back by PIN.
     const isShared = deskPasses().some(({ id }) => id === user.id)
     await (isShared ? lock() : logOut())
-    // Nothing of the page may be left for somebody else: it is loaded anew.
+    // A full load, so that nothing of the page is left for the next person.
     window.location.assign(isShared ? deskLogin : login)
   }
 
@@ -71,7 +70,7 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
         ) : (
           <form className="idle-form" {...form}>
             <FormMessage text={message} />
-            {/* Password managers fill in the one of this account. */}
+            {/* Tells password managers which account this is. */}
             <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
             <PasswordField autoComplete="current-password" {...field('password')} />
             <Button type="submit" fullWidth loading={busy}>

@@ -5,12 +5,12 @@ import { clinicQuery } from '../../../clock/clinic.ts'
 import { useSession } from '../../../session/session.tsx'
 import { secondsIdle } from '../../../session/idle-clock.ts'
 
-/** How often (ms) somebody who works on a page without asking the server for anything is reported to be there. */
+/** How often (ms) activity on a page that makes no calls is reported to the server. */
 const reportEveryMs = 60_000
 
 /**
- * Covers the pages of staff once nobody has touched them for as long as the clinic's settings say. What is below stays
- * as it is. The server counts for itself and answers nothing more by then. At the desk, which several share, it locks.
+ * Covers the pages of staff after the clinic's number of minutes without activity; `locks`: locks them instead, at the
+ * shared desk. The pages below stay as they are. The server counts on its own, and refuses calls by then.
  */
 export function IdleGuard({ locks }: { locks: boolean }) {
   const { user, covered, cover, lock } = useSession()

@@ -31,19 +31,19 @@ const IdleCover = lazyPart(() => import('./idle-cover.tsx').then((part) => part.
   ),
 })
 
-/** The log-in over the page one is on, where its session has run out or nobody has been there for too long. */
+/** The log-in over the open page, after the session has expired or there was no activity for too long. */
 export function SessionCover() {
   const { user, covered } = useSession()
   return user && covered ? <IdleCover user={user} why={covered} /> : null
 }
 
 /**
- * The pages below the cover: of staff they are out of the document while it is there. A patient's own page stays: a
- * card form of the payment provider does not outlive being moved.
+ * The pages below the cover. Pages of staff are taken out of the document. Pages of patients stay, because the
+ * provider's card form would not survive being moved.
  */
 export function BelowCover({ children }: { children: ReactNode }) {
   const { user, covered } = useSession()
-  // Pages that nobody sees ask for nothing, as pages of a tab in the background: their log-in is over.
+  // Covered pages fetch nothing, like a tab in the background, because their session is over.
   useEffect(() => {
     focusManager.setFocused(covered ? false : undefined)
   }, [covered])

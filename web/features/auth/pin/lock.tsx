@@ -3,12 +3,15 @@ import { useEffect } from 'react'
 import { pinLock } from '#texts/auth/pin-lock.ts'
 import { useSession } from '../../../session/session.tsx'
 
-/** On a Mac Option and a letter type a character, on a German keyboard the @: there it takes Control too. */
+/**
+ * On a Mac, Option and a letter type a character (on a German keyboard, Option L is @), so the shortcut needs Control
+ * as well.
+ */
 const isMac = typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)
-/** As it is written on the keys. */
+/** The shortcut as keyboards label it. */
 const keys = isMac ? 'Ctrl + Option + L' : 'Alt + L'
 
-/** Locks the desk, for the next who sits down at it: by a press, or by its keys, also while one types. */
+/** Locks the desk for the next person: a button and a shortcut, which also works while typing. */
 export function LockButton() {
   const { lock } = useSession()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 
-/** One's own PIN for the computers that the desk shares: set with the password, changed, taken away. */
+/** The person's own PIN for shared desk computers: set with the password, changed, or removed. */
 export function PinCard() {
   const { user } = useSession()
   const own = useQuery(pinQuery)

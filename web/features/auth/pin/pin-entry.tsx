@@ -10,13 +10,13 @@ import { sentenceOf } from '../../../ui/say.ts'
 import './pin-entry.css'
 
 type Props = {
-  /** Chosen at first. */
+  /** The id of the person who is chosen at first. */
   first?: string
-  /** Nobody's PIN opens here any more. */
+  /** No PIN works in this browser any more. */
   onNobody: () => void
 }
 
-/** Who sits down, and their PIN: the last digit sends it. */
+/** Choice of a person, and their PIN. The last digit sends it. */
 export function PinEntry({ first, onNobody }: Props) {
   const { openByPin } = useSession()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function PinEntry({ first, onNobody }: Props) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
   const who = passes.find(({ id }) => id === chosen) ?? passes[0]
-  // The page below has lost its focus to the cover by now.
+  // The cover has already taken the focus from the page below.
   useEffect(() => field.current?.focus(), [])
 
   async function send(person: DeskPass, digits: string) {
@@ -76,7 +76,7 @@ export function PinEntry({ first, onNobody }: Props) {
         maxLength={pinLength}
         dir="ltr"
         value={typed}
-        // Off while it is sent, and still what the focus is on.
+        // Read-only while it is sent, so that it keeps the focus.
         readOnly={busy}
         error={wrong}
         onChange={(event) => {

@@ -11,7 +11,7 @@ const keyStepPx = 12
 
 type Props = { picture: ImageBitmap | null; onCropped: (photo: Blob) => void; onClose: () => void }
 
-/** Chooses the square of a picture: dragged by finger or mouse, moved by the arrow keys, zoomed by the slider. */
+/** Chooses a square of a picture: drag by finger or mouse, move by arrow keys, zoom by the slider. */
 export function CropDialog({ picture, onCropped, onClose }: Props) {
   return (
     <Dialog opened={picture !== null} title={accountPages.photo.crop} onClose={onClose} answers={null}>

@@ -1,6 +1,6 @@
 /**
- * The part of a picture that a square looks at: `zoom` 1 shows its whole short side, `x` and `y` (-1 to 1) move the
- * view from edge to edge.
+ * The visible square of a picture: `zoom` 1 shows its whole shorter side, `x` and `y` (-1 to 1) move the view from edge
+ * to edge.
  */
 export type View = { zoom: number; x: number; y: number }
 
@@ -15,14 +15,14 @@ export const clamped = ({ zoom, x, y }: View): View => ({
   y: within(y, -1, 1),
 })
 
-/** The square of the picture's own pixels that is looked at. */
+/** The visible square in pixels of the picture. */
 export function squareOf(width: number, height: number, view: View): { left: number; top: number; side: number } {
   const { zoom, x, y } = clamped(view)
   const side = Math.min(width, height) / zoom
   return { left: ((width - side) * (1 + x)) / 2, top: ((height - side) * (1 + y)) / 2, side }
 }
 
-/** The view after the picture was dragged by so many pixels in a frame of `frame` pixels. */
+/** The view after a drag by `dx` and `dy` pixels in a frame of `frame` pixels. */
 export function draggedBy(width: number, height: number, view: View, frame: number, dx: number, dy: number): View {
   const { side } = squareOf(width, height, view)
   const scale = side / frame

@@ -12,7 +12,7 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import '../../../ui/panel.css'
 
-/** In the profile of patients: a copy of everything that is kept of them, and the end of their account. */
+/** In a patient's profile: a copy of all their data, and closing the account. */
 export function OwnData() {
   const { user } = useSession()
   const [closing, setClosing] = useState(false)
@@ -54,7 +54,7 @@ function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
     initial: { password: '' },
     send: ({ password }) => call('POST /auth/profile/{id}/close', { params: { id: user.id }, body: { password } }),
     onSent({ message: said }) {
-      // What was said before would leave with the log-in.
+      // Shown after the log-out, which clears messages.
       void logOut().then(() => say(said))
     },
     failed: accountPages.own.close.failed,

@@ -11,14 +11,14 @@ import { PasswordHints } from './password-hints.tsx'
 import { Form } from '../../../ui/form.tsx'
 import '../../../ui/panel.css'
 
-/** What can be said of a new password without asking the server. */
+/** The problems of a new password that need no server. */
 function check({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) {
   if (newPassword !== confirmPassword) return { confirmPassword: accountPages.password.mismatch }
   if (newPassword.length >= passwordMinLength) return {}
   return { newPassword: accountPages.password.short(passwordMinLength) }
 }
 
-/** Change Password: current, new and confirm, each of which can be shown. Nothing of it is ever kept. */
+/** Change Password: current, new and confirmed. Nothing of it is kept as a draft. */
 export function PasswordForm({ user }: { user: User }) {
   const queries = useQueryClient()
   const form = useSendForm({
@@ -28,7 +28,7 @@ export function PasswordForm({ user }: { user: User }) {
       call('PATCH /auth/profile/{id}/password', { params: { id: user.id }, body: { currentPassword, newPassword } }),
     onSent({ message: said }) {
       say(said)
-      // Everybody logged in elsewhere is logged out by now.
+      // All other sessions have been ended.
       void invalidate(queries, ['sessions'])
     },
     failed: accountPages.password.failed,
@@ -50,7 +50,7 @@ export function PasswordForm({ user }: { user: User }) {
         </h2>
       }
     >
-      {/* Password managers file the change under this account. */}
+      {/* Tells password managers for which account the password changes. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="fields">
         <div className="whole">

@@ -12,7 +12,7 @@ const hints = (): { says: string; met: (password: string) => boolean }[] => [
   { says: accountPages.password.special, met: (password) => /[^\p{L}\d\s]/u.test(password) },
 ]
 
-/** What makes a password good, ticked off while one types. Only the first is required. */
+/** The properties of a good password, checked while typing. Only the first is required. */
 export function PasswordHints({ password }: { password: string }) {
   return (
     <div className="password-hints">

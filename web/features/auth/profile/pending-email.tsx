@@ -5,7 +5,7 @@ import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import './pending-email.css'
 
-/** The address an account is on its way to: mailed there again, or taken back. */
+/** A new e-mail address that is not confirmed yet: the link can be mailed again, or the change withdrawn. */
 export function PendingEmail({ email, pending }: { email: string; pending: string }) {
   const send = useChange('POST /auth/pending-email', {
     invalidates: ['profile'],

@@ -8,13 +8,13 @@ import './photo-field.css'
 
 type Props = {
   name: string
-  /** The picture there is. */
+  /** The present picture. */
   image: string
-  /** The one chosen instead, not yet saved. */
+  /** The newly chosen picture, not saved yet. */
   photo: Blob | null
   onPhoto: (photo: Blob | null) => void
   error?: string | undefined
-  /** 0 to 1 while it is being sent. */
+  /** Upload progress, 0 to 1. */
   progress?: number | null
 }
 

@@ -15,8 +15,8 @@ import '../../../ui/panel.css'
 const needed = { required: true }
 
 /**
- * Photo, name, email, phone and address. What is typed is kept until it is saved, and only that is sent: the rest may
- * have changed elsewhere meanwhile, as an address does whose link was opened.
+ * Photo, name, e-mail, phone and address. Typed fields are kept until they are saved. Only these are sent, because
+ * others may have changed elsewhere meanwhile, such as an e-mail address that was confirmed.
  */
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
   const { name, email, phone, address } = profile
@@ -26,7 +26,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
   const save = useSaveProfile(user.id)
   const form = useSendForm({
     draft: useOwnDraft('profile'),
-    // Refusals of the photo stand beside it.
+    // Problems with the photo are shown beside it.
     initial: { ...saved, image: '' },
     secret: ['image'],
     send({ image: _, ...typed }) {
@@ -39,7 +39,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
       say(said)
     },
     failed: accountPages.profile.failed,
-    // A new address is the account's, and shown, only once it is confirmed.
+    // A new e-mail address takes effect, and is shown, only once it is confirmed.
     startsAnew: true,
   })
   const { values, field } = form

@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 
-/** The profile of whoever is signed in: its information, its settings with where they are logged in, or both. */
+/** The profile of the person who is logged in: contact data, settings with their sessions, or both. */
 export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' }) {
   const { user } = useSession()
   const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null && shows !== 'settings' })

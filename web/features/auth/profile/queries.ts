@@ -5,10 +5,10 @@ import { ownProfileQuery } from '../../../session/own-profile.ts'
 
 export { ownProfileQuery }
 
-/** What is not given stays as it is. */
+/** Fields that are missing stay unchanged. */
 export type ProfileChange = { name?: string; email?: string; phone?: string; address?: string; image: Blob | null }
 
-/** Sends the profile with its picture; the new one is shown everywhere at once. */
+/** Saves the profile and its picture; a new one appears everywhere at once. */
 export function useSaveProfile(userId: string) {
   const queries = useQueryClient()
   return async ({ image, ...fields }: ProfileChange, onProgress: (part: number) => void) => {

@@ -16,11 +16,11 @@ import { sessionsQuery } from './queries.ts'
 import '../../../ui/panel.css'
 import './sessions-card.css'
 
-/** Where this person is logged in: each can be ended, or all but this one. */
+/** The person's sessions: each can be ended, or all but this one. */
 export function SessionsCard() {
   const { user } = useSession()
   const sessions = useQuery(sessionsQuery)
-  // A computer that was locked is no log-in any more, and yet one's PIN opens there.
+  // A locked computer has no session, but the person's PIN still works there.
   const { data: pin } = useQuery({ ...pinQuery, enabled: mayDoSomewhere(user, 'desk') })
   const end = useChange('DELETE /auth/sessions/{id}', { invalidates: ['sessions'] })
   const endOthers = useChange('DELETE /auth/sessions', {
@@ -102,7 +102,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   )
 }
 
-/** An instant as the clinic's day and time. */
+/** An instant as the clinic's date and time. */
 function useTimeInWords(): (instant: string) => string {
   const clock = useClinicClock()
   return (instant) => {

@@ -1,6 +1,6 @@
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 
-/** What of money was agreed as a visit was booked, in the words of then: they speak of what is paid by now. */
+/** The terms of payment that were agreed when the visit was booked. */
 export const AgreedCosts = ({ said }: { said: string }) => (
   <p className="soft">
     <strong>{patientVisits.agreed}</strong>

@@ -46,9 +46,9 @@ export function AppointmentCard({
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
-  /** It is still to come, and can be cancelled and moved by asking the clinic only: why, and whom to call. */
+  /** Why a coming visit cannot be cancelled or moved here, and whom to call. */
   tooLate?: ((phone: string) => string) | undefined
-  /** What its patient can ask the clinic to do with it instead. */
+  /** The buttons to ask the clinic for a change. */
   asking?: ReactNode
 }) {
   const { doctorId, status } = appointment

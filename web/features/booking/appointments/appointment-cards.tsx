@@ -14,7 +14,7 @@ type Props = {
   asking?: (appointment: Appointment) => ReactNode
 }
 
-/** A patient's appointments; those of one series stand together. */
+/** A patient's appointments, grouped by series. */
 export function AppointmentCards({ appointments, canceller, mover, rater, tooLate, asking }: Props) {
   const card = (appointment: Appointment) => (
     <AppointmentCard

@@ -5,22 +5,22 @@ import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
 import { grouped } from '../../../ui/grouped.ts'
 
-/** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
+/** The doctor's name, else their account's name, else a word for an unknown doctor. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>
   doctorId.name || doctorId.userId.name || patientVisits.unknownDoctor
 
-/** What the doctor is a specialist in, in words. */
+/** The doctor's specialty in words. */
 export function specializationOf({ doctorId }: Appointment): string {
   const known: Record<string, string> = contractWords.specializations
   return known[doctorId.specialization || 'General Medicine'] ?? doctorId.specialization
 }
 
-/** Visits of one series together, where the first of them stands. */
+/** Groups visits by series; a group stands at the position of its first visit. */
 export function inGroups(appointments: readonly Appointment[]): Appointment[][] {
   return grouped(appointments, ({ _id, seriesId }) => seriesId ?? _id)
 }
 
-/** The soonest visit that has not ended at `now` (ms since 1970), wherever it is. */
+/** The next visit that has not ended at `now` (ms since 1970), at any place. */
 export const nextVisit = (upcoming: readonly Appointment[], now: number): Appointment | undefined =>
   upcoming
     .filter(({ endsAt }) => Date.parse(endsAt) > now)

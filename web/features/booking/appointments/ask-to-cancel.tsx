@@ -19,8 +19,8 @@ import { useVisitInWords } from './visit-in-words.ts'
 import '../../../ui/terms-said.css'
 
 /**
- * Asks before an appointment is cancelled, and says what that means for the money. `askToCancel` opens the question,
- * `dialog` has to stand on the page.
+ * Asks before an appointment is cancelled, and says what happens to the money. `askToCancel` opens the question; the
+ * page has to render `dialog`.
  */
 export function useAskToCancel(): { askToCancel: (appointment: Appointment) => void; dialog: ReactNode } {
   const changes = { invalidates: ['appointments', 'times'], quiet: true } as const
@@ -30,7 +30,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
   const { ask, dialog } = useConfirm()
   const { begins } = useVisitInWords()
   const clock = useClinicClock()
-  /** `acceptFee`: the fee that whoever cancels has agreed to. */
+  /** `acceptFee`: the fee (units of the currency) that the patient has agreed to. */
   async function act({ _id: id, seriesId }: Appointment, acceptFee: number): Promise<void> {
     if (!seriesId || !isRest.current) {
       await cancel.mutateAsync({ params: { id }, body: acceptFee > 0 ? { acceptFee } : {} })
@@ -81,7 +81,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
   return { askToCancel, dialog }
 }
 
-/** What is here of a visit that was paid these ways, in units of the currency. */
+/** The amount paid in these ways and not refunded, in units of the currency. */
 function hereBy({ payments }: Appointment, ...methods: string[]): number {
   const cents = payments.map(({ method, amount, refunded }) =>
     methods.includes(method) ? centsOf(amount) - centsOf(refunded) : 0,
@@ -89,7 +89,9 @@ function hereBy({ payments }: Appointment, ...methods: string[]): number {
   return unitsOf(cents.reduce((sum, each) => sum + each, 0))
 }
 
-/** What cancelling costs by now, and which way what was paid goes back: a fee is kept of the card’s first. */
+/**
+ * The present fee for cancelling, and how the rest is refunded: the fee is taken from card and PayPal payments first.
+ */
 function moneyInWords(appointment: Appointment, fee: number): string {
   const byPaypal = appointment.paymentMethod === 'paypal'
   const online = hereBy(appointment, 'card', 'paypal')

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { checkInFromMinutes } from '#contract/desk/desk-stages.ts'
 import { queryOf } from '../../../wire/api.ts'
 
-/** A visit to check in to, and how far its patient is. */
+/** The state of check-in for a visit. */
 export const checkInQuery = (id: string) =>
   queryOf('GET /appointments/{id}/check-in', { params: { id } }, ['appointments', 'people', 'profile'], id)
 
@@ -13,7 +13,9 @@ const mayCheckIn = ({ kind, status, startsAt, endsAt }: Appointment, now: number
   Date.parse(startsAt) - checkInFromMinutes * 60_000 <= now &&
   now < Date.parse(endsAt)
 
-/** From an hour before this visit until its end: whether its patient may check in, and how far they are. */
+/**
+ * Whether the patient may check in to a visit (from an hour before it until its end), and the state of their check-in.
+ */
 export function useCheckIn(visit: Appointment, now: number) {
   const isOpen = mayCheckIn(visit, now)
   const door = useQuery({ ...checkInQuery(visit._id), enabled: isOpen, retry: false })

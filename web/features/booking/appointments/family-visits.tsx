@@ -11,10 +11,10 @@ import { useVisitInWords } from './visit-in-words.ts'
 import '../../people/family.css'
 import '../../../ui/panel.css'
 
-/** So many people are looked up at the most. */
+/** The most people whose visits are loaded. */
 const most = 6
 
-/** The next visit of each of those whose visits one sees; nothing where none is to come. */
+/** The next visit of each person whose visits the account may see; nothing if there is none. */
 export function FamilyVisits({ clock }: { clock: { date: string; now: number } }) {
   const family = useQuery(familyQuery)
   const inWords = useVisitInWords()

@@ -5,7 +5,7 @@ import { costsOfVisit } from '../costs-in-words.ts'
 import { AgreedCosts } from './agreed-costs.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
 
-/** Until when a visit that its patient may cancel can be cancelled, and what that costs. */
+/** Until when the patient can cancel a visit, and what that costs. */
 export function FreeUntil({ appointment }: { appointment: Appointment }) {
   const until = useVisitInWords().freeUntil(appointment)
   const said = costsOfVisit(appointment, useClinicClock()?.now)

@@ -36,7 +36,7 @@ type Props = {
   onMove?: (() => void) | undefined
 }
 
-/** The next visit, first and large. */
+/** The next visit, at the top of the dashboard. */
 export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const name = doctorNameOf(visit)
   const isAsked = visit.standIn?.open && onCancel !== undefined
@@ -141,7 +141,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   )
 }
 
-/** Prints the slip alone: the page says so for as long as it is printed. */
+/** Prints only the slip: an attribute of the page says so while it prints. */
 function printSlip() {
   const page = document.documentElement
   page.dataset.printing = 'slip'
@@ -149,12 +149,12 @@ function printSlip() {
   window.print()
 }
 
-/** What the printer makes of the page: a slip to bring along. */
+/** The printed slip of a visit. */
 function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
   const { times, where } = useVisitInWords()
   const { place, kind, location, room } = visit
   const isAtPlace = kind.mode === 'clinic'
-  // What was booked at another place than the doctor's own has its name and address in it.
+  // At a place that is not the doctor's own, `location` already holds name and address.
   const whole = location.startsWith(place.name)
     ? where(visit)
     : patientVisits.slip.placeIs(room ?? location, place.name, place.address)

@@ -8,10 +8,10 @@ export const myAppointmentsQuery = (query: QueryOf<'GET /appointments/my-appoint
   placeholderData: keepPreviousData,
 })
 
-/** So many appointments stand on a page of the dashboard. */
+/** The number of appointments on a page of the dashboard. */
 export const ownPage = 12
 
-/** A page of the patient's dashboard: what is to come, or what is past. */
+/** A page of the patient's coming or past visits. */
 export const ownPageQuery = (list: 'upcoming' | 'past', at: PageAt, personId?: string) =>
   myAppointmentsQuery({
     ...(personId ? { personId } : {}),
@@ -21,8 +21,8 @@ export const ownPageQuery = (list: 'upcoming' | 'past', at: PageAt, personId?: s
   })
 
 /**
- * The visits among which is the next, from the day before this one on, since a place may be a day behind the clinic.
- * Some that were never moved on may lie before it.
+ * The first coming visits, to find the next one. They begin a day earlier, because a place may be a day behind the
+ * clinic. Old visits whose status was never changed may be among them.
  */
 export const comingQuery = (yesterday: string | undefined, personId?: string) =>
   myAppointmentsQuery({
@@ -33,6 +33,6 @@ export const comingQuery = (yesterday: string | undefined, personId?: string) =>
     from: yesterday,
   })
 
-/** How many appointments stand in each list and status, and which doctors were rated lately. */
+/** The number of appointments in each list and status, and the doctors who were rated lately. */
 export const myCountsQuery = (personId?: string) =>
   queryOf('GET /appointments/my-counts', { query: personId ? { personId } : {} }, ['appointments'])

@@ -14,7 +14,7 @@ import './stars.css'
 
 const choices = [1, 2, 3, 4, 5] as const
 
-/** One to five stars and perhaps a sentence, once a completed visit. */
+/** One to five stars and an optional comment, once for each completed visit. */
 export function RateDialog({ appointment, onClose }: { appointment: Appointment | undefined; onClose: () => void }) {
   return (
     <Dialog opened={appointment !== undefined} title={rateDialog.heading} onClose={onClose} answers={null}>

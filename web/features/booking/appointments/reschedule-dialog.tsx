@@ -20,8 +20,8 @@ type Why = (field: NativeSelectProps) => ReactNode
 const beginning = (slotId: string) => format().ltr(slotId.slice(0, 5))
 
 /**
- * Moves an appointment to another free time of the same doctor, for the same kind of visit at the same place;
- * `toBooked`: of whom it was booked with, where another stands in of whom the patient has not said anything yet.
+ * Moves an appointment to another free time of the same doctor, kind and place. `toBooked`: of the doctor it was booked
+ * with, where a stand-in has it and the patient has not answered yet.
  */
 export function RescheduleDialog({
   appointment,
@@ -32,9 +32,9 @@ export function RescheduleDialog({
 }: {
   appointment: Appointment | undefined
   toBooked?: boolean
-  /** What its patient has written, who asked for another time. */
+  /** The patient's note, if they asked for another time. */
   note?: string | undefined
-  /** The field in which staff say why. */
+  /** The field for the reason, for staff. */
   why?: Why
   onClose: () => void
 }) {

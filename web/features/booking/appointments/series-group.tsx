@@ -10,7 +10,7 @@ import './series-group.css'
 
 type Props = { visits: readonly Appointment[]; card: (visit: Appointment) => ReactNode }
 
-/** Several visits of one series: a line each, which opens. */
+/** The visits of one series: one line each, which opens. */
 export function SeriesGroup({ visits, card }: Props) {
   const { times } = useVisitInWords()
   const [first] = visits

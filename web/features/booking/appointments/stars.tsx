@@ -3,7 +3,7 @@ import { ratingMost } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
 import './stars.css'
 
-/** A rating as stars, and as words for those who listen. */
+/** A rating as stars, with words for screen readers. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={common.stars(stars, ratingMost)}>

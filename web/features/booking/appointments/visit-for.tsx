@@ -3,7 +3,7 @@ import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
 
-/** For whom a visit is, where it is not for whoever reads it. */
+/** The patient's name, where it is not the reader. */
 export function VisitFor({ visit: { userId } }: { visit: Appointment }) {
   const { user } = useSession()
   if (!user || user.id === userId._id) return null

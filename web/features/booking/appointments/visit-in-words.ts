@@ -18,21 +18,21 @@ export const kindInWords = ({ kind, series }: Appointment): string => {
 
 const hourMs = 3_600_000
 
-/** What the database has for a room that nobody has named. */
+/** The database's room for doctors without one. */
 const unnamed = 'Clinic'
 
-/** `Salus Clinic, Room 4`: the place where it is to be named, and the room where there is one. */
+/** `Salus Clinic, Room 4`: the given place, if any, and the room, if any. */
 export function placeAndRoom(place: string[], room: string): string {
   const row = [...place, ...(room && room !== unnamed ? [room] : [])]
   return row.length > 0 ? format().row(row) : patientVisits.noPlace
 }
 
-/** How appointments are said to the reader: where they are, and when, on whose clocks. */
+/** Texts about appointments: where they are, and when, in the right time zone. */
 export function useVisitInWords() {
   const { data: places = [] } = useQuery(placesQuery)
   const clock = useClinicClock()
   const { inWords, momentInWords } = useTimesInZones()
-  /** Each place is named once the clinic has another. */
+  /** Places are named only in a clinic with more than one. */
   const placeOf = ({ place }: Appointment) => (places.length > 1 || place._id !== firstPlaceId ? [place.name] : [])
   const roomOf = ({ room }: Appointment) => (room ? [room] : [])
   const at = ({ place, appointmentDate: date, kind }: Appointment) => ({
@@ -41,37 +41,37 @@ export function useVisitInWords() {
     mode: kind.mode,
   })
 
-  /** The place and the room; of a visit that is at no place, how it takes place. */
+  /** The place and the room; for a visit by video, by phone or at home, its mode. */
   function where(appointment: Appointment): string {
     const { kind, location, place, room } = appointment
     if (kind.mode !== 'clinic') return visitChoice.held[kind.mode]
-    // What was booked at another place than the doctor's own has its name and address in it.
+    // At a place that is not the doctor's own, `location` already holds name and address.
     if (location.startsWith(place.name)) return format().row([location, ...roomOf(appointment)])
     return placeAndRoom(placeOf(appointment), room ?? location)
   }
-  /** In one line of a list: what for, how long, how or where. */
+  /** One line for a list: kind, length, and mode or place. */
   const brief = (appointment: Appointment): string => {
     const { mode } = appointment.kind
     const there = mode === 'clinic' ? [...placeOf(appointment), ...roomOf(appointment)] : [visitChoice.modes[mode]]
     return format().row([kindInWords(appointment), ...there])
   }
   return {
-    /** The clinic has several places: what is done says of which it is. */
+    /** Whether the clinic has several places, so that texts have to name them. */
     isOneOfMany: places.length > 1,
     where,
     brief,
-    /** From when to when. */
+    /** Start and end. */
     times: (appointment: Appointment): string =>
       inWords({ ...at(appointment), startTime: appointment.startTime, endTime: appointment.endTime }),
-    /** When it begins. */
+    /** The start. */
     begins: (appointment: Appointment): string => inWords({ ...at(appointment), startTime: appointment.startTime }),
-    /** The date and time until which its patient cancels and moves it; undefined where that ends as it is confirmed. */
+    /** Until when the patient can cancel and move it; undefined where that ends as soon as the visit is confirmed. */
     freeUntil({ cancelHours, startsAt, place: { timeZone }, kind: { mode } }: Appointment) {
       if (cancelHours === null) return undefined
       const until = wallClock(timeZone, new Date(Date.parse(startsAt) - cancelHours * hourMs))
       return momentInWords({ timeZone, date: until.date, startTime: until.time, mode })
     },
-    /** `Today`, as it is at its place. */
+    /** The day, such as `Today`, by the date at its place. */
     day: (appointment: Appointment): string =>
       clock
         ? dayInWords(appointment.appointmentDate, dayOf(clock.now, appointment.place.timeZone))

@@ -6,8 +6,8 @@ import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /**
- * Until when a visit that the desk has booked waits for its card or its deposit, and the way to it; nothing of one that
- * does not wait for that.
+ * Until when a visit that reception booked with a link waits for its card or deposit, with a link to that page. Nothing
+ * for other visits.
  */
 export function WaitsForLink({ visit: { _id, payBy, paymentMethod, place } }: { visit: Appointment }) {
   if (payBy === null || paymentMethod !== 'card') return null

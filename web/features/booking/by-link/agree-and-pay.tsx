@@ -16,21 +16,21 @@ import '../../../ui/terms-said.css'
 
 type Props = {
   visit: VisitByLink
-  /** Notes what is agreed to, and begins the payment or to keep a card. */
+  /** Records the agreement, and begins the payment or the saving of a card. */
   agree: () => Promise<{ clientSecret: string }>
-  /** Has what the provider says noted. */
+  /** Records the provider's result. */
   complete: () => Promise<VisitByLink>
-  /** It is kept or paid, and this is the visit now. */
+  /** Called with the visit once the card is saved or the payment made. */
   onDone: (visit: VisitByLink) => void
-  /** The link is no longer valid. */
+  /** Called when the link is no longer valid. */
   onFailed: (reason: unknown) => void
 }
 
-/** Nothing is kept or paid at the provider, as far as it knows. */
+/** The provider knows of no payment or saved card. */
 const isNotThere = (reason: unknown) =>
   reason instanceof ApiFailure && (reason.code === 'intent_not_paid' || reason.code === 'card_not_kept')
 
-/** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
+/** The terms with a tick to agree, then the card to save or to pay with. A refusal keeps what was typed. */
 export function AgreeAndPay({ visit, agree, complete, onDone, onFailed }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
@@ -57,7 +57,7 @@ export function AgreeAndPay({ visit, agree, complete, onDone, onFailed }: Props)
     setBusy(false)
   }
 
-  /** `isLost`: the provider's own answer never came, and it may still be under way. */
+  /** `isLost`: the provider's answer was lost, so the payment may still be under way. */
   async function finish(isLost: boolean) {
     setProblem('')
     setAsking(isLost)
@@ -69,7 +69,7 @@ export function AgreeAndPay({ visit, agree, complete, onDone, onFailed }: Props)
       })
       if (settled) onDone(settled)
     } catch (reason) {
-      // Another card is asked for, from the beginning.
+      // The card expires too early: the form starts again with another one.
       if (reason instanceof ApiFailure && reason.code === 'card_ends_before') setClientSecret(undefined)
       setProblem(isLost && !keeps && isNotThere(reason) ? cardStep.notPaid : sentenceOf(reason, visitLinkPage.failed))
       onFailed(reason)

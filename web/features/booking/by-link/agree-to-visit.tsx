@@ -13,7 +13,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const isNothing = (reason: unknown) => isLinkOver(reason) || (reason instanceof ApiFailure && reason.status === 404)
 
-/** What the mailed link of a visit opens, for whoever is logged in: its terms, a tick, and its card or its deposit. */
+/**
+ * Agreeing to a visit that reception booked with a link, for patients who are logged in: its terms, a tick, and a card
+ * or deposit.
+ */
 export default function AgreeToVisit({ appointmentId: id }: { appointmentId: string }) {
   const queries = useQueryClient()
   const open = useQuery({

@@ -5,11 +5,11 @@ import { AgreeAndPay } from './agree-and-pay.tsx'
 import '../../../ui/terms-said.css'
 
 type Props = Parameters<typeof AgreeAndPay>[0] & {
-  /** Something that was owed has been paid here. */
+  /** An amount that was due has just been paid here. */
   justPaid: boolean
 }
 
-/** When and with whom it is, and what is to be agreed to and kept or paid for it, or what has become of that. */
+/** The visit, and what to agree to, save or pay; or the result. */
 export default function VisitToAgree({ justPaid, ...asked }: Props) {
   const { visit } = asked
   return (

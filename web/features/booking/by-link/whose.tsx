@@ -12,7 +12,7 @@ type Props<Visit> = {
   onShown: (visit: Visit, proof: string) => void
 }
 
-/** Asks whose visit it is, as nobody has confirmed the address that its link went to. */
+/** Asks for proof of whose visit it is, because the address of the link was never confirmed. */
 export function Whose<Visit>({ place, asks, show, onShown }: Props<Visit>) {
   const { form, field, message, busy } = useSendForm({
     initial: { proof: '' },

@@ -7,7 +7,7 @@ import { useTimesInZones } from '../../clinic/places/zones.ts'
 
 type Visit = ChangeRequest['appointment']
 
-/** When the visit begins, on whose clocks, and what it is for, how long and where or how. */
+/** Texts about the visit of a change request: when it begins, and its kind, length and place or mode. */
 export function useAskedVisit() {
   const { inWords } = useTimesInZones()
   const { data: places = [] } = useQuery(placesQuery)

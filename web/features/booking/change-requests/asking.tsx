@@ -24,13 +24,13 @@ import '../../../ui/terms-said.css'
 type Wants = ChangeRequest['wants']
 type Props = {
   appointment: Appointment
-  /** The newest that was asked about it. */
+  /** The newest change request for this visit. */
   request: ChangeRequest | undefined
-  /** Not where they may still cancel it themselves. */
+  /** False where the patient can still cancel it without asking. */
   mayAskToCancel: boolean
 }
 
-/** What can be asked about each visit that has not begun, once it is known what was asked before. */
+/** Draws the change requests of visits that have not begun, once they are loaded. */
 export function useAsking(
   clock: { now: number } | undefined,
 ): (appointment: Appointment, mayAskToCancel: boolean) => ReactNode {
@@ -42,7 +42,7 @@ export function useAsking(
   }
 }
 
-/** What a patient can still do about a visit that they may no longer cancel or move: ask, and see what was answered. */
+/** For a visit that the patient may no longer change alone: buttons to ask the clinic, and the answer. */
 function Asking({ appointment, request, mayAskToCancel }: Props) {
   const [wants, setWants] = useState<Wants>()
   const withdraw = useChange('PUT /change-requests/{id}/withdraw', { invalidates: topics, quiet: true })

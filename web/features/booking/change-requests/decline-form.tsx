@@ -13,7 +13,7 @@ import { topics } from './queries.ts'
 
 const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
 
-/** Says to a patient that what they asked for is not possible, and why. */
+/** Declines a patient's change request, with an explanation. */
 export function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const { patient, date } = request.appointment
   const { beginsIn } = useAskedVisit()

@@ -18,7 +18,7 @@ import { topics } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import '../../../ui/terms-said.css'
 
-/** What keeping this fee (units of the currency) does with what was paid, in sentences. */
+/** What happens to the money if this fee (units of the currency) is kept, in sentences. */
 function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['appointment'], fee: number): string {
   const { backOnline, backAtDesk, due } = sharesOf({ online: paid, atDesk: paidAtDesk, fee })
   const said = fee > 0 ? [grantForm.keeps(asPrice(fee))] : agreed > 0 ? [grantForm.keepsNothing] : []
@@ -30,8 +30,8 @@ function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['
 }
 
 /**
- * Cancels a visit as its patient asked, and says before what of the money is kept and what goes back. What is typed is
- * of the fee that was agreed then.
+ * Cancels a visit at its patient's wish, and says first how much is kept and refunded. The draft belongs to the agreed
+ * fee, and is not used for another one.
  */
 export function GrantForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const { appointment } = request

@@ -27,11 +27,11 @@ const GrantForm = lazyDialog(() => import('./grant-form.tsx').then((part) => par
 const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
 
 type Props = {
-  /** The visit with all that the dialog shows in which it is moved. */
+  /** Reads the whole visit, for the dialog that moves it. */
   readVisit: (id: string) => Promise<Appointment | undefined>
 }
 
-/** What patients ask about their visits and nobody has answered; nothing where there is nothing. */
+/** The open change requests of patients; nothing if there are none. */
 export function OpenRequests({ readVisit }: Props) {
   useSoon(RescheduleDialog)
   const [moving, setMoving] = useState<{ visit: Appointment; note: string }>()
@@ -51,13 +51,13 @@ export function OpenRequests({ readVisit }: Props) {
 }
 
 type ListProps = {
-  /** Only those of visits at this place. */
+  /** Only visits at this place. */
   placeId?: string
-  /** Somebody is about to find another time for it. */
+  /** Opens the dialog that moves the visit. */
   onMove: (request: ChangeRequest) => void
 }
 
-/** The same where the visit is moved otherwise. */
+/** Like `OpenRequests`, where the caller moves the visit. */
 export function RequestList({ placeId, onMove }: ListProps) {
   useSoon(GrantForm, DeclineForm)
   const requests = useQuery(changeRequestsQuery({ status: 'open', ...(placeId ? { placeId } : {}) }))

@@ -4,7 +4,7 @@ import { useMoment } from '../../../clock/moment.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { historyQuery } from './queries.ts'
 
-/** What has happened to an appointment: who, when, what. */
+/** The history of an appointment: who, when, what. */
 export function History({ id }: { id: string }) {
   const history = useQuery(historyQuery(id))
   const moment = useMoment()

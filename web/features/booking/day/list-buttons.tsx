@@ -6,7 +6,7 @@ import { useChange } from '../../../wire/use-change.ts'
 
 type Props = { appointment: Appointment; clock: { now: number }; onlyMain?: boolean }
 
-/** What one press of the doctor can do with an appointment, by the same table that the server checks. */
+/** A doctor's buttons for an appointment, by the same table that the server checks. */
 export function ListButtons({ appointment, clock, onlyMain }: Props) {
   const move = useChange('PUT /appointments/{id}', {
     invalidates: ['appointments', 'times'],

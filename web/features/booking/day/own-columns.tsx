@@ -92,7 +92,7 @@ export function useOwnColumns({ clock, withButtons, open }: Props): Column<Appoi
   ]
 }
 
-/** What a doctor does with many of their visits at once. */
+/** A doctor's actions on many of their appointments. */
 export const ownBulkActs = (now: number): BulkAct<Appointment>[] =>
   bulkMoves({
     now,

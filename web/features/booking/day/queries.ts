@@ -11,7 +11,9 @@ export const doctorAppointmentsQuery = (query: Narrowed) => ({
   placeholderData: keepPreviousData,
 })
 
-/** What is still to come from this date on: as long as the booking window at the most. */
+/**
+ * All coming appointments from this date on. A kind of visit may be booked a year ahead, so there may be many pages.
+ */
 export const comingAppointmentsQuery = (from: string) =>
   queryOptions({
     queryKey: ['GET /appointments/doctor/appointments', 'all pages', from] as const,
@@ -24,7 +26,7 @@ export const comingAppointmentsQuery = (from: string) =>
     meta: { topics: ['appointments'] },
   })
 
-/** How many appointments stand in each of the doctor's lists, of those that its filters leave. */
+/** The number of appointments in each of the doctor's lists, with the same filters. */
 export const doctorCountsQuery = (query: QueryOf<'GET /appointments/doctor/counts'> = {}) => ({
   ...queryOf('GET /appointments/doctor/counts', { query }, ['appointments', 'hours']),
   placeholderData: keepPreviousData,
@@ -48,7 +50,7 @@ export const mySlotsQuery = queryOf('GET /doctors/my-slots', {}, ['hours', 'appo
 
 const mostOnHome = 3
 
-/** What a doctor's first page shows: today, the next visits, and whom they saw lately. */
+/** The queries of a doctor's start page: today, the next visits, and recent patients. */
 export const homeQueries = {
   doctor: myDoctorQuery,
   counts: doctorCountsQuery(),

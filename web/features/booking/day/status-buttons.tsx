@@ -12,7 +12,7 @@ import { AskedReason } from '../reasons/reason-field.tsx'
 
 type Step = 'confirmed' | 'completed' | 'cancelled'
 
-/** What moves it: the caller says by which endpoint; the failure is said here. */
+/** Changes the status by the caller's endpoint; failures are shown here. */
 type Move = {
   mutateAsync: (to: {
     params: { id: string }
@@ -23,21 +23,21 @@ type Move = {
 
 type Props = {
   appointment: Appointment
-  /** What may be done with it, in the order of the buttons. */
+  /** The possible changes, in the order of the buttons. */
   steps: readonly Step[]
-  /** What time it is (ms since 1970), once it is known. */
+  /** The present time (ms since 1970), once it is known. */
   clock: { now: number } | undefined
   move: Move
 }
 
 /**
- * The buttons that move an appointment on. What cannot be taken back asks first, and so does completing a visit that
- * has not begun; all else is done at once, with ten seconds to undo it.
+ * The buttons that change an appointment's status. Changes that cannot be undone ask first, and so does completing a
+ * visit that has not begun. All others take effect at once, with ten seconds to undo.
  */
 export function StatusButtons({ appointment, steps, clock, move }: Props) {
   const { ask, dialog } = useConfirm()
   const { _id: id, status: before, startsAt, startTime, userId } = appointment
-  /** What the question about cancelling was answered with, of the clinic's reasons. */
+  /** The chosen reason for cancelling. */
   const reason = useRef('')
   const hasBegun = clock !== undefined && Date.parse(startsAt) <= clock.now
 
@@ -95,7 +95,7 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
   )
 }
 
-/** What staff are asked before a visit is cancelled, or completed early: who, when, and how much goes back. */
+/** The question before a visit is cancelled, or completed early: who, when, and how much is refunded. */
 function questionOf(to: 'cancelled' | 'completed', appointment: Appointment) {
   const { userId, doctorId, appointmentDate, startTime, amount, paymentStatus } = appointment
   const visit = [userId.name, doctorId.name, dateInWords(appointmentDate), startTime] as const

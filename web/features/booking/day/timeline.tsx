@@ -14,7 +14,7 @@ type Props = {
   opener: ReturnType<typeof useOpenRow>['opener']
 }
 
-/** Today, hour by hour, with the time it is marked among the appointments. */
+/** Today, hour by hour, with the present time marked. */
 export function Timeline({ appointments, clock, opener }: Props) {
   const { brief, begins } = useVisitInWords()
   const inOrder = appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))

@@ -14,7 +14,7 @@ import { allReasonsQuery } from './queries.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import './clinic-reasons.css'
 
-/** Why visits are cancelled and moved, as the clinic lists it: what staff choose from. */
+/** The clinic's list of reasons for cancelling and moving visits, from which staff choose. */
 export function ClinicReasons() {
   const reasons = useQuery(allReasonsQuery)
   return (

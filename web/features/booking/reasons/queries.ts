@@ -1,7 +1,7 @@
 import { queryOf } from '../../../wire/api.ts'
 
-/** What can be chosen when a visit is cancelled or moved. */
+/** The reasons that can be chosen. */
 export const reasonsQuery = queryOf('GET /reasons', {}, ['reasons'])
 
-/** All that there are and were. */
+/** All reasons, ended ones included. */
 export const allReasonsQuery = queryOf('GET /admin/reasons', {}, ['reasons'])

@@ -31,12 +31,12 @@ export function ReasonField({ act, required = false, ...field }: Props) {
 
 type Asked = {
   act: ReasonAct
-  /** What is chosen at first; empty is none. */
+  /** The reason that is chosen at first; empty: none. */
   first?: string
   onChoose: (id: string) => void
 }
 
-/** The field by itself, for a question that has no form: tells what is chosen. */
+/** The field outside a form, for a question: reports the choice. */
 export function AskedReason({ act, first = '', onChoose }: Asked) {
   const [value, setValue] = useState(first)
   return (

@@ -13,7 +13,7 @@ const ways = [
   { by: 'clinic', icon: IconBuildingHospital },
 ] as const
 
-/** How a series in full is paid: its first visit now by a card that is kept, or each at the desk. */
+/** The payment of a series in full: a saved card, which pays the first visit now, or at the clinic. */
 export function PayBy({ fee, chosen, onChoose }: Props) {
   return (
     <section aria-label={methodStep.heading}>

@@ -29,7 +29,7 @@ describe('a series as it is planned', () => {
       times: [first, { ...other, insteadOf: '2026-12-01' }],
       open: [],
     })
-    // Somebody has taken what was chosen: it has to be chosen anew.
+    // The chosen alternative was taken meanwhile, so another one has to be chosen.
     const gone = [visit('2026-12-01', [])]
     assert.deepEqual(planned(gone, { '2026-12-01': other }), { times: [], open: ['2026-12-01'] })
   })

@@ -2,10 +2,10 @@ import { addDays } from '#contract/clinic-time.ts'
 import { seriesVisits } from '#contract/rules.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 
-/** `insteadOf`: the date that is not free, where this was chosen for it. */
+/** `insteadOf`: the taken date that this time replaces. */
 export type PlannedTime = { appointmentDate: string; slotId: string; insteadOf?: string }
 
-/** What was chosen instead of a date that is not free, by that date: another time, or nothing. */
+/** The decisions about taken dates, by date: another time, or leaving it out. */
 export type Instead = Readonly<Record<string, PlannedTime | 'out'>>
 
 /** How many visits fit between the first date and the last that can be booked, both included. */
@@ -15,10 +15,7 @@ export function mostVisits(first: string, everyWeeks: number, lastDate: string):
   return count
 }
 
-/**
- * What would be booked, and how many dates are still to be decided about: those that are not free, for which nothing
- * that is offered now was chosen.
- */
+/** The times to book, and the dates that still need a decision: taken ones without a choice that is still free. */
 export function planned(visits: readonly PlannedVisit[], instead: Instead): { times: PlannedTime[]; open: string[] } {
   const times: PlannedTime[] = []
   const open: string[] = []

@@ -14,7 +14,7 @@ type Props = {
   onInstead: (date: string, time: PlannedTime | 'out') => void
 }
 
-/** The dates of a series, and for each that is not free what can be had instead. */
+/** The dates of a series; taken ones with alternatives. */
 export function PlannedList({ visits, choice, instead, onInstead }: Props) {
   const inWords = useSlotInWords(choice)
   return (
@@ -51,7 +51,7 @@ type ClashProps = {
   onInstead: Props['onInstead']
 }
 
-/** Why a date cannot be had, and what to do about it. */
+/** Why a date is taken, and its alternatives. */
 function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice, onInstead }: ClashProps) {
   const inWords = useSlotInWords(choice)
   const nameOf = ({ appointmentDate: date, slotId }: PlannedTime) =>
@@ -83,7 +83,7 @@ function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice
   )
 }
 
-/** A time is never shown without its day. */
+/** A time with its day. */
 function Other({ time: { appointmentDate, slotId }, choice }: { time: PlannedTime; choice: Choice }) {
   const inWords = useSlotInWords(choice)
   return (

@@ -15,7 +15,7 @@ export type WantedSeries = OfVisit & {
   visits: number
 }
 
-/** Which dates of a series are free; what was shown stays until the answer for another number is there. */
+/** Which dates of a series are free. The previous answer stays until the next one is there. */
 export const seriesQuery = ({ doctorId, everyWeeks, visits, ...wanted }: WantedSeries) => ({
   ...queryOf(
     'GET /doctors/{doctorId}/series',
@@ -39,8 +39,8 @@ const keyOf = ({ doctorId, kindId, placeId, visits, savedCardId }: Booking) =>
   JSON.stringify([doctorId, kindId, placeId, visits, savedCardId])
 
 /**
- * Books all of them or none. The same visits again are the same series: where an answer is lost it is asked until it is
- * known, and `onWait` told. Answers whether they are booked, or `undefined` once nobody waits.
+ * Books all visits of a series or none. The same visits have the same id, so the call can be repeated until its answer
+ * is known; `onWait` is called meanwhile. Answers true, or undefined once the page was left.
  */
 export function useBookSeries(onWait: () => void) {
   const ids = useRef(new Map<string, string>())
@@ -55,7 +55,8 @@ export function useBookSeries(onWait: () => void) {
           try {
             await call('POST /appointments/series', { body: { ...booking, seriesId } })
           } catch (reason) {
-            // So many a day may be asked for; whether this one is booked by now, the list of visits says too.
+            // The number of calls a day is limited; after a lost answer, the list of visits also tells whether this
+            // series is booked.
             if (attempt === 0 || !isTooOften(reason) || !(await isFirstBooked(booking))) throw reason
           }
           return true
@@ -63,11 +64,11 @@ export function useBookSeries(onWait: () => void) {
         { isHere, onWait, asksAgain: (reason, attempt) => attempt > 0 && isTooOften(reason) },
       )
     },
-    // A retry after a declined card is another series, with an id of its own.
+    // After a declined card, the next try is a new series, with an id of its own.
     onError(reason, booking) {
       if (reason instanceof ApiFailure && reason.code === 'card_declined') ids.current.delete(keyOf(booking))
     },
-    // Refused, the dates are asked for anew: it shows which are gone. So is what it costs.
+    // Also after a refusal: the dates and prices may have changed.
     meta: { invalidates: ['kinds', 'times', 'appointments', 'waiting'], quiet: true },
   })
 }

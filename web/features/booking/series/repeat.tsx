@@ -7,12 +7,12 @@ import type { Choice } from '../choice.ts'
 import { mostVisits } from './plan.ts'
 import './series.css'
 
-/** How many are proposed first. */
+/** The number of visits that is proposed at first. */
 const proposed = 4
 
 type Props = { choice: Choice; date: string; onRepeat: (everyWeeks: number, visits: number) => void }
 
-/** Leads to booking the visit more than once; nothing where a second one would be too far ahead. */
+/** A button to book the visit several times; nothing where a second one would be too far ahead. */
 export function Repeat({ choice, date, onRepeat }: Props) {
   const clock = useClinicClock(choice.timeZone)
   const most = clock ? mostVisits(date, 1, addDays(clock.date, choice.days)) : 1

@@ -13,15 +13,15 @@ type Props = {
   doctor: Doctor
   choice: Choice
   times: PlannedTime[]
-  /** Of a series in full the card pays the first visit now. */
+  /** Whether the card pays the first visit now. */
   firstByCard: boolean
-  /** What the card pays now, in units of the currency. */
+  /** The amount that the card pays now, in units of the currency. */
   payNow: number
   busy: boolean
   onBook: () => void
 }
 
-/** How many visits, until when and for how much, and the button that books them. */
+/** Number, last date and price of the visits, and the button that books them. */
 export function ReviewSeries({ doctor, choice, times, firstByCard, payNow, busy, onBook }: Props) {
   const last = times.at(-1)
   const place = visitInWords(choice)

@@ -5,7 +5,7 @@ import { useSlotInWords } from '../use-slot-in-words.ts'
 import { keyOf, type PlannedTime } from './plan.ts'
 import './series-dates.css'
 
-/** Every visit of a series, and of those on another day or at another time than was asked for, which they replace. */
+/** The visits of a series; a replaced date is named beside its new time. */
 export function SeriesDates({ times, choice }: { times: readonly PlannedTime[]; choice: Choice }) {
   const inWords = useSlotInWords(choice)
   return (

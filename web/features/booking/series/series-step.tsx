@@ -41,10 +41,12 @@ type Props = {
   onBack: () => void
 }
 
-/** The weeks between two visits that are offered. */
+/** The intervals between two visits, in weeks. */
 const offeredWeeks = [1, 2, 3, 4, 6, 8]
 
-/** How often, every date with whether it is free, and what is booked by the next press. Nothing is held meanwhile. */
+/**
+ * The step for a series: how often, all dates with whether they are free, and a review. No times are held meanwhile.
+ */
 export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBooked, onBack }: Props) {
   const { date, slotId, everyWeeks, visits } = step
   const clock = useClinicClock(choice.timeZone)
@@ -108,7 +110,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
     }
   }
 
-  // Each visit has its own hour until which it is free.
+  // Each visit has its own deadline for free cancelling.
   const said = costsOfChoice(choice, undefined)
   return (
     <>

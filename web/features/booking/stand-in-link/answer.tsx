@@ -13,16 +13,16 @@ import './answer.css'
 
 type Props = {
   visit: StandInVisit
-  /** What opens the visit: the link's token, and whose it is. */
+  /** Access to the visit: the link's token, and the proof of whose it is. */
   access: { token: string; proof: string }
   onAnswered: (visit: StandInVisit) => void
 }
 
-/** A visit that another doctor would see, and the three answers to that. */
+/** A visit with a stand-in, and the patient's three possible answers. */
 export function StandInAnswer({ visit, access, onAnswered }: Props) {
   const { doctor, bookedWith, place, kind, date, startTime, endTime, standing, firstName } = visit
   const { ltr, apart, row } = format()
-  /** Which answer is being given: another time is chosen first, cancelling is asked about. */
+  /** The answer that is being given: `move` first chooses another time, `refuse` first asks. */
   const [giving, setGiving] = useState<'move' | 'refuse'>()
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)

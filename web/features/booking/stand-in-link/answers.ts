@@ -1,2 +1,2 @@
-/** What a patient says to the doctor who stands in. */
+/** A patient's answer about a stand-in. */
 export type Answer = { answer: 'agree' | 'refuse' } | { answer: 'move'; slotId: string; appointmentDate: string }

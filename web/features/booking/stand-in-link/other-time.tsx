@@ -15,7 +15,7 @@ type OtherProps = {
   onBack: () => void
 }
 
-/** Another free time of the doctor they booked, for the same kind of visit at the same place. */
+/** Chooses another free time of the doctor they booked, of the same kind and place. */
 export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBack }: OtherProps) {
   const [chosen, setChosen] = useState({ date: '', slotId: '' })
   const free = useFreeChoice(doctorId, { kindId: kind._id, placeId: place._id }, chosen)

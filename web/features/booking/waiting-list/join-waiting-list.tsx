@@ -20,20 +20,23 @@ import './join-waiting-list.css'
 
 type Props = {
   doctor: Doctor
-  /** What one waits for, and where. */
+  /** The kind and place to wait for. */
   visit: OfVisit
-  /** The date there, and days ahead that can be waited for. */
+  /** Today at the place, and the number of days ahead that can be waited for. */
   today: string
   days: number
-  /** The dates that have a free time. */
+  /** Dates with a free time. */
   free: ReadonlySet<string>
 }
 
-/** The doctor's weekly hours where it is to be; all of them where no place was chosen. */
+/** The doctor's weekly hours at the chosen place; all hours if none is chosen. */
 const hoursAt = ({ availableSlots }: Doctor, { placeId }: OfVisit) =>
   availableSlots.filter((slot) => !placeId || slot.placeId === placeId)
 
-/** The first days in a row on which the doctor works and nothing is free; where all have something, from today on. */
+/**
+ * The first run of days on which the doctor works and nothing is free; from today on if every working day has a free
+ * time.
+ */
 function fullDays({ doctor, visit, today, days, free }: Props): { date: string; untilDate: string } {
   const works = new Set(hoursAt(doctor, visit).map(({ day }) => day))
   const window = datesBetween(today, addDays(today, days))
@@ -45,7 +48,7 @@ function fullDays({ doctor, visit, today, days, free }: Props): { date: string; 
 type Wish = { date: string; untilDate: string; part: PartOfDay | '' }
 type FreeTime = { date: string; slotId: string }
 
-/** The first free time of the days wished for; undefined where it is taken meanwhile. */
+/** The first free time on the wanted days; undefined if it was taken meanwhile. */
 async function firstFree({ doctor, visit, free }: Props, { date, untilDate, part }: Wish) {
   const [from, to] = part ? partsOfDay[part] : ['00:00', '24:00']
   for (const day of datesBetween(date, untilDate).filter((each) => free.has(each))) {
@@ -62,14 +65,14 @@ const isSame = (one: Wish, other: Wish) =>
 
 const parts = Object.keys(partsOfDay) as PartOfDay[]
 
-/** For days on which nothing that would do is free: be told when a time frees. */
+/** Joining the waiting list, for days without a suitable free time. */
 export function Waitlist(props: Props) {
   const { doctor, visit, today, days } = props
   const toBooking = useToBooking()
   const [joined, setJoined] = useState('')
   const [instead, setInstead] = useState<{ wish: Wish; time: FreeTime }>()
-  /** What was sent last: the answer about an older wish may come later. */
   const isMailed = useMailReaches()
+  /** The last wish that was sent: the answer to an older one may come later. */
   const sent = useRef<Wish>(undefined)
   const join = useChange('POST /waitlist', { invalidates: ['waiting'], quiet: true })
   const form = useSendForm({
@@ -88,7 +91,7 @@ export function Waitlist(props: Props) {
     onRefused(reason) {
       const wish = sent.current
       if (!wish || !(reason instanceof ApiFailure) || reason.code !== 'times_are_free') return
-      // Without it the sentence stands alone, and the days above have their times.
+      // If this fails, the message stands alone; the days above show their times.
       void firstFree(props, wish).then(
         (time) => wish === sent.current && setInstead(time && { wish, time }),
         () => {},

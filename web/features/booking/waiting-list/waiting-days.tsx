@@ -23,8 +23,7 @@ function daysInWords({ date, untilDate, part }: Waiting): string {
 }
 
 /**
- * The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait
- * for none.
+ * The patient's entries on the waiting list; an offered time can be taken with one press. Nothing if there are none.
  */
 export function WaitingDays({ personId }: { personId: string | undefined }) {
   const { data = [] } = useQuery(waitingQuery(personId))
@@ -81,7 +80,7 @@ function Wait({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** Leads to that very time, which is held. */
+/** Leads to booking with the offered time, which is held. */
 function Take({ waiting: { doctorId, kind, place }, offer }: { waiting: Waiting; offer: Offer }) {
   const visit = { kindId: kind._id, placeId: place._id }
   const toBooking = useToBooking()

@@ -18,12 +18,12 @@ import '../../../ui/panel.css'
 type Props = {
   /** Null: a new one. */
   kind: Kind | null
-  /** The sorts of rooms that there are. */
+  /** The existing sorts of rooms. */
   sorts: readonly string[]
   onDone: () => void
 }
 
-/** A kind of visit that the clinic keeps: added, or changed. Of the consultation only what is read of it. */
+/** Adds (`kind` null) or changes a kind of visit. For the consultation, only some fields. */
 export function KindForm({ kind, sorts, onDone }: Props) {
   const add = useChange('POST /admin/kinds', { invalidates: kindChanges, quiet: true })
   const change = useChange('PUT /admin/kinds/{id}', { invalidates: kindChanges, quiet: true })
@@ -132,6 +132,6 @@ export function KindForm({ kind, sorts, onDone }: Props) {
   )
 }
 
-/** What it takes already can be kept, also where its last room is gone. */
+/** A kind keeps its sort of room, even if the last such room is gone. */
 const withOwn = (sorts: readonly string[], own: string | null | undefined) =>
   own && !sorts.includes(own) ? [...sorts, own] : [...sorts]

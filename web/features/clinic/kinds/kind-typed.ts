@@ -4,8 +4,8 @@ import type { KindFields } from './queries.ts'
 import { type TermsTyped, termsOf, termsTyped } from './terms-typed.ts'
 
 /**
- * A kind as it is typed: what is empty stands for the rule of before (its length, the doctor's fee, while pending), and
- * the notice is in hours. Fields that the server may refuse are called as it calls them.
+ * The fields of a kind in the form: an empty one means the default (its own length, the doctor's fee, changes while
+ * pending). The notice is in hours. Fields with errors from the server have its names.
  */
 export type KindTyped = Pick<KindFields, 'name' | 'description' | 'mode' | 'audience'> & {
   roomSort: string
@@ -33,7 +33,7 @@ export const initialOf = (kind: Kind | null): KindTyped => ({
   taxPercent: kind?.taxPercent ?? '',
 })
 
-/** Minutes as hours with two decimals, which is exact to the minute on the way back. */
+/** Minutes as hours with two decimals, which converts back exactly. */
 const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 const orNull = (typed: number | string) => (typed === '' ? null : Number(typed))
@@ -56,5 +56,5 @@ export const kindOf = (typed: KindTyped): KindFields => ({
   taxPercent: orNull(typed.taxPercent),
 })
 
-/** What of the consultation is the clinic's to change. */
+/** The fields of the consultation that the clinic may change. */
 export const standardFieldsOf = ({ name, description, taxPercent }: KindFields) => ({ name, description, taxPercent })

@@ -17,7 +17,10 @@ import './offers-editor.css'
 
 const inSteps = () => offersEditor.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
 
-/** Which kinds of visit a doctor offers; nothing where the clinic has but the consultation. `fees` is for that. */
+/**
+ * The kinds of visit that a doctor offers; nothing where the clinic has only the consultation. `fees`: the price of a
+ * consultation.
+ */
 export function OffersEditor({ fees }: { fees: number }) {
   return (
     <Loaded of={useQuery(myKindsQuery)} failed={offersEditor.failed} shape={null}>
@@ -84,7 +87,7 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
   )
 }
 
-/** What the clinic says of a kind: how long, for how much, and why a doctor is taken for longer. */
+/** The clinic's facts about a kind: length, price and buffers. */
 function describe(kind: MyKind['kind'], fees: number): string {
   const facts = offersEditor.facts(format().duration(kind.minutes, 'minute'), asPrice(kind.fee ?? fees))
   if (kind.standard) return offersEditor.always(facts)

@@ -17,7 +17,7 @@ export const initialOf = (kinds: readonly MyKind[]): OffersTyped =>
 
 const isTyped = (typed: unknown) => typed !== '' && typed !== undefined
 
-/** The kinds that are ticked, as the server takes them; the consultation is everybody's and not named. */
+/** The chosen kinds for the server, without the consultation, which every doctor offers. */
 export const offersOf = (kinds: readonly MyKind[], typed: OffersTyped) =>
   kinds
     .filter(({ kind }) => !kind.standard && typed[`offered ${kind._id}`])
@@ -27,7 +27,7 @@ export const offersOf = (kinds: readonly MyKind[], typed: OffersTyped) =>
       fee: isTyped(typed[`fee ${_id}`]) ? Number(typed[`fee ${_id}`]) : null,
     }))
 
-/** The fields with a length that no visit can have. */
+/** The fields with an impossible length. */
 export const wrongLengths = (kinds: readonly MyKind[], typed: OffersTyped): string[] =>
   offersOf(kinds, typed)
     .filter(

@@ -1,12 +1,12 @@
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { queryOf } from '../../../wire/api.ts'
 
-/** All kinds of visit, also those that are no longer offered. */
+/** All kinds of visit, ended ones included. */
 export const allKindsQuery = queryOf('GET /admin/kinds', {}, ['kinds'])
 
 export type KindFields = Omit<Kind, '_id' | 'active' | 'standard'>
 
-/** What changes of a kind changes what can be booked. */
+/** The topics to invalidate when a kind changes. */
 export const kindChanges = ['kinds', 'times', 'doctors'] as const
 
 /** The kinds of visit of the clinic, and which of them the doctor offers. */

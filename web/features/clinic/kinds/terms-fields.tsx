@@ -11,7 +11,7 @@ import './terms-fields.css'
 
 type Props = { values: TermsTyped; field: (name: keyof TermsTyped) => object }
 
-/** What a visit of a kind costs to book, to cancel late and not to come to, and how that is said to patients. */
+/** The terms of payment, cancelling late and not coming, with the text that patients read. */
 export function TermsFields({ values, field }: Props) {
   const said = kindTermsInWords({ visitCosts, formats: format() }, termsOf(values))
   const part = (name: 'deposit' | 'lateFee' | 'noShowFee', more: { required?: boolean; description?: string } = {}) => {

@@ -1,11 +1,11 @@
 import type { KindTerms, Part } from '#contract/clinic/terms.ts'
 
-/** In what a part of the price is typed. */
+/** A part of the price is an amount or a percentage. */
 export const units = ['amount', 'percent'] as const
 type Unit = (typeof units)[number]
 type PartName = 'deposit' | 'lateFee' | 'noShowFee'
 
-/** The terms of a kind as they are typed; what is empty is not agreed. */
+/** The terms of a kind as fields of a form; an empty field is not agreed. */
 export type TermsTyped = { pays: KindTerms['pays'] } & Record<PartName | 'freeHours' | 'mostMoves', number | string> &
   Record<`${PartName}In`, Unit>
 
@@ -36,7 +36,7 @@ export const termsOf = (typed: TermsTyped): KindTerms => ({
   pays: typed.pays,
   deposit: typed.pays === 'deposit' ? partOf(typed, 'deposit') : null,
   freeHours: numberOf(typed.freeHours),
-  // Where it is always free there is nothing that it costs afterwards.
+  // Where cancelling is always free, there is no fee.
   lateFee: typed.freeHours === '' ? null : partOf(typed, 'lateFee'),
   noShowFee: partOf(typed, 'noShowFee'),
   mostMoves: numberOf(typed.mostMoves),

@@ -20,7 +20,7 @@ const invalidates = ['places', 'times', 'doctors', 'hours'] as const
 const closuresQuery = (id: string) =>
   queryOf('GET /admin/places/{id}/closures', { params: { id } }, ['places', 'appointments'])
 
-/** Holidays of a place, and what is booked on them all the same. */
+/** The closed days of a place, and the visits that are booked on them. */
 export function Closures({ placeId }: { placeId: string }) {
   const closures = useQuery(closuresQuery(placeId))
   const clock = useClinicClock()

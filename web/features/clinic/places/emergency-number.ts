@@ -1,8 +1,8 @@
 import { emergencyNumber, emergencyToFill } from '#contract/rules.ts'
 
 /**
- * The emergency number of the first place. It comes with every page, so it is known without a question and without a
- * line; the program that prepares the pages leaves its place open (`server/platform/page-files.ts`).
+ * The emergency number of the first place. Every page brings it along, so that it is there without a call and offline.
+ * In prerendered pages, the server fills it in (`server/platform/page-files.ts`).
  */
 export function firstEmergencyNumber(): string {
   if (typeof document === 'undefined') return import.meta.env.PROD ? emergencyToFill : emergencyNumber

@@ -5,7 +5,7 @@ import { placesQuery } from './open-places.ts'
 
 type Position = { latitude: number; longitude: number }
 
-/** Near enough to compare places by: degrees on a flat map, squared. */
+/** The squared distance on a flat map, in degrees: exact enough to compare places. */
 function distance(place: Position, { latitude, longitude }: Position): number {
   const east = Math.abs(place.longitude - longitude)
   const flat = Math.min(east, 360 - east) * Math.cos((latitude * Math.PI) / 180)
@@ -15,8 +15,8 @@ function distance(place: Position, { latitude, longitude }: Position): number {
 const isOnMap = (place: Place): place is Place & Position => place.latitude !== null && place.longitude !== null
 
 /**
- * The place whose number is meant: the nearest to a position, else that of the zone of this device, else the first. One
- * place that is nowhere on the map may be the nearest, so then a position says nothing.
+ * The place whose number to call: the nearest to a position, else the first in this device's time zone, else the first.
+ * If any place has no coordinates, it might be the nearest, so the position is not used.
  */
 export function nearestPlace(places: readonly Place[], position: Position | undefined, zone: string) {
   if (position && places.every(isOnMap)) {
@@ -26,8 +26,8 @@ export function nearestPlace(places: readonly Place[], position: Position | unde
 }
 
 /**
- * Whom to call in an emergency. `place` and `others` only where places of the clinic have different numbers; until they
- * are known it is the first one's.
+ * The emergency number to call. `place` and `others` are set only where places have different numbers. Until places are
+ * known, it is the first place's number.
  */
 export function useEmergency(position?: Position | undefined) {
   const { data: places = [] } = useQuery(placesQuery)

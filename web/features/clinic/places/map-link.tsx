@@ -3,7 +3,7 @@ import type { Place } from '#contract/clinic/places.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import './map-link.css'
 
-/** Where a place is on a map; nothing where nobody has said. */
+/** A link to a place on a map; nothing where its coordinates are unknown. */
 export function MapLink({ place: { name, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
   return (

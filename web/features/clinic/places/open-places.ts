@@ -1,4 +1,4 @@
 import { queryOf } from '../../../wire/api.ts'
 
-/** Where the clinic sees people, the first place first. */
+/** The open places of the clinic, the first place first. */
 export const placesQuery = { ...queryOf('GET /places', {}, ['places']), staleTime: 5 * 60_000 }

@@ -4,8 +4,8 @@ import { useSession } from '../../../session/session.tsx'
 import { placesQuery } from './open-places.ts'
 
 /**
- * The open places for which somebody has this right, the first place first. `isElsewhere`: the place that the address
- * names is none of theirs. `forAll`: they have the right for all places, or need none.
+ * The open places for which somebody has this right, the first place first. `isElsewhere`: the place in the address is
+ * not among them. `forAll`: they have the right for all places, or need none.
  */
 export function useOwnPlaces(right: Right, asked?: string) {
   const { user } = useSession()
@@ -13,7 +13,7 @@ export function useOwnPlaces(right: Right, asked?: string) {
   const own = user && isStaffRole(user.role) ? placesOf(user, [right]) : null
   return {
     places: data?.filter(({ _id }) => !own || own.includes(_id)) ?? [],
-    /** The clinic has several: what is shown says of which it is. */
+    /** Whether there are several, so that pages have to name the place. */
     isOneOfMany: (data?.length ?? 0) > 1,
     forAll: !own,
     isElsewhere: !!asked && !!own && !own.includes(asked),

@@ -42,7 +42,7 @@ const fieldsOf = ({ timeZone: _, latitude, longitude, ...rest }: Typed): PlaceFi
   longitude: orNull(longitude),
 })
 
-/** A place of the clinic: added, with a time zone that is asked about as it is settled for good; or changed. */
+/** Adds or changes a place. For a new one, its time zone is confirmed first, because it cannot be changed later. */
 export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onDone: () => void }) {
   const add = useChange('POST /admin/places', { invalidates: placeChanges, quiet: true })
   const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })

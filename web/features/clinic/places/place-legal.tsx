@@ -3,7 +3,7 @@ import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { placesQuery } from './open-places.ts'
 
-/** The terms and the privacy notice that a place, or else the first, has of its own; nothing where it has none. */
+/** Links to the terms and privacy notice of a place, or of the first one; nothing where it has none. */
 export function PlaceLegal({ placeId }: { placeId?: string | undefined }) {
   const { data: places = [] } = useQuery(placesQuery)
   const { name = '', termsUrl, privacyUrl } = places.find(({ _id }) => _id === placeId) ?? places[0] ?? {}

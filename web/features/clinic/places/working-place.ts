@@ -3,20 +3,20 @@ import { localStore } from '../../../drafts/storage.ts'
 import { useAddressFilter } from '../../../ui/use-address-filter.ts'
 import { useOwnPlaces } from './own-places.ts'
 
-/** Which place was chosen last on this computer: it stands where it stands, whoever logs in. */
+/** Storage key for the place that was chosen last. It belongs to the computer, whoever logs in. */
 const lastPlace = 'working-place'
-/** In the address: all places, where the page can show them. */
+/** In the address: all places. */
 const all = 'all'
 
-/** The place that was chosen last on this computer, if any: what a page asks by before more is known. */
+/** The place that was chosen last on this computer, if any, for queries that start before more is known. */
 export const placeChosenLast = (): { placeId?: string } => {
   const placeId = localStore.get(lastPlace)
   return placeId ? { placeId } : {}
 }
 
 /**
- * The place whose board, cash drawer or calendar is shown: the one in the address, else the one that was chosen last
- * on this computer, as long as it is open and within one's right. Empty is all places, or the first of one's own.
+ * The place whose board, till or calendar is shown: the one in the address, else the one chosen last on this computer,
+ * if it is open and the person has the right for it. Empty: all places, or the first of the person's own.
  */
 export function useWorkingPlace(right: Right) {
   const list = useAddressFilter()

@@ -3,12 +3,12 @@ import { cityOf, instantOf, wallClock } from '#contract/clinic-time.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 
-/** A time, or a time from one to another, of a date at a place. */
+/** A time or a range of times on a date at a place. */
 type TimeThere = { timeZone: string; date: string; startTime: string; endTime?: string; mode?: string | undefined }
 
 const never = () => () => undefined
 
-/** The zone of this device; undefined while a page is as the server has prepared it. */
+/** The time zone of this device; undefined while the page is as the server prerendered it. */
 const useOwnZone = () =>
   useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ const useOwnZone = () =>
     () => undefined,
   )
 
-/** The same times on the clocks of another zone. */
+/** The same times in another zone. */
 function timesIn(zone: string, { timeZone, date, startTime, endTime }: TimeThere) {
   const shift = (time: string) => wallClock(zone, instantOf(timeZone, date, time))
   const start = shift(startTime)
@@ -27,12 +27,12 @@ const spanOf = ({ startTime, endTime }: { startTime: string; endTime?: string })
   format().ltr(endTime ? `${startTime} – ${endTime}` : startTime)
 
 /**
- * How times of places are said to the reader: with the place's zone by name where the clocks of this device show
- * another time, and for a video visit the reader's own time first.
+ * Texts for times at places: with the place's zone where this device's clock differs; for a video visit, the reader's
+ * own time comes first.
  */
 export function useTimesInZones() {
   const ownZone = useOwnZone()
-  /** The reader's own date and times where they are others; undefined where they are the same. */
+  /** The reader's own date and times; undefined where they are the same. */
   function elsewhere(there: TimeThere) {
     const here = ownZone && timesIn(ownZone, there)
     return here && (here.date !== there.date || here.startTime !== there.startTime) ? here : undefined
@@ -48,10 +48,10 @@ export function useTimesInZones() {
   }
   return {
     elsewhere,
-    /** The city whose clocks a time is of, where those of this device show another. */
+    /** The city of the time's zone, where this device's clock differs. */
     cityElsewhere: (there: TimeThere) => (elsewhere(there) ? cityOf(there.timeZone) : undefined),
     inWords,
-    /** A moment by its date and time: of a video visit by the reader's own, where their day is another one. */
+    /** Date and time of a moment in words; for a video visit, the reader's own date where it is another one. */
     momentInWords(there: TimeThere): readonly [date: string, time: string] {
       const here = there.mode === 'video' ? elsewhere(there) : undefined
       if (!here || here.date === there.date) return [dateInWords(there.date, 'short'), inWords(there)]

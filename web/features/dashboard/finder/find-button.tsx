@@ -8,10 +8,10 @@ import './finder.css'
 
 const Finder = lazyPart(() => import('./finder.tsx').then((part) => part.Finder))
 
-/** So long (ms) letters are kept for it; where it does not come they belong to the page again. */
+/** For how long (ms) letters are collected for a field that has not appeared yet. */
 const mostEarlyMs = 3000
 
-/** Whoever types at once after Ctrl K means the field, which may still be on its way: what they type goes there. */
+/** Collects letters that are typed after Ctrl K before the finder's field has loaded. */
 function useEarlyLetters(isOpen: boolean) {
   const letters = useRef('')
   useEffect(() => {
@@ -36,7 +36,7 @@ function useEarlyLetters(isOpen: boolean) {
   return letters
 }
 
-/** Opens the finder, as Ctrl K or ⌘ K do on every screen of staff and doctors. */
+/** The button that opens the finder, as do Ctrl K and ⌘ K on every page of staff and doctors. */
 export function FindButton({ screens, portal }: { screens: readonly Find[]; portal: Portal }) {
   const [isOpen, setOpen] = useState(false)
   const letters = useEarlyLetters(isOpen)

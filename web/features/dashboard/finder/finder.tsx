@@ -36,7 +36,7 @@ function Field({ screens, portal, begun, onClose }: Props) {
   const [asked] = useDebouncedValue(text, typingPauseMs)
   const { isAsked, isBusy, hasFailed, again, ...found } = useFinds(asked, portal)
   const [at, setAt] = useState(0)
-  // Whoever presses Enter before the answer is there means the first of it.
+  // Enter before the answer has come opens its first result.
   const [waits, setWaits] = useState(false)
   const navigate = useNavigate()
   const id = useId()

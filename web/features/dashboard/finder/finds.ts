@@ -9,24 +9,24 @@ import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
 import { onCalendar } from '../../../ui/visit-address.ts'
 
-/** Something that was found, and where it is. */
+/** A result, and the address that it opens. */
 export type Find = { id: string; to: string; name: string; aside?: ReactNode }
 
-/** In whose rooms one looks: what is found opens there. */
+/** The dashboard in which results open. */
 export type Portal = 'admin' | 'doctor' | 'desk'
 
-/** A letter means everybody. */
+/** One letter would match almost everybody. */
 export const fewestLetters = 2
 
-/** So many of a sort: whoever needs more types more. */
+/** The number of results of each sort. */
 const few = '5'
 
-/** Letters and digits together without a space, as payments are called by their provider. */
+/** Looks like a payment provider's reference: letters and digits without a space. */
 const isReference = (text: string) => /^[\w-]{8,100}$/.test(text) && /\d/.test(text) && /[a-z]/i.test(text)
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** People, doctors, visits to come and payments that what is typed may mean, of those that the reader may look at. */
+/** People, doctors, coming visits and payments that match the text, as far as the reader has the rights. */
 export function useFinds(text: string, portal: Portal) {
   const { user } = useSession()
   const clock = useClinicClock()
@@ -139,7 +139,7 @@ export function useFinds(text: string, portal: Portal) {
     isAsked,
     isBusy: asked.some(({ isFetching }) => isFetching),
     hasFailed: asked.some(({ isError, data }) => isError && !data),
-    /** Asks once more what could not be answered. */
+    /** Repeats the failed queries. */
     again: () => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   }
 }

@@ -14,7 +14,7 @@ import './bar.css'
 
 type Props = { shown: Shown; today: string; isStaff: boolean; doctors: readonly CalendarDoctor[]; children?: ReactNode }
 
-/** What is shown: which days, how, and of whom. */
+/** The controls for what the calendar shows: days, view, place and doctor. */
 export function Bar({ shown, today, isStaff, doctors, children }: Props) {
   const { view, views, day, ofMany, placeId, doctorId, specialization, set, choosePlace, goTo, turn } = shown
   const [isOpen, setOpen] = useState(false)

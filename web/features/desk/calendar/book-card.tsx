@@ -18,14 +18,17 @@ type Props = {
   marked: Marked
   columns: Column[]
   opens: number
-  /** Whose clock the calendar is on. */
+  /** The calendar's time zone. */
   timeZone: string
   placeId: string | undefined
   onBlock: () => void
   onClose: () => void
 }
 
-/** An empty stretch of a doctor's day: booked in the desk's form, which knows doctor and time, or kept free. */
+/**
+ * For an empty stretch of a doctor's day: leads to the desk's booking form with doctor and time filled in, or blocks
+ * the stretch.
+ */
 export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, onClose }: Props) {
   const { column, minute } = marked
   const places = useQuery(placesQuery)
@@ -34,7 +37,7 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, o
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
   const place = placeId ?? column.windows.find((each) => each.minute <= minute)?.placeId ?? column.windows[0]?.placeId
-  /** The zone of a place is not guessed: on another clock the visit would stand at another time. */
+  /** The place's zone is needed: in another zone, the visit would be at another time. */
   const zone = place ? places.data?.find(({ _id }) => _id === place)?.timeZone : timeZone
   const there = zone && onOtherClock(timeZone, zone, column.date, minute)
   const wanted = there && {

@@ -49,11 +49,11 @@ const printedMost = 8
 type Props = {
   reader: Role
   today: string
-  /** What opens beside the calendar. */
+  /** The panel beside the calendar. */
   panel: (id: string, visit: CalendarVisit | undefined, close: () => void) => ReactNode
 }
 
-/** Days and what is in them: of a doctor, or of all doctors side by side for those who run the clinic. */
+/** The calendar: the days of one doctor, or for staff, all doctors side by side. */
 export function Calendar({ reader, today, panel }: Props) {
   useSoon(BookCard, StretchCard, MoveCard)
   const isStaff = reader !== 'doctor'
@@ -120,7 +120,7 @@ export function Calendar({ reader, today, panel }: Props) {
     placeId: shown.placeId,
   }
   const grid = calendar && (
-    // A block is a button of its own; what it does is said here once for all of them.
+    // One click handler for all blocks, which are buttons.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter presses the block, which is a click.
     // biome-ignore lint/a11y/noStaticElementInteractions: the blocks in it are the buttons.
     <div

@@ -21,13 +21,13 @@ import './stand-in.css'
 type Day = {
   date: string
   doctorId: string | undefined
-  /** Whose day it is, where it is not one's own. */
+  /** The doctor's name; empty for the doctor's own calendar. */
   doctor: string
   /** The place that the calendar shows; all of them if not given. */
   placeId: string | undefined
 }
 
-/** A doctor cannot come: a press shows whom it meets, a second one cancels their visits. */
+/** For a doctor who cannot come: lists the affected visits, and cancels them after a second press. */
 export function CancelDay({ visits, ...day }: Day & { visits: readonly CalendarVisit[] }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -42,7 +42,7 @@ export function CancelDay({ visits, ...day }: Day & { visits: readonly CalendarV
   )
 }
 
-/** That the doctor is away is the reason at first, as long as the clinic lists it. */
+/** The reason is at first that the doctor is away, if the clinic's list has it. */
 function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day & { onClose: () => void }) {
   const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
   const whose = { ...(doctorId ? { doctorId } : {}), ...(placeId ? { placeId } : {}) }

@@ -3,17 +3,17 @@ import { placedAt } from './visit-block.tsx'
 
 type Props = {
   label: string
-  /** The column beside whose stretch it stands, and how many there are. */
+  /** The index of the column of the card's stretch, and the number of columns. */
   column: number
   columns: number
   at: { minute: number; minutes: number }
-  /** There is more room below than above. */
+  /** Early in the day there is more room below than above. */
   isEarly: boolean
   onKeyDown: KeyboardEventHandler
   children: ReactNode
 }
 
-/** A small card beside a stretch of the grid, that scrolls with it; at the bottom of a phone. */
+/** A small card beside a stretch of the grid, which scrolls with it; on a phone, at the bottom. */
 export function CardAt({ label, column, columns, at, isEarly, onKeyDown, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
     card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [column, at.minute, fitsAbove])
   const isLast = columns > 1 && column >= columns / 2
-  // Two columns, where there are two: it is wider than one.
+  // It spans two columns, if there are two, because it is wider than one.
   const from = isLast ? Math.max(1, column - 1) : column
   return (
     <div

@@ -9,7 +9,7 @@ export type Column = {
   doctorId: string
   date: string
   title: string
-  /** Beside the title: of a doctor what they are, of a date nothing. */
+  /** Beside the title: a doctor's specialty; empty for a date. */
   aside: string
   windows: CalendarWindow[]
   visits: CalendarVisit[]
@@ -18,7 +18,8 @@ export type Column = {
 }
 
 /**
- * A day of each doctor side by side, or the days of one. Of a week, days at its ends on which nothing is are left out.
+ * The columns of the grid: one day of each doctor, or several days of one. Empty days at the ends of a week are left
+ * out.
  */
 export function columnsOf(calendar: Calendar, dates: readonly string[], ofMany: boolean): Column[] {
   const columns = calendar.doctors.flatMap((doctor) =>
@@ -42,6 +43,6 @@ export function columnsOf(calendar: Calendar, dates: readonly string[], ofMany: 
   const isUsed = ({ windows, visits, holds }: Column) => windows.length + visits.length + holds.length > 0
   const first = columns.findIndex(isUsed)
   const last = columns.findLastIndex(isUsed)
-  // Five days at least, so that the week looks like one.
+  // At least five days, so that it still looks like a week.
   return first < 0 ? columns : columns.slice(Math.min(first, 2), Math.max(last + 1, Math.min(first, 2) + 5))
 }

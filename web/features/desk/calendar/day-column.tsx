@@ -9,14 +9,14 @@ import { placedAt, VisitBlock } from './visit-block.tsx'
 
 type Props = {
   column: Column
-  /** The doctor, where each column is another's. */
+  /** The doctor's name, where the columns are of different doctors. */
   doctor: string | undefined
   stop: string | undefined
   openId: string | undefined
   leaving: string | undefined
 }
 
-/** One day of one doctor: when they are there, and what is in it. To listeners it is a list. */
+/** One day of one doctor: hours, visits, holds and time off. For screen readers it is a list. */
 export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props) => {
   const { key, title, windows, visits, holds, away } = column
   const placed = useMemo(() => inLanes(visits), [visits])

@@ -1,7 +1,10 @@
 import type { Column } from './columns.ts'
 import type { Marked } from './use-pointer.ts'
 
-/** As long (minutes) as what is marked by a key, in the quarters of an hour that a pointer marks by. */
+/**
+ * The length (minutes) of a stretch that is marked by keyboard, and the quarters of an hour to which stretches are
+ * rounded.
+ */
 const [long, step] = [30, 15]
 const endOfDay = 24 * 60
 

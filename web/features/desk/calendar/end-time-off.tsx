@@ -5,7 +5,7 @@ import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { ofHours } from '../../hours/queries.ts'
 
-/** Ends the time off: the doctor is there after all. */
+/** Ends a time off: the doctor is available after all. */
 export function EndTimeOff({ id, of }: { id: string; of: string }) {
   const { ask, dialog } = useConfirm()
   const end = useChange('DELETE /doctors/my-time-off/{id}', { ...ofHours(), quiet: true })

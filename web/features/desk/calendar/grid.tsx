@@ -18,15 +18,17 @@ type Props = {
   stop: string | undefined
   openId: string | undefined
   leaving: string | undefined
-  /** Opens what a head is of: a doctor's week, or a day. */
+  /** The head of a column, which opens a doctor's week or a day. */
   headOf: (column: Column) => ReactNode
   frame: RefObject<HTMLDivElement | null>
   onPointerDown: PointerEventHandler
-  /** What is being moved or marked, above the columns. */
+  /** The moved visit and the marked stretch, above the columns. */
   children: ReactNode
 }
 
-/** Columns of days on one scale of hours. Everything in it stands by its minute; nothing is measured to be drawn. */
+/**
+ * Days or doctors as columns on one scale of hours. Positions follow from minutes alone, so drawing measures nothing.
+ */
 export function Grid(props: Props) {
   const { columns, calendar, today, ofMany, stop, openId, leaving, headOf, frame, onPointerDown, children } = props
   const { opens, closes } = useMemo(
@@ -35,7 +37,7 @@ export function Grid(props: Props) {
   )
   const isToday = columns.some(({ date }) => date === today)
   const first = columns[0]?.key
-  // The day begins in view where its first hours are.
+  // Scrolls to where the day's hours begin.
   useEffect(() => {
     if (first) frame.current?.scrollTo({ top: 0 })
   }, [first, frame])
@@ -86,7 +88,7 @@ export function Grid(props: Props) {
   )
 }
 
-/** What time it is there, across the days of today. */
+/** The line of the present time, across today's columns. */
 function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly string[] }) {
   const clock = useClinicClock(timeZone)
   const first = clock ? dates.indexOf(clock.date) : -1

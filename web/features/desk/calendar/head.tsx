@@ -3,7 +3,7 @@ import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import type { Shown } from './use-view.ts'
 
-/** A day of a week opens as a day, a doctor among others as their own calendar. */
+/** The head of a column: a day opens that day, a doctor their own calendar. */
 export function Head({ column, shown }: { column: Column; shown: Shown }) {
   const open = () => (shown.ofMany ? shown.set('doctor', column.doctorId) : shown.openDay(column.date))
   return (
@@ -13,7 +13,7 @@ export function Head({ column, shown }: { column: Column; shown: Shown }) {
   )
 }
 
-/** What is shown; a year that is not this one is named. */
+/** The title of what is shown; the year only if it is not this one. */
 export function titleOf({ view, day, dates }: Shown, today: string): string {
   if (view === 'month') return format().monthWithYear(day)
   const last = dates.at(-1)!

@@ -5,7 +5,7 @@ import { format } from '../../../language/format.ts'
 import { placedAt } from './visit-block.tsx'
 import { lengthText } from '../../../clock/clock-text.ts'
 
-/** Somebody is booking this time: how long it is still kept for them, after what else is said of it. */
+/** A hold: somebody is booking this time. Shows for how long it is still held. */
 export function HoldBlock({ hold, children }: { hold: CalendarHold; children?: ReactNode }) {
   const [left, setLeft] = useState(hold.secondsLeft)
   useEffect(() => {

@@ -11,11 +11,11 @@ type Stretch = { minute: number; minutes: number }
 export const timesOf = ({ minute, minutes }: Stretch): string =>
   format().ltr(deskCalendar.times(clockText(minute), clockText(minute + minutes)))
 
-/** What a visit is for, and how where it is not at the clinic. */
+/** The kind of a visit, with its mode if it is not at the clinic. */
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>
   kind.mode === 'clinic' ? kind.name : format().row([kind.name, visitChoice.modes[kind.mode]])
 
-/** What a block says by its place and its colours alone. */
+/** In words, what a block shows by position and colour only. */
 export const restInWords = (visit: CalendarVisit, doctor?: string): string =>
   format().row([
     ...(doctor ? [doctor] : []),
@@ -25,7 +25,7 @@ export const restInWords = (visit: CalendarVisit, doctor?: string): string =>
     ...(visit.overbooked ? [deskCalendar.overbooked] : []),
   ])
 
-/** How a visit looks: what has been settled of it, before how it takes place. */
+/** The look of a visit: by its status if that is completed, no-show or pending, else by its mode. */
 export const lookOf = ({ status, kind }: Pick<CalendarVisit, 'status' | 'kind'>): string =>
   status === 'completed' || status === 'no-show' || status === 'pending'
     ? status

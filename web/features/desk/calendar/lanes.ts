@@ -1,8 +1,8 @@
 type Stretch = { minute: number; minutes: number }
 
 /**
- * Side by side where they meet, as what is overbooked does: each with its lane and how many there are. Those that meet
- * through others share a width.
+ * Puts overlapping stretches side by side: each gets a lane, and the number of lanes. Stretches that overlap through
+ * others share one width.
  */
 export function inLanes<T extends Stretch>(stretches: readonly T[]): (T & { lane: number; lanes: number })[] {
   const sorted = stretches.toSorted((a, b) => a.minute - b.minute || b.minutes - a.minutes)
@@ -25,7 +25,7 @@ export function inLanes<T extends Stretch>(stretches: readonly T[]): (T & { lane
   return placed
 }
 
-/** The first and the last full hour of what is shown, at least from 8 to 18. */
+/** The full hours to show: from the first to the last that is used, and at least 8 to 18. */
 export function hoursOf(stretches: readonly Stretch[]): { opens: number; closes: number } {
   let opens = 8
   let closes = 18

@@ -10,7 +10,7 @@ import './list-view.css'
 
 type Props = { columns: Column[]; ofMany: boolean; isPrinted: boolean; opener: ReturnType<typeof useOpenRow>['opener'] }
 
-/** The same as the grid, in lines: a heading a day or a doctor, and what is on it by its time. */
+/** The calendar as a list: a heading for each day or doctor, and below it the visits by time. */
 export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
   return (
     <div className={isPrinted ? 'cal-printed' : 'stack'}>

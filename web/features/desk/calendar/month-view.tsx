@@ -6,10 +6,10 @@ import './month-view.css'
 
 type Props = { columns: Column[]; day: string; today: string; onDay: (date: string) => void }
 
-/** So many visits of a day are named in its cell. */
+/** The number of visits that the cell of a day names. */
 const most = 3
 
-/** The weeks of a month; a day opens by its number. */
+/** The weeks of a month; the number of a day opens it. */
 export function MonthView({ columns, day, today, onDay }: Props) {
   const weeks = Array.from({ length: columns.length / 7 }, (_, n) => columns.slice(n * 7, n * 7 + 7))
   return (

@@ -15,7 +15,10 @@ import { placedAt } from './visit-block.tsx'
 
 type Props = { proposal: Proposal; moving: Moving; columns: Column[]; goTo: (date: string) => void; opens: number }
 
-/** Where a visit is to go, as a block and in words, until that is confirmed or given up. Arrows look further. */
+/**
+ * The proposed new time of a visit, as a block and in words, until it is confirmed or dropped. Arrow keys look for
+ * other times.
+ */
 export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
   const { visit, to, date, free, isUnknown, failure } = proposal
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +27,7 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
   const column = columns.findIndex((each) => each.doctorId === visit.doctorId && each.date === date)
 
   function press(event: KeyboardEvent) {
-    // The arrows of the field are its own.
+    // The reason field uses the arrow keys itself.
     if (event.target instanceof HTMLSelectElement && event.key !== 'Escape') return
     const { forward, back } = readingKeys()
     const turn = (by: 1 | -1) => {

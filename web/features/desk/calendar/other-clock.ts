@@ -3,14 +3,14 @@ import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 
 type Stretch = { date: string; startTime: string; endTime: string }
 
-/** The end of a day as a time of it. No visit begins after it, as they begin on fives. */
+/** The end of a day as a time. No visit begins after it, because visits begin at multiples of five minutes. */
 const lastMinute = '23:59'
 
-/** A minute of the calendar's own clock as the clocks of another zone show it. */
+/** A minute of the calendar's zone in another zone. */
 export const onOtherClock = (from: string, to: string, date: string, minute: number) =>
   wallClock(to, instantOf(from, date, clockText(minute)))
 
-/** A stretch of a day of one zone as another has it: in two where it is midnight there meanwhile. */
+/** A stretch of a day in another zone; two stretches if it crosses midnight there. */
 export function stretchesOn(from: string, to: string, { date, startTime, endTime }: Stretch): Stretch[] {
   if (from === to) return [{ date, startTime, endTime }]
   const begins = wallClock(to, instantOf(from, date, startTime))

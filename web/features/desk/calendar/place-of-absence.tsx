@@ -4,8 +4,8 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 
 /**
- * Where an absence holds: the place that the calendar shows, or every place. Who has the right for some places only
- * chooses one of these.
+ * The place of an absence: the one that the calendar shows, or every place. People with the right for some places only
+ * choose one of these.
  */
 export function usePlaceOfAbsence(shown: string | undefined) {
   const { places, forAll } = useOwnPlaces('desk')
@@ -15,9 +15,9 @@ export function usePlaceOfAbsence(shown: string | undefined) {
   const chooses = !shown && !forAll && places.length > 1
   return {
     placeId,
-    /** Whether it is known yet. */
+    /** Whether the place is known yet. */
     isKnown: forAll || placeId !== undefined,
-    /** What the place is called, where it is one, or the choice of it. */
+    /** The name of the place, or the choice of one. */
     where: chooses ? (
       <NativeSelect
         label={deskCalendar.place}

@@ -5,7 +5,7 @@ import { call, queryOf, type QueryOf } from '../../../wire/api.ts'
 
 export type Asked = QueryOf<'GET /calendar'>
 
-/** Holds come and go without an event: they are looked for while the calendar is open. */
+/** Holds send no events, so they are polled while the calendar is open. */
 const everyMs = 20_000
 
 export const calendarQuery = (asked: Asked) => ({
@@ -19,12 +19,12 @@ export const standInsQuery = (asked: QueryOf<'GET /stand-ins'>) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Where a visit is to go: on its place's clock for the server, and on the calendar's own to be shown. */
+/** The new time of a visit: local to its place for the server, and in the calendar's zone for drawing. */
 export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' | 'minute'>
 
 type Moved = Promise<{ version: number }>
 
-/** `isBack`: to where it was, whatever rule that oversteps. */
+/** `isBack`: undoes a move, whatever rules the old time breaks. */
 type Moving = { visit: CalendarVisit; to: Target; reasonId: string; isBack?: true }
 
 const put = ({ visit, to: { appointmentDate, slotId }, reasonId, isBack }: Moving, isStaff: boolean): Moved => {
@@ -36,8 +36,8 @@ const put = ({ visit, to: { appointmentDate, slotId }, reasonId, isBack }: Movin
 }
 
 /**
- * Moves a visit: it stands at its new time at once, and at its old one again where that is refused. Of two who move one
- * at once, one is told that the other was quicker.
+ * Moves a visit. It appears at its new time at once, and returns if the server refuses. If two people move the same
+ * visit, the slower one is told.
  */
 export function useMoveVisit(asked: Asked, isStaff: boolean) {
   const queries = useQueryClient()

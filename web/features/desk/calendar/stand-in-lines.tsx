@@ -9,7 +9,7 @@ import './stand-in.css'
 
 type Visit = StandIns['visits'][number]
 
-/** What a person does with a visit that stays: they ring its patient up, move it, cancel it. */
+/** What staff do with a visit that no stand-in takes: call the patient, move it, cancel it. */
 export function Acts({ visit, onAct }: { visit: Visit; onAct: (how: Acting['how']) => void }) {
   const { name } = visit.patient
   return (
@@ -40,7 +40,7 @@ export function Call({ visit: { phone, patient } }: { visit: Visit }) {
   )
 }
 
-/** A visit, what becomes of it, and what can be done about that. */
+/** A visit, what happens to it, and its buttons. */
 export function Line({ visit, said, children }: { visit: Visit; said: string | undefined; children?: ReactNode }) {
   const { startTime, patient, kind } = visit
   return (

@@ -26,13 +26,13 @@ const VisitAct = lazyDialog(() => import('./visit-act.tsx').then((part) => part.
 type Props = {
   date: string
   doctorId: string | undefined
-  /** Whose day it is, where it is not one's own. */
+  /** The doctor's name; empty for the doctor's own calendar. */
   doctor: string
   /** The place that the calendar shows; all of them if not given. */
   placeId: string | undefined
 }
 
-/** A doctor cannot come, and another sees their patients. */
+/** For a doctor who cannot come: another one takes the visits. */
 export function StandIn(props: Props) {
   const { date, doctor } = props
   useSoon(VisitAct)
@@ -64,14 +64,14 @@ type Hours = { startTime: string; endTime: string }
 const aTime = /([01][0-9]|2[0-3]):[0-5][05]/
 const isTime = (typed: string) => new RegExp(`^${aTime.source}$`).test(typed)
 
-/** Who says when it begins or ends means the rest of the day until or from there. */
+/** With only a begin or only an end, the rest of the day is meant. */
 function whole({ startTime, endTime }: Hours): Hours {
   if (!isTime(startTime) && !isTime(endTime)) return { startTime: '', endTime: '' }
   return { startTime: isTime(startTime) ? startTime : '00:00', endTime: isTime(endTime) ? endTime : '23:55' }
 }
 
 type HandingProps = Props & {
-  /** One visit is seen to by hand. */
+  /** Opens the dialog to move or cancel one visit. */
   onAct: (act: Acting) => void
   onClose: () => void
 }

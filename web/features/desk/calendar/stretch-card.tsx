@@ -32,18 +32,18 @@ type Props = {
   marked: Marked
   columns: Column[]
   opens: number
-  /** Whose clock the calendar is on. */
+  /** The calendar's time zone. */
   timeZone: string
   /** The place that the calendar shows; all of them if not given. */
   placeId: string | undefined
-  /** Staff keep it free for the doctor whose column it is. */
+  /** Staff block the time of the column's doctor; doctors their own. */
   isStaff: boolean
   onClose: () => void
 }
 
 /**
- * Keeps an empty stretch free of bookings: at the place that is shown or chosen, or at each that the doctor works at
- * then. The visits in it are shown before it can be done, and stay.
+ * Blocks an empty stretch: at the shown or chosen place, or at each place where the doctor works then. It lists the
+ * visits in the stretch first; they are kept.
  */
 export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff, onClose }: Props) {
   const { column, minute, minutes } = marked
@@ -53,7 +53,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   const there = places.filter(({ _id }) => works.includes(_id))
   // Time off at every place needs the right for all places.
   const own = forAll || there.length > 0 ? there : places
-  /** What is to be taken: hours on the clock of the calendar, as each place's clock has them. */
+  /** The times off to create: hours of the calendar's zone, converted to the zone of each place. */
   function absencesOf({ startTime, endTime, placeId: chosen }: Typed) {
     const at = chosen ? own.filter(({ _id }) => _id === chosen) : own
     const whose = isStaff ? { doctorId: column.doctorId } : {}
@@ -74,7 +74,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours())
   const sending = useSendForm({
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
-    // They are those of what was marked.
+    // These come from the marked stretch, not from the draft.
     secret: ['startTime', 'endTime', 'placeId'],
     initial: { startTime: clockText(minute), endTime: clockText(minute + minutes), placeId: '', reason: '' } as Typed,
     async send(typed) {

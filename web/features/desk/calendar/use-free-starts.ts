@@ -28,7 +28,7 @@ export function useFreeStarts(): (visit: CalendarVisit, date: string) => Promise
   }
 }
 
-/** The one that is next to a minute, unless none is within so many. */
+/** The target nearest to a minute, if one is within so many minutes. */
 export function nearest(targets: readonly Target[], minute: number, within = 1440): Target | undefined {
   const [first] = targets.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))
   return first && Math.abs(first.minute - minute) <= within ? first : undefined

@@ -20,9 +20,9 @@ const isElsewhere = (target: EventTarget | null) =>
 const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-visit]')?.dataset.visit
 
 /**
- * The calendar's keys, unless somebody types or a dialog is open: J and K to the next visit and the one before, the
- * arrows to the one beside, M moves it, N takes the next empty stretch, T is today, P prints. Enter is the block's own,
- * as it is a button.
+ * The calendar's keys, except while typing or in a dialog: J and K go to the next and the previous visit, arrows to the
+ * neighbouring one, M moves it, N marks the next empty stretch, T shows today, P prints. Enter needs no code, because
+ * blocks are buttons.
  */
 export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setStop }: Given) {
   useKeys((event) => {

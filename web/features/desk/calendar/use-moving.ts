@@ -9,18 +9,18 @@ import { type Asked, type Target, useMoveVisit } from './queries.ts'
 import { nearest, useFreeStarts } from './use-free-starts.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 
-/** A visit that is to go elsewhere, and where: nothing is said to anybody until that is confirmed. */
+/** A visit and its proposed new time; nobody is told before it is confirmed. */
 export type Proposal = {
   visit: CalendarVisit
-  /** The date that is looked at, and the times that are free on it, once they are known. */
+  /** The date of the proposal, and its free times once they are known. */
   date: string
   free: Target[] | undefined
   /** The free times could not be loaded. */
   isUnknown: boolean
-  /** The minute next to which a free time is looked for. */
+  /** The minute to which a free time should be near. */
   near: number
   to: Target | undefined
-  /** Which of the clinic's reasons it is moved for; empty is none. */
+  /** The id of the clinic's reason; empty: none. */
   reasonId: string
   failure: string
 }
@@ -72,7 +72,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
 
   return {
     proposal,
-    /** Begins with the free time that is next to its own. */
+    /** Proposes the free time next to the present one. */
     begin: (visit: CalendarVisit) => look(visit, visit.date, visit.minute + 1),
     /** Dropped on a time, or near a minute of a date whose free times are not known yet. */
     drop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => look(visit, date, minute, to),

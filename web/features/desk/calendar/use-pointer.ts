@@ -13,23 +13,23 @@ type Given = {
   columns: readonly Column[]
   mayMove: (visit: CalendarVisit) => boolean
   freeStarts: (visit: CalendarVisit, date: string) => Promise<Target[]>
-  /** Why a visit cannot be dropped where it is, or that it is not known yet. */
+  /** Messages for places where a visit cannot be dropped, or while that is unknown. */
   says: { nowhere: string; otherDoctor: string; looking: (date: string) => string }
-  /** `to` is missing where the free times of the date are not known yet, or could not be asked for. */
+  /** `to` is missing while the free times of the date are unknown. */
   onDrop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => void
   onMark: (marked: Marked) => void
 }
 
 const step = 15
-/** How long (ms) a finger rests on a visit before it takes it: a shorter press opens it, and a stroke scrolls. */
+/** How long (ms) a finger must rest on a visit to drag it: a shorter press opens it, and a moving finger scrolls. */
 const restMs = 350
 const startsAfterPx = 5
-/** How near (minutes) a free time must be to draw the visit to itself. */
+/** How near (minutes) a free time must be for the visit to snap to it. */
 const pull = 45
 
 /**
- * Drags visits to other times and marks empty stretches. While the pointer moves only one element is written to: no
- * component is drawn again until it is let go.
+ * Drags visits to other times and marks empty stretches. While the pointer moves, only one element changes: nothing is
+ * rendered until it is released.
  */
 export function usePointer(given: Given) {
   const now = useRef(given)
@@ -47,12 +47,12 @@ export function usePointer(given: Given) {
   }
 }
 
-/** Follows one pointer from where it went down until it is let go. */
+/** Follows one pointer from press to release. */
 function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: CalendarVisit | undefined) {
   const { frame, columns } = now.current
   const grid = frame.current!.firstElementChild as HTMLElement
   const drawn = frame.current!.querySelector<HTMLElement>(visit ? '.cal-ghost[data-drag]' : '.cal-marked[data-drag]')!
-  // Read once: while the pointer moves nothing is measured but where the grid has been scrolled to.
+  // Measured once: while the pointer moves, only the grid's scroll position is read.
   const at = grid.getBoundingClientRect()
   const bodies = [...grid.querySelectorAll<HTMLElement>('[data-column]')].map((list) => {
     const { left, right, top, height } = list.getBoundingClientRect()
@@ -65,7 +65,7 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
   const free = new Map<string, Target[] | undefined>()
   let [x, y, asked, isOn] = [down.clientX, down.clientY, 0, false]
   let aim: Target | undefined
-  /** Near which minute of which date it would be dropped, while the free times there are not known. */
+  /** The date and minute of a drop while the free times are unknown. */
   let blind: { date: string; minute: number } | undefined
   let marked: Marked | undefined
 
@@ -110,7 +110,7 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     isNowhere: boolean,
   ) {
     const { left, right, top, height } = bodies[column]!
-    // It alone is moved, over a page that is not laid out again.
+    // A transform moves only this element and needs no new layout of the page.
     drawn.style.transform = `translate(${left + 4}px, ${top + ((minute - opens) / long) * height}px)`
     drawn.style.width = `${right - left - 10}px`
     drawn.style.height = `${(minutes / long) * height}px`
@@ -124,7 +124,7 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
 
   function begin() {
     isOn = true
-    // Whatever it is over, what moves is the grid's: nothing under it is looked for, and the cursor is the grid's.
+    // Captures the mouse, so that elements below do not react and the cursor stays the same.
     if (down.pointerType === 'mouse') frame.current?.setPointerCapture(down.pointerId)
     frame.current?.toggleAttribute('data-dragging', true)
     if (visit) load(from.date)

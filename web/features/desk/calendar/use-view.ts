@@ -10,15 +10,15 @@ import { datesOf, turned, type View, views } from './view.ts'
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Which days of whom are shown. All of it stands in the address, but what goes without saying: today, and the view that
- * fits the screen. Of several doctors there is a day, or its list.
+ * Which days and doctors are shown. The address holds everything except defaults: today, and the view that fits the
+ * screen. Several doctors have the views day and list only.
  */
 export function useView(today: string, isStaff: boolean) {
   const address = useAddressFilter()
   const [, setAddress] = useSearchParams()
   const narrowNow = useMediaQuery('(max-width: 53.75em)', false, { getInitialValueInEffect: false })
   const narrow = useRef(narrowNow)
-  // Paper is narrow as well: it shows what the screen showed.
+  // Paper is narrow, too; print keeps the view of the screen.
   if (!matchMedia('print').matches) narrow.current = narrowNow
   const isNarrow = narrow.current
   const idIn = (name: string) => (anId.test(address.value(name)) ? address.value(name) : undefined)
@@ -53,7 +53,7 @@ export function useView(today: string, isStaff: boolean) {
       ...(specialization ? { specialization } : {}),
     },
     set: address.set,
-    /** A day by itself. */
+    /** Opens the day view of a date. */
     openDay(date: string) {
       const next = new URLSearchParams(window.location.search)
       next.set('view', 'day')

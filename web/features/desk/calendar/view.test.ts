@@ -6,7 +6,7 @@ import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 
 test('a view shows whole weeks from the day on which they begin there', () => {
   const ends = (dates: string[]) => [dates[0], dates.at(-1), dates.length]
-  // 2026-11-22 is a Sunday: the last of a German week, the first of an Arabic one.
+  // 2026-11-22 is a Sunday: the last day of a German week, and the first day of an Arabic one.
   assert.deepEqual(ends(datesOf('week', '2026-11-22', 0)), ['2026-11-16', '2026-11-22', 7])
   assert.deepEqual(ends(datesOf('week', '2026-11-22', 6)), ['2026-11-22', '2026-11-28', 7])
   assert.deepEqual(ends(datesOf('month', '2026-11-22', 0)), ['2026-10-26', '2026-12-06', 42])

@@ -12,12 +12,12 @@ import { CancelDialog, CancelVisit, MoveVisit } from '../change-visit.tsx'
 import { deskVisitQuery } from '../visit-queries.ts'
 import { useChange } from '../../../wire/use-change.ts'
 
-/** A visit that is to be moved or cancelled by hand. */
+/** A visit to move or cancel by itself. */
 export type Acting = { id: string; how: 'move' | 'cancel' }
 
 type Props = Acting & { onClose: () => void }
 
-/** Moves or cancels one visit, as its doctor or as the desk. */
+/** Moves or cancels one visit, as its doctor or as reception. */
 export function VisitAct(props: Props) {
   const { user } = useSession()
   return user?.role === 'doctor' ? <OwnAct {...props} /> : <DeskAct {...props} />
@@ -57,7 +57,7 @@ function OwnAct({ id, how, onClose }: Props) {
   )
 }
 
-/** The visit is looked at anew before anything is done with it. */
+/** Shown while the visit is loaded afresh, before anything is done with it. */
 function Waiting({ failed, retry, onClose }: { failed: boolean; retry: () => void; onClose: () => void }) {
   return (
     <Dialog

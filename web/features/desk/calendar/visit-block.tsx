@@ -10,14 +10,14 @@ export const placedAt = (at: { minute: number; minutes: number }, more: Record<s
 type Props = {
   visit: CalendarVisit & { lane: number; lanes: number }
   doctor: string | undefined
-  /** The one that the Tab key comes to; the arrows lead to the others. */
+  /** The block that Tab reaches; arrow keys lead to the others. */
   isStop: boolean
   isOpen: boolean
-  /** On its way to another time, which is not settled yet. */
+  /** It is being moved; the new time is not confirmed yet. */
   isLeaving: boolean
 }
 
-/** A visit on the grid, with the minutes that it blocks around itself. It is opened and moved by the grid. */
+/** A visit on the grid, with its buffers. The grid opens and moves it. */
 export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Props) => {
   const { _id: id, minutes, before, after, lane, lanes, patient } = visit
   return (

@@ -21,7 +21,7 @@ import { Phone } from '../../../ui/phone.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** What the desk knows of a visit, what it does with it, and the way to its person. */
+/** Reception's panel of a visit: its facts, its buttons, and a link to its patient. */
 export function VisitPanel({ id, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
   return (

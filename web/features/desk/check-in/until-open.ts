@@ -1,2 +1,2 @@
-/** How often a page that was opened too early asks whether one can check in by now. */
+/** How often (ms) a page that was opened too early asks whether check-in is open. */
 export const untilOpenMs = 30_000

@@ -5,7 +5,7 @@ import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import './check-in.css'
 
-/** A visit to check in to: which it is, how far, and below it what can be done about it now. */
+/** A visit on the check-in page: its facts and state, and below them what can be done now. */
 export function VisitAtTheDoor({ visit, children }: { visit: VisitToCheckIn; children?: ReactNode }) {
   const { standing, firstName, date, startTime, doctor, place, from, number } = visit
   const { ltr, apart } = format()

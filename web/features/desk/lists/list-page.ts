@@ -32,8 +32,8 @@ const dayOf = ({ date, visits }: Board) =>
   }</section>`
 
 /**
- * The lists of these days as a page of its own, in the language of this one: when, who and with whom, with room to
- * write by hand what happens. Nothing of why somebody comes.
+ * The lists of these days as an HTML page in the present language: time, patient and doctor, with room for notes by
+ * hand. It does not say why somebody comes.
  */
 export function listPage(days: readonly Board[], savedAt: { date: string; time: string }): string {
   const language = pageLanguage()
@@ -52,6 +52,6 @@ ${days.map(dayOf).join('\n')}
 </main></body></html>`
 }
 
-/** When nothing of it may be left any more: the end of the last day. */
+/** When the lists must be deleted: the end of the last day. */
 export const endOf = (days: readonly Board[]): Date =>
   new Date(Math.max(...days.map(({ date, place }) => instantOf(place.timeZone, addDays(date, 1), '00:00').getTime())))

@@ -11,9 +11,9 @@ import { storedToken } from '../../../wire/transport.ts'
 import { say } from '../../../ui/say.ts'
 import { endOf, listPage } from './list-page.ts'
 
-/** So often (ms) what is saved is saved anew while the board is open. */
+/** How often (ms) the lists are saved while the board is open. */
 const everyMs = 10 * 60_000
-/** The board comes first (ms): its next day is as much to fetch as the board itself. */
+/** The pause (ms) before the first save, so that the board loads first. */
 const firstAfterMs = 5000
 
 const canSave = () => 'serviceWorker' in navigator && typeof caches !== 'undefined'
@@ -21,8 +21,8 @@ const canSave = () => 'serviceWorker' in navigator && typeof caches !== 'undefin
 type Saved = { date: string; time: string }
 
 /**
- * Saves the lists of a place of today and the next day where this computer opens them without the server; nothing where
- * another has come in, or nobody is logged in any more. The board on the screen (`shown`) is not asked for again.
+ * Saves today's and tomorrow's lists of a place for use without the server. Saves nothing if somebody else has logged
+ * in or out meanwhile. `shown` is the board on the screen, which is not loaded again.
  */
 async function save(placeId: string, today: string, shown: Board | undefined): Promise<Saved | undefined> {
   const who = claimsIn(storedToken.get()).id
@@ -36,12 +36,12 @@ async function save(placeId: string, today: string, shown: Board | undefined): P
   await cache.addAll(['/desk-list/list.js', '/desk-list/list.css'])
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    // Whatever a name may contain, nothing of it runs.
+    // No injected script can run, whatever a name contains.
     'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'",
     'salus-until': endOf(days).toISOString(),
     'salus-saved': JSON.stringify(saved),
   }
-  // Whoever has logged out meanwhile has left nothing behind.
+  // After a log-out, nothing may be left on this computer.
   if (claimsIn(storedToken.get()).id !== who) return undefined
   await cache.put(offlineListsAddress, new Response(listPage(days, saved), { headers }))
   return saved
@@ -56,9 +56,8 @@ async function savedBefore(): Promise<Saved | undefined> {
 }
 
 /**
- * Says which lists stand on this computer for when the server is gone, and opens them. At the desk's own log-ins they
- * are saved while the board is open: `board` is the place's, `today` its date. Whoever helps out as an admin may sit
- * anywhere.
+ * Says which lists are saved on this computer for outages, and opens them. They are saved while the board is open, but
+ * only for accounts of reception: an admin may be at any computer. `board`: that of the place; `today`: its date.
  */
 export function SavedLists({ board, today }: { board?: Board | undefined; today?: string | undefined }) {
   const { user, covered } = useSession()
@@ -70,7 +69,7 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
   useEffect(() => {
     void savedBefore().then(setSaved)
     if (!saves || !placeId || !today) return
-    // What cannot be saved now stays as it was saved before.
+    // If saving fails, the previous lists stay.
     const again = () =>
       save(placeId, today, shown.current).then(
         (now) => now && setSaved(now),

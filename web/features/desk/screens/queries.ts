@@ -4,7 +4,7 @@ import { isLinkOver } from '../../auth/use-link-token.ts'
 
 export const screensQuery = (placeId: string) => queryOf('GET /desk/screens', { query: { placeId } }, ['screens'])
 
-/** What the screen of a waiting room shows; where a live event was missed, the next look does. */
+/** The content of a waiting-room screen; polling covers missed live events. */
 export const waitingRoomQuery = (screen: string) =>
   queryOptions({
     queryKey: ['GET /screens/waiting-room', screen] as const,

@@ -7,7 +7,10 @@ import { waitingRoomQuery } from './queries.ts'
 const pauseMs = 3000
 const gatherMs = 1000
 
-/** Keeps a screen true while it is open, by a look a second at most: whenever the line breaks, it begins anew. */
+/**
+ * Keeps a screen up to date while it is open, with at most one call a second; it reconnects whenever the connection
+ * breaks.
+ */
 export function useScreenLive(screen: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

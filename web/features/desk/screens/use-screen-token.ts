@@ -9,8 +9,8 @@ type Opened = { token: string; language: Language }
 const nameOf = (kind: ScreenKind) => `screen-${kind}`
 
 /**
- * What this screen was opened with, and in which language; undefined until it is known, and a token that is empty where
- * it was opened with none. The token stays in this tab and leaves the address bar, where anybody could copy it.
+ * The token and the language that this screen was opened with. Undefined until known; the token is empty if there was
+ * none. The token is stored in this tab and removed from the address bar, where anybody could copy it.
  */
 export function useScreenToken(kind: ScreenKind): Opened | undefined {
   const [opened, setOpened] = useState<Opened>()
@@ -18,7 +18,7 @@ export function useScreenToken(kind: ScreenKind): Opened | undefined {
     function read() {
       const [token = '', language] = (tabStore.get(nameOf(kind)) ?? '').split(' ')
       const given = window.location.hash.slice(1)
-      // In another language the address brings the same token along.
+      // The same screen in another language brings the same token.
       const isNew = given !== '' && given !== token
       const now = {
         token: isNew ? given : token,

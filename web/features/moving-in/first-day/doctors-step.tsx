@@ -25,7 +25,7 @@ function formOf(values: Record<string, string>): FormData {
   return form
 }
 
-/** Who sees patients: those who are there, with why nobody can book with them, and one more. */
+/** The step for doctors: the existing ones, with why patients cannot book with them, and a form to add one. */
 export function DoctorsStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const invite = useChange('POST /admin/add-doctor', { invalidates: ['doctors', 'accounts'], quiet: true })
   const form = useSendForm({

@@ -17,7 +17,7 @@ import '../../hours/week-grid.css'
 
 type Props = { doctor: DoctorToBe; onDone: () => void }
 
-/** One doctor's week, where it is the same on most days. */
+/** One doctor's week, with the same hours on the chosen days. */
 export function HoursForm({ doctor, onDone }: Props) {
   const { data } = useQuery(hoursOfQuery(doctor._id))
   if (!data) return null

@@ -5,7 +5,7 @@ import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HoursForm } from './hours-form.tsx'
 
-/** When people can come: the week of each doctor, those without one first. */
+/** The step for hours: the week of each doctor, those without hours first. */
 export function HoursStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const [changing, setChanging] = useState<string>()
   const { doctors } = firstDay

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 
-/** The link of somebody who has not set a password yet: copied, or mailed once more. */
+/** The invitation link of an account without a password: to copy, or to mail again. */
 export function Invitation({ userId, name, email }: { userId: string; name: string; email: string }) {
   const make = useChange('POST /admin/users/{id}/invitation', {
     invalidates: [],
@@ -18,7 +18,7 @@ export function Invitation({ userId, name, email }: { userId: string; name: stri
       { params: { id: userId }, body: { mailed: false } },
       {
         onSuccess(made) {
-          // It stands on the page as well: not every browser lets a page copy.
+          // The link is also shown, because not every browser lets a page copy text.
           setLink(made.link)
           navigator.clipboard?.writeText(made.link).then(
             () => say(firstDayPage.invitation.copied(format().duration(inviteLinkDays, 'day'))),

@@ -9,7 +9,7 @@ import { Lost } from '../../../ui/loaded.tsx'
 import { kindsQuery } from '../../doctors/queries.ts'
 import { KindForm } from '../../clinic/kinds/kind-form.tsx'
 
-/** What can be booked: the consultation, and what the clinic adds. */
+/** The step for kinds of visit: the consultation, and what the clinic adds. */
 export function KindsStep({ onDone }: { onDone: () => void }) {
   const kinds = useQuery(kindsQuery)
   const [isAdding, setAdding] = useState(false)

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 
-/** What people agree to when they sign up: the clinic's own words, in versions. */
+/** The step for the legal pages that people agree to when they sign up. */
 export function LegalStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   return (
     <div className="stack">

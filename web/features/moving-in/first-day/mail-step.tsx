@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { dayOf } from '../../../clock/day-of.ts'
 
-/** Whether mail arrives: one is sent to whoever asks, and the mail server's own words stand here where it fails. */
+/** The step for mail: sends a test mail, and shows the mail server's own message if it fails. */
 export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const clock = useClinicClock()
   const test = useChange('POST /admin/first-day/test-mail', {

@@ -6,7 +6,7 @@ import { useDateOf } from '../../../clock/moment.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Which ways of paying are set up, and what is missing of them: settings of the server, said as they are. */
+/** The step for payment: the ways to pay that are set up, and the server settings that are missing. */
 export function PaymentStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const dateOf = useDateOf()
   const { provider, live, webhook, heardAt } = firstDay.payments

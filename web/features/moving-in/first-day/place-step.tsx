@@ -19,7 +19,7 @@ import { allPlacesQuery, placeChanges } from '../../clinic/places/queries.ts'
 
 type Step = { firstDay: FirstDay; onDone: () => void }
 
-/** Where people come to: the first place. What it is called before somebody has said is nobody's. */
+/** The step for the first place. Its default name counts as no name. */
 export function PlaceStep(props: Step) {
   return (
     <Loaded of={useQuery(allPlacesQuery)} failed={firstDayPage.failed} shape={null}>

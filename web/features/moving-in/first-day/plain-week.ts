@@ -1,7 +1,7 @@
 import type { WeeklyHours } from '#contract/hours.ts'
 import { type Weekday, weekdays } from '#contract/rules.ts'
 
-/** A week as most people work: the same hours on some days, perhaps with a break. */
+/** A simple week: the same hours on some days, perhaps with a break. */
 export type PlainWeek = {
   days: Weekday[]
   from: string
@@ -35,7 +35,7 @@ export function hoursOfWeek(week: PlainWeek, placeId: string): WeeklyHours[] {
   )
 }
 
-/** The week that these hours are, if it is so plain; undefined where days differ, or there is more than one place. */
+/** The simple week that equals these hours; undefined where days differ, or there are several places. */
 export function plainWeekOf(hours: readonly WeeklyHours[]): PlainWeek | undefined {
   if (hours.length === 0) return usualWeek
   const partsOf = (day: Weekday) => hours.filter((each) => each.day === day)

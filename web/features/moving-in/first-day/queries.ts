@@ -1,6 +1,6 @@
 import { queryOf } from '../../../wire/api.ts'
 
-/** What the clinic has settled, and what is still missing. */
+/** The steps of setting up the clinic, done and missing. */
 export const firstDayQuery = queryOf('GET /admin/first-day', {}, [
   'first-day',
   'places',

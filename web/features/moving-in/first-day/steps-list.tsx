@@ -4,7 +4,7 @@ import type { FirstDay, FirstDayStep } from '#contract/moving-in/first-day.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { format } from '../../../language/format.ts'
 
-/** The steps in their order, each with how it stands; `open` is the one on the screen. */
+/** The list of steps, each with its state; `open`: the one on the screen. */
 export function StepsList({ steps, open }: { steps: FirstDay['steps']; open: FirstDayStep | undefined }) {
   return (
     <nav aria-label={firstDayPage.steps} className="first-day-steps">

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { firstDayQuery } from './queries.ts'
 import './first-day.css'
 
-/** On the overview, until the clinic is ready: what is missing, each a way to where it is done. */
+/** On the overview, until the clinic is set up: the missing steps, with links. */
 export function StillMissing() {
   const { data } = useQuery(firstDayQuery)
   if (!data || data.complete) return null

@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSendFile } from './queries.ts'
 
-/** The kinds of files in the order in which they are brought in, each with what it holds. */
+/** The kinds of files in their usual order, each with what it contains. */
 export function FileCards({ onRead }: { onRead: (one: Import) => void }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { builtOnQuery } from './queries.ts'
 
 const changes = ['imports', 'accounts', 'appointments', 'times'] as const
 
-/** One file: how it stands, what is wrong in it, and what can be done with it now. */
+/** One import: its state, its problems, and its buttons. */
 export function ImportDetails({ one }: { one: Import }) {
   const { status, problems } = one
   const hasMade = ['importing', 'imported', 'undoing'].includes(status)
@@ -141,7 +141,7 @@ function Acts({ one }: { one: Import }) {
 type Known = keyof typeof importsPage.builtWhat
 const isKnown = (what: string): what is Known => Object.hasOwn(importsPage.builtWhat, what)
 
-/** Why an import cannot be taken back any more: what has been built on it, and how much of it. */
+/** Why an import cannot be undone: the records that depend on it, with their number. */
 function BuiltOn({ builtOn }: { builtOn: readonly { what: string; count: number }[] }) {
   return (
     <section className="import-built-on">

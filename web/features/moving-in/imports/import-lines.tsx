@@ -16,7 +16,7 @@ import { linesQuery } from './queries.ts'
 const shown = ['wrong', 'double', 'right'] as const
 type Shown = (typeof shown)[number]
 
-/** The lines of a file, what is wrong in each, and whom each may be about. */
+/** The lines of a file, with their problems and possible doubles. */
 export function ImportLines({ one }: { one: Import }) {
   const [address] = useSearchParams()
   const known = one.doubles.open + one.doubles.same + one.doubles.new

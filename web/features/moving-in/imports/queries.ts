@@ -7,7 +7,7 @@ import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const invalidates = ['imports'] as const
 
-/** What goes on by itself is asked for anew each second; what waits for somebody stays as it is. */
+/** An import in progress is polled every second; one that waits for somebody is not. */
 const isUnderway = (one: Import | undefined) =>
   one !== undefined && ['reading', 'comparing', 'importing', 'undoing'].includes(one.status)
 
@@ -28,10 +28,10 @@ export const linesQuery = (id: string, filter: QueryOf<'GET /admin/imports/{id}/
 
 export const builtOnQuery = (id: string) => queryOf('GET /admin/imports/{id}/built-on', { params: { id } }, ['imports'])
 
-/** What one part may hold; a file of more comes in several. */
+/** The largest size of one part; a larger file is sent in several. */
 const partBytes = 4 * 1024 * 1024
 
-/** Sends a file part by part and has it read; tells how far it is (0 to 1). */
+/** Sends a file part by part, and has it read; reports progress (0 to 1). */
 export const useSendFile = (onProgress: (part: number) => void) =>
   useMutation({
     async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {

@@ -11,7 +11,7 @@ const Lines = ({ lines }: { lines: [label: string, amount: number][] }) => (
   <Facts className="drawer-lines" rows={lines.map(([label, amount]) => [label, asPrice(amount)])} />
 )
 
-/** How it comes to what should be in the till, and where it is not said beside them, what that is. */
+/** The sums that lead to the expected cash; `withSum`: with the expected sum itself. */
 export function CashLines({ shift, withSum = false }: { shift: TillShift; withSum?: boolean }) {
   const { opening, cash, moves } = shift
   const amounts = moves.map(({ amount }) => amount)
@@ -22,12 +22,12 @@ export function CashLines({ shift, withSum = false }: { shift: TillShift; withSu
     [tillPage.putIn, sumOf(amounts.filter((amount) => amount > 0))],
     [tillPage.takenOut, sumOf(amounts.filter((amount) => amount < 0))],
   ]
-  // What has not happened need not be read; what the shift began with and took is always said.
+  // Lines of zero are left out, except the first two.
   const told = lines.filter(([, amount], line) => line < 2 || amount !== 0)
   return <Lines lines={withSum ? [...told, [tillPage.expected, shift.expected]] : told} />
 }
 
-/** What the terminal's own slip should say. */
+/** The sums that the terminal's own slip should show. */
 export function TerminalLines({ shift: { terminal } }: { shift: TillShift }) {
   const { taken, givenBack } = terminal
   const parts: [string, number][] = [
@@ -37,7 +37,7 @@ export function TerminalLines({ shift: { terminal } }: { shift: TillShift }) {
   return <Lines lines={[...(givenBack > 0 ? parts : []), [tillPage.terminalSum, sumOf([taken, -givenBack])]]} />
 }
 
-/** What was counted, put in and taken out in a shift, as it happened. */
+/** The counts and cash moves of a shift, in order of time. */
 export function Happened({ shift }: { shift: TillShift }) {
   const moment = useMoment()
   const { opening, counts, moves } = shift

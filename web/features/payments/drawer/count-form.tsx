@@ -30,18 +30,18 @@ function countOf(typed: Typed): Count | undefined {
 }
 
 type Props<R> = {
-  /** Where what is typed is kept until it is sent. */
+  /** The name of the form's draft. */
   draft: string
-  /** What should be there; null where nobody knows. */
+  /** The expected sum; null if unknown. */
   expected: number | null
   send: (count: Count, finishes: boolean) => Promise<R>
   onSent: (answer: R) => void
-  /** What the button says that ends or begins the shift, and the one beside it that only notes the count. */
+  /** The labels of the button that opens or closes the shift, and of the one that only records the count. */
   finish: (price?: string) => string
   note?: string
 }
 
-/** Notes and coins as they lie there, their sum, and how it differs from what should be there. */
+/** A count of the drawer: notes and coins, their sum, and the difference to the expected sum. */
 export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Props<R>) {
   const finishes = useRef(false)
   const isFinal = () => finishes.current || !note
@@ -74,7 +74,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
       ref={typing.form.ref}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field never ends a shift.
+        // Enter in a field never closes a shift.
         void press(!note)
       }}
     >

@@ -3,7 +3,7 @@ import { centsOf } from '#contract/money.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { asPrice } from '../../../language/format.ts'
 
-/** What was counted beside what should be there, in a few words. */
+/** The counted sum compared with the expected one, in a few words. */
 export function differenceInWords(counted: number, expected: number): string {
   const cents = centsOf(counted) - centsOf(expected)
   if (cents === 0) return tillPage.adds

@@ -12,7 +12,7 @@ import { MoveForm } from './move-form.tsx'
 import { tillChange } from './queries.ts'
 import './drawer.css'
 
-/** A till that is open: what should be in it and why, and what is counted. */
+/** An open till: the expected sum with its parts, and a form to count it. */
 export function OpenDrawer({ shift }: { shift: TillShift }) {
   const count = useChange('POST /desk/till/{id}/count', tillChange(shift._id))
   const [moving, setMoving] = useState<'put' | 'takeOut'>()
@@ -65,7 +65,7 @@ export function OpenDrawer({ shift }: { shift: TillShift }) {
   )
 }
 
-/** A till that is closed, or was never counted: what it begins with is counted. */
+/** A closed till, or one that was never opened: a count opens it. */
 export function ClosedDrawer({ till: { place, shift, expected } }: { till: Till }) {
   const open = useChange('POST /desk/till/open', tillChange(place._id))
   const moment = useMoment()

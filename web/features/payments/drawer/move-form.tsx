@@ -13,7 +13,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 
 type Props = { shift: TillShift; way: 'put' | 'takeOut'; onClose: () => void }
 
-/** Notes cash that nobody has paid: put in as change, or taken out to the bank. */
+/** Records cash that is not a patient's payment: put in as change, or taken out to the bank. */
 export function MoveForm({ shift, way, onClose }: Props) {
   const move = useChange('POST /desk/till/{id}/move', tillChange(shift._id))
   const isOut = way === 'takeOut'

@@ -4,7 +4,7 @@ import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 const about = ['payments'] as const
 
-/** The till of a place, the first where none is given. What colleagues take meanwhile shows within seconds. */
+/** The till of a place, by default the first. Payments that colleagues take appear within seconds. */
 export const tillQuery = (placeId: string) => ({
   ...queryOf('GET /desk/till', { query: placeId ? { placeId } : {} }, [...about]),
   refetchInterval: 10_000,
@@ -17,5 +17,5 @@ export const shiftsQuery = (filter: QueryOf<'GET /admin/till-shifts'>, at: PageA
 })
 export const aShiftQuery = (id: string) => pageOf('GET /admin/till-shifts', { query: { id } }, about)
 
-/** A change of what is in one till, by the id of its shift or place: changes of it run in turn. */
+/** Options for changes of one till, by the id of its shift or place: they are sent one after the other. */
 export const tillChange = (scope: string) => ({ invalidates: about, quiet: true, scope })

@@ -5,7 +5,7 @@ import { useMoment } from '../../../clock/moment.ts'
 import type { Column } from '../../../ui/work-list/column.ts'
 import { Difference } from './difference.tsx'
 
-/** The columns of the shifts. What differed as one began stands in its panel. */
+/** The columns of the list of shifts. Differences at opening are in the panel. */
 export function useShiftColumns(): Column<TillShift>[] {
   const moment = useMoment()
   return [

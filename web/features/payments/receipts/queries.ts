@@ -13,7 +13,7 @@ export const ownReceiptsQuery = (filter: QueryOf<'GET /papers'>, at: PageAt) => 
 /** One of them. */
 export const anOwnReceiptQuery = (id: string) => pageOf('GET /papers', { query: { id } }, about)
 
-/** For staff: those of a visit, and one of them. */
+/** For staff: the receipts of a visit. */
 export const receiptsOfVisitQuery = (appointmentId: string) =>
   pageOf('GET /desk/papers', { query: { appointmentId } }, about)
 export const receiptByNumberQuery = (number: string) => pageOf('GET /desk/papers', { query: { number } }, about)

@@ -14,7 +14,7 @@ import './receipt-page.css'
 
 type Props = {
   asked: UseQueryResult<{ rows: Receipt[] }>
-  /** Leads to where one has come from. */
+  /** A link back to the page before. */
   back?: ReactNode
 }
 
@@ -74,7 +74,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Of a kind that has a tax: net, tax, and what they are together. */
+/** For a kind with a tax: net, tax and total. */
 function Sum({ receipt: { amount, tax } }: { receipt: Receipt }) {
   return (
     <dl className="receipt-sum">

@@ -10,11 +10,11 @@ import '../till.css'
 
 type Props = {
   appointmentId: string
-  /** Where one of them is read: `/desk/receipts`. */
+  /** The address below which a receipt opens: `/desk/receipts`. */
   at: string
 }
 
-/** The receipts and refund notes of one visit, for who may take money; nothing where there are none. */
+/** The receipts and refund notes of one visit, for staff who may take money; nothing if there are none. */
 export function ReceiptsOfVisit({ appointmentId, at }: Props) {
   const { user } = useSession()
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { cardInWords } from '../../../../texts/card-in-words.ts'
 import { format } from '../../../language/format.ts'
 import { two } from '../../../clock/clock-text.ts'
 
-/** What a card is called by its owner: its brand and last digits. */
+/** A card by its brand and last digits. */
 export const cardNamed = (card: Pick<SavedCard, 'brand' | 'last4'>): string => cardInWords(savedCard, card)
 
 export function validUntil({ expMonth, expYear, expired }: SavedCard): string {

@@ -14,7 +14,7 @@ const another = 'another'
 
 type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void }
 
-/** Which of one's cards a visit stands on, or another that is typed in here; with what that allows. */
+/** A choice among the saved cards, or a new one, with the terms for charging it. */
 export function ChooseCard({ chosen, onChoose }: Props) {
   const [types, setTypes] = useState(false)
   const saved = useQuery(savedCardsQuery())

@@ -4,10 +4,10 @@ import { isUnansweredByStripe } from '../stripe-unanswered.ts'
 type Config = { paymentProvider: string; publishableKey: string | null }
 type Kept = { clientSecret: string; methodId: string }
 
-/** `unknown`: no answer came, and it may be paid all the same; `unasked`: the provider's script did not come. */
+/** `unknown`: the answer was lost, and it may be paid; `unasked`: the provider's script could not be loaded. */
 type Confirmed = 'paid' | 'refused' | 'unknown' | 'unasked'
 
-/** The bank asks the owner of a kept card here and now. Answers whether it pays then. */
+/** Has the bank ask the owner of a saved card to confirm a payment. Answers the result. */
 export function confirmKept(config: Config, kept: Kept): Promise<Confirmed> {
   return config.paymentProvider === 'stripe' ? askStripe(config, kept) : askSandbox(kept)
 }
@@ -26,7 +26,7 @@ async function askStripe({ publishableKey }: Config, { clientSecret, methodId }:
   }
 }
 
-/** The sandbox's bank asks nothing more than the press that led here. */
+/** The sandbox's bank asks nothing further. */
 async function askSandbox({ clientSecret, methodId }: Kept): Promise<Confirmed> {
   try {
     const { status } = await call('POST /sandbox/confirm', { body: { clientSecret, methodId, challengePassed: true } })

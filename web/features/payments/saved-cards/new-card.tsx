@@ -10,7 +10,7 @@ import { CardForm } from '../card-forms.tsx'
 import { newCardQuery } from './queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** A card is typed in and kept: the provider alone sees its number. */
+/** A form to save a card; only the provider sees its number. */
 export function NewCard({ onKept }: { onKept: (id: string) => void }) {
   const queries = useQueryClient()
   const { data: config } = useQuery(clinicQuery)
@@ -24,7 +24,7 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
     setProblem('')
     try {
       await call('POST /saved-cards/{id}/keep', { params: { id } })
-      // It stands in the list before it is chosen there.
+      // The new card must be in the list before it can be chosen there.
       await invalidate(queries, ['cards'])
       onKept(id)
     } catch (reason) {

@@ -18,12 +18,12 @@ import { cardNamed } from './card-in-words.ts'
 import { confirmKept } from './confirm-kept.ts'
 import '../../../ui/panel.css'
 
-/** The provider says so for now. */
+/** Thrown while the provider reports no payment. */
 const notPaid = new Error('not paid')
 
 type Charge = BodyOf<EndpointName['GET /appointments/{id}/charge']>
 
-/** What a kept card did not pay: confirmed at its bank where that asks, or paid with another card. */
+/** An amount that a saved card did not pay: confirmed at the bank if that asks, or paid with another card. */
 export function PayCharge({ appointmentId: id, charge }: { appointmentId: string; charge: Charge }) {
   const queries = useQueryClient()
   const { data: config } = useQuery(clinicQuery)
@@ -40,12 +40,12 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
 
   async function confirmPaid() {
     setPaid(true)
-    // The clinic hears of it from its provider too.
+    // If this call fails, the provider still tells the server.
     await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
     await invalidate(queries, ['payments', 'cards'])
   }
 
-  /** No answer came: only the provider's word, by the server, says whether it is paid. */
+  /** The answer was lost: asks the server, which asks the provider, whether it is paid. */
   async function look() {
     setAsking(true)
     try {
@@ -55,7 +55,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
           if (status === 'unpaid') throw notPaid
           return status
         },
-        // It may still be under way: asked twice more before it is called unpaid.
+        // The payment may still be under way, so two more tries before it counts as unpaid.
         { isHere, asksAgain: (reason, attempt) => isTooOften(reason) || (reason === notPaid && attempt < 2) },
       )
       if (found === 'paid') await confirmPaid()

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, queryOf } from '../../../wire/api.ts'
 
-/** The reader's own cards that are kept, the newest first. */
+/** The reader's saved cards, newest first. */
 export const savedCardsQuery = () => queryOf('GET /saved-cards', {}, ['cards', 'appointments'])
 
-/** A card that is about to be kept: asked for once, and gone on with until it is. */
+/** The setup of a new saved card: created once, and used until the card is saved. */
 export const newCardQuery = () =>
   queryOptions({
     queryKey: ['POST /saved-cards'] as const,
@@ -14,7 +14,7 @@ export const newCardQuery = () =>
     retry: false,
   })
 
-/** What a kept card did not pay of a visit. */
+/** An amount of a visit that a saved card did not pay. */
 export const chargeQuery = (id: string) => ({
   ...queryOf('GET /appointments/{id}/charge', { params: { id } }, ['appointments']),
   retry: false,

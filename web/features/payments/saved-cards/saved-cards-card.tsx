@@ -11,7 +11,7 @@ import { savedCardsQuery } from './queries.ts'
 import '../../../ui/panel.css'
 import './saved-cards.css'
 
-/** In the profile: the cards that are kept, and what each is needed for; nothing where there are none. */
+/** In the profile: the saved cards, and the visit that each is needed for; nothing if there are none. */
 export function SavedCardsCard() {
   const saved = useQuery(savedCardsQuery())
   const remove = useChange('DELETE /saved-cards/{id}', { invalidates: ['cards'], quiet: true })
