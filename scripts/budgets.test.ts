@@ -48,14 +48,14 @@ for (const { page, at } of inLanguages) {
     const styles = stylesOf(html)
     assert.ok(styles.length > 0)
     if (publicPages.includes(page)) {
-      assert.ok(gzipped(styles) <= 12 * kB, `${gzipped(styles)} bytes of styles`)
+      assert.ok(gzipped(styles) <= 9 * kB, `${gzipped(styles)} bytes of styles`)
       assert.doesNotMatch(html, /<link rel="stylesheet"/, 'no sheet is fetched before the first paint')
       for (const file of styles) assert.ok(html.includes(readFileSync(join(built, file), 'utf8')), `${file} is inside`)
     }
     assert.deepEqual(scriptsOf(html), [], 'no script stands between the page and its first paint')
     assert.ok(appOf(html).length > 0)
     if (readPages.includes(page)) assert.doesNotMatch(html, / data-at-once>/)
-    assert.ok(gzipped(appOf(html)) <= 190 * kB, `${gzipped(appOf(html))} bytes of scripts`)
+    assert.ok(gzipped(appOf(html)) <= 164 * kB, `${gzipped(appOf(html))} bytes of scripts`)
     const withoutStyles = gzipSync(html.replaceAll(/<style>.*?<\/style>/gs, '')).length
     assert.ok(withoutStyles <= 10.5 * kB, `${withoutStyles} bytes beside the styles`)
   })
@@ -75,18 +75,18 @@ const forAnybody = new RegExp(
 
 /** The most scripts (kB, gzip) that an address behind a log-in may need; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
-  ['booking', /^\/book-appointment\/:doctorId$/, 239],
-  ['first page of a patient', /^\/dashboard$/, 235],
-  ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 206],
-  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 232],
-  ['settings', /\/settings$/, 232],
-  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 236],
-  ["patients' pages", /^\/dashboard\//, 220],
-  ["doctors' pages", /^\/doctor\/dashboard\//, 224],
-  ['pages of the desk', /^\/desk\//, 218],
-  ["admins' pages", /^\/admin\/dashboard\//, 222],
-  ['own profile', /^\/profile$/, 212],
-  ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
+  ['booking', /^\/book-appointment\/:doctorId$/, 209],
+  ['first page of a patient', /^\/dashboard$/, 200],
+  ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 184],
+  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 194],
+  ['settings', /\/settings$/, 188],
+  ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 194],
+  ["patients' pages", /^\/dashboard\//, 188],
+  ["doctors' pages", /^\/doctor\/dashboard\//, 191],
+  ['pages of the desk', /^\/desk\//, 180],
+  ["admins' pages", /^\/admin\/dashboard\//, 194],
+  ['own profile', /^\/profile$/, 183],
+  ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 152],
 ]
 
 test('every page behind a log-in needs no more scripts than those of its class', async () => {
@@ -109,5 +109,5 @@ test('every page behind a log-in needs no more scripts than those of its class',
     const weight = gzipped([url, entry.module, ...entry.imports, ...files])
     assert.ok(weight <= of[2] * kB, `${address} needs ${Math.ceil(weight / kB)} kB; ${of[0]}: ${of[2]}`)
   }
-  assert.ok(classes.every(([, , most]) => most <= 250))
+  assert.ok(classes.every(([, , most]) => most <= 210))
 })

@@ -25,10 +25,9 @@ const reasons: [reason: string, names: string[]][] = [
   [
     'It only changes how something looks or feels; without it the page is whole.',
     [
-      ...['css cursor', 'css -webkit-tap-highlight-color', 'css text-box-trim', 'css text-box-edge', 'css text-wrap'],
+      ...['css cursor', 'css -webkit-tap-highlight-color', 'css text-wrap'],
       ...['css forced-color-adjust', 'css scrollbar-gutter', 'css scrollbar-width', 'css resize'],
-      ...['css :-webkit-inner-spin-button', 'css :-webkit-search-cancel-button'],
-      'css :-webkit-search-results-button',
+      'css :-webkit-search-cancel-button',
     ],
   ],
   ['Without it `ui/inputs.tsx` sets how high a text is as it is typed.', ['css field-sizing']],
