@@ -7,7 +7,7 @@ const reasons: [reason: string, names: string[]][] = [
   [
     'It has the name of something newer but is a member of an object of ours or of a library.',
     [
-      ...['.use', '.toArray', '.share', '.isError', '.imageSizes', '.capture', '.windows', '.drop', '.states'],
+      ...['.use', '.share', '.isError', '.imageSizes', '.capture', '.windows', '.drop', '.states'],
       ...['.take', '.login', '.difference', '.sync', '.escape', '.popover', '.connection'],
     ],
   ],
@@ -25,16 +25,9 @@ const reasons: [reason: string, names: string[]][] = [
   [
     'It only changes how something looks or feels; without it the page is whole.',
     [
-      ...['css cursor', 'css -webkit-tap-highlight-color', 'css text-box-trim', 'css text-box-edge', 'css text-wrap'],
-      ...[
-        'css forced-color-adjust',
-        'css scrollbar-gutter',
-        'css scrollbar-width',
-        'css resize',
-        'css :-webkit-scrollbar',
-      ],
-      ...['css :-webkit-inner-spin-button', 'css :-webkit-search-cancel-button'],
-      'css :-webkit-search-results-button',
+      ...['css cursor', 'css -webkit-tap-highlight-color', 'css text-wrap'],
+      ...['css forced-color-adjust', 'css scrollbar-gutter', 'css scrollbar-width', 'css resize'],
+      'css :-webkit-search-cancel-button',
     ],
   ],
   ['Without it `ui/inputs.tsx` sets how high a text is as it is typed.', ['css field-sizing']],
