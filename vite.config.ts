@@ -69,7 +69,7 @@ const retryParts = (): Plugin => {
   }
 }
 
-/** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
+/** Our own parts that public pages have too. */
 const uiOfAll =
   'failed|grouped|heading-focus|in-top-dialog|language-switch|loaded|mark|open-dialogs|portrait|require-role|say|' +
   'skeleton|toast-store|toasts|use-dismiss|use-floating|use-typing-pause|whole-page'
@@ -96,33 +96,11 @@ const isShared = new RegExp(
     .join('|'),
 )
 
-/**
- * The styles in four sheets: what every page has, what the site's own pages and what those of the doctors have besides,
- * and the rest, which comes with the first page behind a log-in. Somebody new waits for two of them.
- */
-const sheets = Object.entries({
-  base: [
-    'web/styles/',
-    'web/ui/(button|chips|failed|floating|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
-    'web/features/site/(slim-header|language-offer)\\.',
-    'web/features/hours/soonest-row\\.',
-  ],
-  site: ['web/features/site/'],
-  doctors: [
-    'web/ui/inputs\\.',
-    'web/features/doctors/',
-    'web/features/booking/(appointments/stars|visit-choice)',
-    'web/features/clinic/places/map-link\\.',
-    'web/pages/doctor\\.',
-    'web/features/hours/soonest-times\\.',
-    'web/ui/pages\\.',
-  ],
-  work: [''],
-}).map(([name, of], place) => ({
-  name: `${name}-styles`,
-  test: new RegExp(`/(?:${of.join('|')}).*css$`),
-  priority: 9 - place,
-}))
+/** A sheet of styles for each list in `web/styles` that a script imports: decision 0094. */
+const sheets = {
+  name: (id: string) => `${/(\w+)\.css$/.exec(id)?.[1]}-styles`,
+  test: /\/web\/styles\/\w+\.css$/,
+}
 
 /**
  * What pages behind a log-in have in common, in a few files in place of many small ones. A public page that needs one
@@ -147,7 +125,7 @@ const behindLogIn = Object.entries({
     'web/ui/use-(address-filter|open-row|printed)\\.',
     'texts/common/(date-field|work-list)$',
   ],
-}).map(([name, of]) => ({ name, test: new RegExp(`(?:${of.join('|')})(?!.*css)`) }))
+}).map(([name, of]) => ({ name, test: new RegExp(of.join('|')) }))
 
 export default defineConfig(({ command }) => ({
   plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), retryParts()],
@@ -160,7 +138,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            ...sheets,
+            sheets,
             { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'parts',
