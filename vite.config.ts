@@ -56,15 +56,19 @@ const retryParts = (): Plugin => {
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        file.code = file.code.replace(/\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g, (_, path: string) => {
-          count++
-          return `salusPart(${path},e=>import(e))`
-        })
-      }
-      if (count === 0) this.error('The build writes dynamic imports in another way: look at the chunks.')
+    generateBundle: {
+      // After Vite has seen which styles and scripts each part needs: it looks for the import itself.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue
+          file.code = file.code.replace(/\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g, (_, path: string) => {
+            count++
+            return `salusPart(${path},e=>import(e))`
+          })
+        }
+        if (count === 0) this.error('The build writes dynamic imports in another way: look at the chunks.')
+      },
     },
   }
 }
@@ -90,7 +94,9 @@ const isShared = new RegExp(
     new RegExp(`/node_modules/@tabler/(?!.*/(${iconsOfStaff})\\.)`),
     /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|people\/person-lists)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
-    new RegExp(`/web/(root|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`),
+    new RegExp(
+      `/web/(root|pages/public-layout|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`,
+    ),
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -134,6 +140,8 @@ export default defineConfig(({ command }) => ({
   build: {
     // The syntax that the oldest supported browsers read (scripts/browsers/supported.ts); of styles too.
     target: ['chrome131', 'firefox132', 'safari16.4', 'ios16.4'],
+    // A part brings its styles with it; its scripts are asked for in the page's own language, by the part itself.
+    modulePreload: { resolveDependencies: (_, needed) => needed.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       output: {
         codeSplitting: {
