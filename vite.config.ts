@@ -56,20 +56,24 @@ const retryParts = (): Plugin => {
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        file.code = file.code.replace(/\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g, (_, path: string) => {
-          count++
-          return `salusPart(${path},e=>import(e))`
-        })
-      }
-      if (count === 0) this.error('The build writes dynamic imports in another way: look at the chunks.')
+    generateBundle: {
+      // After Vite has seen which styles and scripts each part needs: it looks for the import itself.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue
+          file.code = file.code.replace(/\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g, (_, path: string) => {
+            count++
+            return `salusPart(${path},e=>import(e))`
+          })
+        }
+        if (count === 0) this.error('The build writes dynamic imports in another way: look at the chunks.')
+      },
     },
   }
 }
 
-/** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
+/** Our own parts that public pages have too. */
 const uiOfAll =
   'failed|grouped|heading-focus|in-top-dialog|language-switch|loaded|mark|open-dialogs|portrait|require-role|say|' +
   'skeleton|toast-store|toasts|use-dismiss|use-floating|use-typing-pause|whole-page'
@@ -90,39 +94,19 @@ const isShared = new RegExp(
     new RegExp(`/node_modules/@tabler/(?!.*/(${iconsOfStaff})\\.)`),
     /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|people\/person-lists)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
-    new RegExp(`/web/(root|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`),
+    new RegExp(
+      `/web/(root|pages/public-layout|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`,
+    ),
   ]
     .map(({ source }) => source)
     .join('|'),
 )
 
-/**
- * The styles in four sheets: what every page has, what the site's own pages and what those of the doctors have besides,
- * and the rest, which comes with the first page behind a log-in. Somebody new waits for two of them.
- */
-const sheets = Object.entries({
-  base: [
-    'web/styles/',
-    'web/ui/(button|chips|failed|floating|language-switch|mark|plain-button|portrait|skeleton|whole-page-states)\\.',
-    'web/features/site/(slim-header|language-offer)\\.',
-    'web/features/hours/soonest-row\\.',
-  ],
-  site: ['web/features/site/'],
-  doctors: [
-    'web/ui/inputs\\.',
-    'web/features/doctors/',
-    'web/features/booking/(appointments/stars|visit-choice)',
-    'web/features/clinic/places/map-link\\.',
-    'web/pages/doctor\\.',
-    'web/features/hours/soonest-times\\.',
-    'web/ui/pages\\.',
-  ],
-  work: [''],
-}).map(([name, of], place) => ({
-  name: `${name}-styles`,
-  test: new RegExp(`/(?:${of.join('|')}).*css$`),
-  priority: 9 - place,
-}))
+/** A sheet of styles for each list in `web/styles` that a script imports: decision 0094. */
+const sheets = {
+  name: (id: string) => `${/(\w+)\.css$/.exec(id)?.[1]}-styles`,
+  test: /\/web\/styles\/\w+\.css$/,
+}
 
 /**
  * What pages behind a log-in have in common, in a few files in place of many small ones. A public page that needs one
@@ -147,7 +131,7 @@ const behindLogIn = Object.entries({
     'web/ui/use-(address-filter|open-row|printed)\\.',
     'texts/common/(date-field|work-list)$',
   ],
-}).map(([name, of]) => ({ name, test: new RegExp(`(?:${of.join('|')})(?!.*css)`) }))
+}).map(([name, of]) => ({ name, test: new RegExp(of.join('|')) }))
 
 export default defineConfig(({ command }) => ({
   plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), retryParts()],
@@ -156,11 +140,13 @@ export default defineConfig(({ command }) => ({
   build: {
     // The syntax that the oldest supported browsers read (scripts/browsers/supported.ts); of styles too.
     target: ['chrome131', 'firefox132', 'safari16.4', 'ios16.4'],
+    // A part brings its styles with it; its scripts are asked for in the page's own language, by the part itself.
+    modulePreload: { resolveDependencies: (_, needed) => needed.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            ...sheets,
+            sheets,
             { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'parts',

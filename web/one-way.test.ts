@@ -72,16 +72,6 @@ it('what is on the screen stays there when it cannot be asked for anew: a form i
   assert.deepEqual(givingWay, [])
 })
 
-it('styles speak of start and end, so that a page can be read from right to left', () => {
-  const physical =
-    /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):|text-align: (?:left|right)|float: (?:left|right)/m
-  const bySides = files.filter((file) => file.endsWith('.css'))
-  assert.deepEqual(
-    bySides.filter((file) => physical.test(textOf(file))),
-    [],
-  )
-})
-
 it('a date is asked for in the language of the page, not in that of the browser', () => {
   const native = sources.filter((file) => /type="(?:date|time|month|week|datetime-local)"/.test(textOf(file)))
   assert.deepEqual(native, [])
@@ -154,20 +144,6 @@ const mayLookInto: Record<string, readonly string[]> = {
 it('an answer that is not there is looked into only where it says why that is right', () => {
   const looking = sources.filter((file) => /\bdata\?\.(?:find|map|filter|some)\b/.test(textOf(file)))
   assert.deepEqual(looking.toSorted(), Object.values(mayLookInto).flat().toSorted(), 'show a state with Retry instead')
-})
-
-it('letters grow with the font size of the reader: it is said in rem, and breakpoints in em', () => {
-  const styles = files.filter((file) => file.endsWith('.css'))
-  const fixed = /\bfont(?:-size)?:[^;]*\dpx|@(?:media|container)[^{]*\dpx|\bhtml[^{,]*\{[^}]*font-size/
-  assert.deepEqual(
-    styles.filter((file) => fixed.test(textOf(file))),
-    [],
-  )
-  const inScripts = /font(?:Size|Sizes)['"]?: ?(?:\{[^}]*\dpx|\d|['"]\d+px)|\((?:max|min)-(?:width|height): ?\d+px/
-  assert.deepEqual(
-    sources.filter((file) => inScripts.test(textOf(file))),
-    [],
-  )
 })
 
 /** They hear Escape, keys with Ctrl or Alt, or any key at all; none acts at a single letter. */

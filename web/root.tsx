@@ -25,8 +25,6 @@ import { OfflineBanner } from './ui/offline-banner.tsx'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
-import './styles/fonts.css'
-import './styles/tokens.css'
 import './styles/base.css'
 
 if (!import.meta.env.SSR) verifyEarly()

@@ -12,15 +12,19 @@ const dashboard = (name: string, at: string, sections: RouteConfigEntry[], besid
 export default [
   route('kiosk', 'pages/kiosk.tsx'),
   route('waiting-room', 'pages/waiting-room.tsx'),
-  layout('pages/public-layout.tsx', [
+  layout('pages/site-layout.tsx', [
     index('pages/landing.tsx'),
     route('about', 'pages/about.tsx'),
     route('contact', 'pages/contact.tsx'),
     route('services', 'pages/services.tsx'),
     route('terms', 'pages/terms.tsx'),
     route('privacy', 'pages/privacy.tsx'),
+  ]),
+  layout('pages/doctors-layout.tsx', [
     route('doctors', 'pages/doctors.tsx'),
     route('doctors/:doctorId', 'pages/doctor.tsx'),
+  ]),
+  layout('pages/forms-layout.tsx', [
     route('signup', 'pages/signup.tsx'),
     route('login', 'pages/login.tsx'),
     route('forgot-password', 'pages/forgot-password.tsx'),
@@ -38,8 +42,8 @@ export default [
     route('pay/paypal', 'pages/pay/back-from-paypal.tsx'),
     route('sandbox/paypal', 'pages/pay/sandbox-paypal.tsx'),
     route('test', 'pages/system-check.tsx'),
-    route('*', 'pages/missing.tsx'),
   ]),
+  layout('pages/public-layout.tsx', [route('*', 'pages/missing.tsx')]),
   dashboard('dashboard', 'dashboard', [
     index('pages/dashboard/home.tsx'),
     route('profile', 'pages/dashboard/profile.tsx'),

@@ -6,9 +6,6 @@ import { Footer } from '../features/site/footer.tsx'
 import { useIsDemo } from '../features/site/own-figures.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { TopBar } from '../features/site/top-bar.tsx'
-import '../features/site/section.css'
-import '../features/site/page-opening.css'
-import '../features/site/values.css'
 
 export const meta = (page: PublicPage) => publicMeta(page, aboutPage.title, aboutPage.description)
 

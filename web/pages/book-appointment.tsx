@@ -12,7 +12,6 @@ import { Loaded } from '../ui/loaded.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
-import './book-appointment.css'
 
 export const meta = () => [{ title: bookingPage.title }]
 

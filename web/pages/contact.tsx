@@ -7,8 +7,6 @@ import { useIsDemo } from '../features/site/own-figures.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { Questions } from '../features/site/questions.tsx'
 import { TopBar } from '../features/site/top-bar.tsx'
-import '../features/site/section.css'
-import '../features/site/page-opening.css'
 
 export const meta = (page: PublicPage) => publicMeta(page, contactPage.title, contactPage.description)
 

@@ -22,7 +22,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { placesQuery } from '../features/clinic/places/open-places.ts'
 import { MapLink } from '../features/clinic/places/map-link.tsx'
 import { PlaceLegal } from '../features/clinic/places/place-legal.tsx'
-import './doctor.css'
 
 export default function DoctorPage() {
   const { doctorId = '' } = useParams()

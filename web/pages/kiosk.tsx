@@ -13,8 +13,7 @@ import { placeIn } from '../language/own-language.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { sentenceOf } from '../ui/say.ts'
-import '../ui/plain-button.css'
-import '../features/desk/screens/screens.css'
+import '../styles/work.css'
 
 export const meta = () => [{ title: deskScreens.kioskTitle }, { name: 'robots', content: 'noindex' }]
 

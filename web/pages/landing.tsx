@@ -12,9 +12,6 @@ import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { landingPage } from '#texts/site/landing-page.ts'
 import { format } from '../language/format.ts'
 import { StartButton } from '../features/site/start-button.tsx'
-import '../features/site/section.css'
-import '../features/site/hero.css'
-import '../features/site/closing-call.css'
 
 export const meta = (page: PublicPage) => publicMeta(page, landingPage.title, landingPage.description)
 

@@ -3,7 +3,6 @@ import { Footer } from '../features/site/footer.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { Services } from '../features/site/services.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
-import '../features/site/page-opening.css'
 
 export const meta = (page: PublicPage) => publicMeta(page, servicesPage.title, servicesPage.description)
 

@@ -9,7 +9,6 @@ import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { say } from '../ui/say.ts'
 import { SlimHeader } from '../features/site/slim-header.tsx'
-import './system-check.css'
 
 export const meta = () => [{ title: systemCheck.title }]
 

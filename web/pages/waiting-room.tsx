@@ -9,7 +9,7 @@ import { useScreenToken } from '../features/desk/screens/use-screen-token.ts'
 import { format } from '../language/format.ts'
 import { useMinute } from '../clock/minutes.ts'
 import { Mark } from '../ui/mark.tsx'
-import '../features/desk/screens/screens.css'
+import '../styles/work.css'
 
 export const meta = () => [{ title: deskScreens.roomTitle }, { name: 'robots', content: 'noindex' }]
 

@@ -1,6 +1,5 @@
 import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { describedBy } from './inputs.tsx'
-import './boxes.css'
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type'> & {
   label?: ReactNode

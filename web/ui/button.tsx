@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from 'react'
-import './button.css'
 
 type Looks = {
   /** The main act is filled; `default` has a border, `subtle` has none, `light` is one that is on. */

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import './chips.css'
 
 type Props = {
   label: string

@@ -6,7 +6,6 @@ import { dateInWords, format } from '../language/format.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { typedDate } from './typed-date.ts'
 import { useDismiss } from './use-dismiss.ts'
-import './date-field.css'
 
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((part) => part.DateCalendar))
 

@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, us
 import { createPortal } from 'react-dom'
 import { ToldInDialog } from './in-top-dialog.tsx'
 import { openDialog, reopenDialogs } from './open-dialogs.ts'
-import './dialog.css'
 
 type ModalProps = {
   className?: string

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { lazyDialog, useSoon } from './lazy-dialog.tsx'
-import './dialog.css'
 
 type Props = { opened: boolean; title: string; onClose: () => void; children: ReactNode; answers: ReactNode }
 

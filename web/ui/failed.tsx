@@ -1,6 +1,5 @@
 import { common } from '#texts/common/common.ts'
 import { Button } from './button.tsx'
-import './failed.css'
 
 /** What could not be loaded, in the product's words, and the way to try again. */
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { dateInWords } from '../language/format.ts'
 import { usePrinted } from './use-printed.ts'
-import './table.css'
 
 /** What a field of a filter is set to, as one would say it; undefined where it narrows nothing. */
 function inWords(field: HTMLInputElement | HTMLSelectElement): string | undefined {

@@ -1,5 +1,4 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import './inputs.css'
 
 type Said = {
   label?: ReactNode

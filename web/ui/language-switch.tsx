@@ -9,7 +9,6 @@ import { placeIn, takeAlong } from '../language/own-language.ts'
 import { useSession } from '../session/session.tsx'
 import { sayFailure } from './say.ts'
 import { useDismiss } from './use-dismiss.ts'
-import './language-switch.css'
 
 /**
  * The same place in another language: links, so that they work before any script has run. What was typed is a draft and

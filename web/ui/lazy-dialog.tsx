@@ -3,7 +3,6 @@ import { common } from '#texts/common/common.ts'
 import { Failed } from './failed.tsx'
 import { InTopDialog } from './in-top-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import './lazy-dialog.css'
 
 /**
  * As `lazyPart`, for what a press opens: nothing of it is fetched before the page itself is there. One that stands on

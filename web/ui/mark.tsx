@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { pageFrame } from '#texts/common/page-frame.ts'
-import './mark.css'
 
 /** The capsule beside the name. Leads home. */
 export function Mark() {

@@ -12,7 +12,6 @@ import { createPortal } from 'react-dom'
 import { Link, type To } from 'react-router'
 import { plain } from './plain.ts'
 import { useFloating } from './use-floating.ts'
-import './menu-button.css'
 
 /** One line of a menu: it leads somewhere, or does something. */
 export type MenuAct = { label: string; icon?: ReactNode } & ({ to: To } | { onPress: () => void })

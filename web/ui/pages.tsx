@@ -2,7 +2,6 @@ import { Link, Navigate } from 'react-router'
 import { common } from '#texts/common/common.ts'
 import { format } from '../language/format.ts'
 import { type Around, pagesOf } from './page-at.ts'
-import './pages.css'
 
 type Props = {
   address: URLSearchParams

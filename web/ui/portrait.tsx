@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import './portrait.css'
 
 const tints = ['#d8ece5', '#dfe6f2', '#e4e6d6', '#eadff0', '#f3e3d9', '#dbe9ef']
 

@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { common } from '#texts/common/common.ts'
 import { topDialog } from './open-dialogs.ts'
-import './side-panel.css'
 
 type Props = {
   title: string

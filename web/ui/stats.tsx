@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { format } from '../language/format.ts'
-import './stats.css'
 
 export function Stats({ children }: { children: ReactNode }) {
   return <dl className="stats">{children}</dl>

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
-import './status-badge.css'
 
 const icons = {
   pending: IconClockHour4,

@@ -5,8 +5,6 @@ import { workList } from '#texts/common/work-list.ts'
 import type { useOpenRow } from './use-open-row.ts'
 import type { Column } from './work-list/column.ts'
 import type { Choosing } from './work-list/choosing.tsx'
-import './table.css'
-import './work-list/work-table.css'
 
 type Props<Row> = {
   /** What the table is called for somebody who listens: its heading. */

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import './tabs.css'
 
 type Props<V extends string> = {
   label: string

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { common } from '#texts/common/common.ts'
 import { hideToast, type Toast, useToasts } from './toast-store.ts'
-import './toast-list.css'
+import '../styles/work.css'
 
 /** The others wait until there is room. */
 const mostAtOnce = 5

@@ -2,7 +2,6 @@ import { undoOfferedSeconds } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
 import { hideToast, showToast } from './toast-store.ts'
 import { endUndo, offerUndo } from './undo-offers.ts'
-import './undo.css'
 
 /** Tells that something is done, and offers for so many seconds to take it back. */
 export function sayWithUndo(message: string, undo: () => void, seconds = undoOfferedSeconds): void {

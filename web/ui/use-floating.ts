@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import './floating.css'
 
 /** Between what floats and the edge of the window (px); half of it between a button and what it opens. */
 const gap = 8

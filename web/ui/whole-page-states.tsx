@@ -4,8 +4,6 @@ import { pageFrame } from '#texts/common/page-frame.ts'
 import { Mark } from './mark.tsx'
 import { useNewBuild } from './new-build.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import './plain-button.css'
-import './whole-page-states.css'
 
 function WholePage({ heading, sentence, children }: { heading: string; sentence: string; children?: ReactNode }) {
   return (

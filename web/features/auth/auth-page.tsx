@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import '../../ui/plain-button.css'
-import './auth-page.css'
 
 /** The frame of the log-in and sign-up pages: the form on one side, the logo in large on the other. */
 export function AuthPage({

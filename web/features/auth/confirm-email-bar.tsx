@@ -4,7 +4,6 @@ import { useSession } from '../../session/session.tsx'
 import { ownProfileQuery } from '../../session/own-profile.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { SendConfirmation } from './send-confirmation.tsx'
-import './confirm-email-bar.css'
 
 /** Reminds patients that mail about appointments is only sent once their address is confirmed. */
 export function ConfirmEmailBar() {

@@ -13,7 +13,6 @@ import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
 import { type Portal, roleAtDoor, wayInDraft, demoPassword } from './portals.ts'
 import { Rich } from '../../ui/rich.tsx'
-import './demo-hint.css'
 
 /**
  * The log-in form of all portals. A person with a role of this portal, already logged in or just now, goes on to the

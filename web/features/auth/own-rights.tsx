@@ -4,7 +4,6 @@ import { staffRights } from '#texts/staff/staff-rights.ts'
 import { queryOf } from '../../wire/api.ts'
 import { format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
-import './own-rights.css'
 
 /** The rights of the staff account that is logged in, in sentences. */
 export function OwnRights() {

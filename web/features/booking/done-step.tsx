@@ -15,7 +15,6 @@ import { SeriesDates } from './series/series-dates.tsx'
 import type { Step } from './steps.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import { useSlotInWords } from './use-slot-in-words.ts'
-import './done-step.css'
 
 type Props = { doctor: Doctor; choice: Choice; step: Step & { at: 'done' } }
 

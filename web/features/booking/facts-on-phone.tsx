@@ -2,7 +2,6 @@ import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { type Choice, isAtClinic } from './choice.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import { cancellingOfChoice, costsOfChoice } from './costs-in-words.ts'
-import './facts-on-phone.css'
 
 type Props = {
   choice: Choice

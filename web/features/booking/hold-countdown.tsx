@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { holdCountdown } from '#texts/booking/hold-countdown.ts'
 import { lengthText } from '../../clock/clock-text.ts'
-import './hold-countdown.css'
 
 const spoken = [300, 120, 60]
 

@@ -12,7 +12,6 @@ import type { Choice } from './choice.ts'
 import { costsOfChoice, useStartsIn } from './costs-in-words.ts'
 import { FactsOnPhone } from './facts-on-phone.tsx'
 import type { WantedTime } from './queries.ts'
-import '../../ui/terms-said.css'
 
 type Props = {
   choice: Choice

@@ -17,8 +17,6 @@ import { cancellingOfChoice, costsOfChoice, useStartsIn } from './costs-in-words
 import { FactsOnPhone } from './facts-on-phone.tsx'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
-import './method-step.css'
-import '../../ui/terms-said.css'
 
 const methods = [
   { method: 'card', icon: IconCreditCard },

@@ -20,7 +20,6 @@ import { Times } from './times.tsx'
 import type { Choice } from './choice.ts'
 import { useBeenBefore } from './own-visits.ts'
 import { VisitChoice } from './visit-choice.tsx'
-import './slot-step.css'
 
 const OthersFree = lazyPart(() => import('../hours/others-free.tsx').then((part) => part.OthersFree))
 

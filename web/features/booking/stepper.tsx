@@ -1,6 +1,5 @@
 import { bookingPage } from '#texts/booking/booking-page.ts'
 import type { Step } from './steps.ts'
-import './stepper.css'
 
 const steps = ['slot', 'method', 'card', 'done'] as const satisfies Step['at'][]
 

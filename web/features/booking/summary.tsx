@@ -13,7 +13,6 @@ import { whatInWords, whereInWords } from './choice-in-words.ts'
 import type { PlannedTime } from './series/plan.ts'
 import { SeriesDates } from './series/series-dates.tsx'
 import { useSlotInWords } from './use-slot-in-words.ts'
-import './summary.css'
 
 type Props = {
   doctor: Doctor

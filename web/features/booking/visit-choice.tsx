@@ -6,7 +6,6 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { MapLink } from '../clinic/places/map-link.tsx'
 import type { Choice } from './choice.ts'
 import { useBeenBefore } from './own-visits.ts'
-import './visit-choice.css'
 
 type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
 

@@ -10,7 +10,6 @@ import { careRequestsQuery } from './queries.ts'
 import { armSiren, soundSiren, useSirenIsArmed } from './siren.ts'
 import { Button } from '../../ui/button.tsx'
 import { InTopDialog } from '../../ui/in-top-dialog.tsx'
-import './ambulance-alarm.css'
 import { firstPage } from '../../ui/page-at.ts'
 
 const askEveryMs = 15_000

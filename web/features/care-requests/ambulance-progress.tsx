@@ -4,7 +4,6 @@ import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { RequestCard } from './request-card.tsx'
-import './ambulance-progress.css'
 
 const steps = ['requested', 'dispatched', 'arrived', 'closed'] as const
 

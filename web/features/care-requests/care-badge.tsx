@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import type { CareStatus } from '#contract/care-requests/care-steps.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
-import '../../ui/status-badge.css'
 
 const badges = {
   requested: { icon: IconClockHour4, as: 'pending' },

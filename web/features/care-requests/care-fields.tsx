@@ -11,7 +11,6 @@ import { asPrice, format } from '../../language/format.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import type { CareFields } from './use-care-form.ts'
-import './care-fields.css'
 
 type Props = { form: CareFields }
 

@@ -9,7 +9,6 @@ import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { type BodyFor, useChange } from '../../wire/use-change.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-import '../../ui/panel.css'
 
 type ItemFields = BodyFor<'POST /admin/care-items'>
 type Typed = Omit<ItemFields, 'price' | 'beds' | 'doses'> & Record<'price' | 'beds' | 'doses', number | string>

@@ -11,7 +11,6 @@ import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
 import { CareBadge } from './care-badge.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import './request-card.css'
 
 /** One of the patient's requests: reference, details, status and history. */
 export function RequestCard({ request }: { request: CareRequest }) {

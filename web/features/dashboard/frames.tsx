@@ -6,7 +6,6 @@ import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { drawFrame, filesId, framesId } from '../../start/draw-frame.ts'
 import bellStyles from '../notifications/bell.css?inline'
 import shellStyles from './shell.css?inline'
-import railStyles from './shell-rail.css?inline'
 import { adminSections } from './sections/admin.ts'
 import { deskSections } from './sections/desk.ts'
 import { doctorSections } from './sections/doctor.ts'
@@ -86,7 +85,7 @@ export function frames(manifest: EntryContext['manifest'], base: string): string
     })
     return `<template data-roles="${dashboard.roles.join(' ')}">${html}</template>`
   })
-  const styles = `${shellStyles}${railStyles}${bellStyles}#${framesId}[data-drawn]+main{display:none}`
+  const styles = `${shellStyles}${bellStyles}#${framesId}[data-drawn]+main{display:none}`
   const names = `<script type="application/json" id="${filesId}">${JSON.stringify(files)}</script>`
   return `<style>${styles}</style>${templates.join('')}${names}<script>(${drawFrame})()</script>`
 }

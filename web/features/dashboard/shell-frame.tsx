@@ -4,9 +4,6 @@ import { common } from '#texts/common/common.ts'
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { Mark } from '../../ui/mark.tsx'
 import type { Section } from './section.ts'
-import './shell.css'
-import './shell-rail.css'
-import './shell-print.css'
 
 type Props = {
   sections: readonly Section[]

@@ -16,7 +16,6 @@ import { Bell } from '../notifications/bell.tsx'
 import { FindButton } from './finder/find-button.tsx'
 import type { Section } from './section.ts'
 import { ComingPage, ShellFrame } from './shell-frame.tsx'
-import '../../ui/panel.css'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
 const OwnRights = lazyDialog(() => import('../auth/own-rights.tsx').then((part) => part.OwnRights))

@@ -30,7 +30,6 @@ import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 import { pageLanguage } from '../../language/language.ts'
-import './visit-form.css'
 
 /** The language of mail to a new person: reception's own, until another is chosen. */
 const ownLanguage = (): string => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'

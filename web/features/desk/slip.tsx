@@ -4,7 +4,6 @@ import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { Facts } from '../../ui/facts.tsx'
-import './slip.css'
 
 type Props = { visit: BoardVisit; place: string; onPrinted: () => void }
 

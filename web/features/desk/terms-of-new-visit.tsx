@@ -6,7 +6,6 @@ import { costsAtDesk } from '../booking/costs-in-words.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { isLost } from '../../ui/loaded.tsx'
 import { offersQuery } from '../doctors/queries.ts'
-import '../../ui/terms-said.css'
 
 type Terms = {
   /** The text that reception tells the patient. */

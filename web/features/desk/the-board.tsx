@@ -15,7 +15,6 @@ import { useMove } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 import type { Change } from './visit-card.tsx'
-import './board.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { dayOf } from '../../clock/day-of.ts'
 

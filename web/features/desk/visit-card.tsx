@@ -11,7 +11,6 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
 import { comesHere, dueAt, minutesSince } from './day.ts'
-import './visit-card.css'
 
 /** The main step of a visit by its stage. Patients who are called or visited at home do not arrive. */
 const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }

@@ -19,7 +19,6 @@ import { useFavourites } from './favourites.ts'
 import { noteDirectory } from './last-directory.ts'
 import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import './directory.css'
 
 type Props = {
   heading: string

@@ -16,7 +16,6 @@ import { say } from '../../ui/say.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { CardTimes } from './card-times.tsx'
 import { useToBooking } from './to-booking.ts'
-import './doctor-card.css'
 
 type Props = {
   doctor: ListedDoctor

@@ -15,7 +15,6 @@ import { PasswordField } from '../auth/password-field.tsx'
 import { PhotoField } from '../auth/profile/photo-field.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-import '../../ui/panel.css'
 
 /** The body of the request: a form, because it may include a photo. */
 function formOf(values: Readonly<Record<string, string>>, photo: Blob | null): FormData {

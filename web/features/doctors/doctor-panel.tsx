@@ -8,7 +8,6 @@ import { DoctorForm } from './doctor-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import '../../ui/status-badge.css'
 
 const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
 

@@ -12,7 +12,6 @@ import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-import '../../ui/panel.css'
 
 const listOf = (languages: string) =>
   languages

@@ -17,8 +17,6 @@ import { ExactRow } from './exact-row.tsx'
 import { ExactWeek } from './exact-week.tsx'
 import { ofHours } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
-import './exact-editor.css'
-import './week-grid.css'
 
 const readRow = (row: Row): Row => ({ ...row, startTime: typedTime(row.startTime), endTime: typedTime(row.endTime) })
 

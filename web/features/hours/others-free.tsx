@@ -5,7 +5,6 @@ import { isLost } from '../../ui/loaded.tsx'
 import type { OfVisit } from '../doctors/queries.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
-import './soonest-times.css'
 
 /** The most doctors that are named. */
 const most = 3

@@ -13,7 +13,6 @@ import { useToBooking } from '../doctors/to-booking.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import { dayOf } from '../../clock/day-of.ts'
-import './soonest-row.css'
 
 type Props = {
   time: SoonestTime

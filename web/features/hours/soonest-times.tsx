@@ -9,7 +9,6 @@ import { type DirectoryFilter, kindsQuery } from '../doctors/queries.ts'
 import { useActing } from '../people/acting.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
-import './soonest-times.css'
 
 type Props = { wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }
 

@@ -6,7 +6,6 @@ import { readingKeys } from '../../ui/reading-keys.ts'
 import { daysAsRead } from './days-as-read.ts'
 import { cellOf, painted, type Week } from './week.ts'
 import { two } from '../../clock/clock-text.ts'
-import './week-grid.css'
 
 /** A cell of the grid by its column and row. */
 type Cell = { day: number; hour: number }

@@ -13,7 +13,6 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { claimsQuery } from './queries.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-import '../../ui/panel.css'
 
 const spoken = ['en', 'de', 'ar'] as const
 const sentences = ['openingHours', 'certificate'] as const

@@ -12,7 +12,7 @@ import { useFloating } from '../../ui/use-floating.ts'
 import { noticesQuery } from './queries.ts'
 import { useLive } from './use-live.ts'
 import { useChange } from '../../wire/use-change.ts'
-import './bell.css'
+import '../../styles/work.css'
 
 /**
  * The bell with the number of unread notices. Opening it marks them as read; new ones stay highlighted while it is

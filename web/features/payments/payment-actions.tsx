@@ -6,7 +6,6 @@ import { useChange } from '../../wire/use-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
-import './payment-actions.css'
 
 type Act = 'retry-refund' | 'book' | 'pay-back' | 'seen'
 

@@ -2,7 +2,6 @@ import type { PaymentRecord, PaymentState as State } from '#contract/payments/pa
 import { paymentActions } from '#texts/payments/payment-actions.ts'
 import { paymentsPage } from '#texts/payments/payments-page.ts'
 import { asPrice } from '../../language/format.ts'
-import '../../ui/status-badge.css'
 
 const colours: Partial<Record<State, string>> = {
   booked: 'confirmed',

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber } from './card-input.ts'
 import type { CardFormProps } from './card-form.ts'
-import './card.css'
 
 const testCards = [
   { id: 'succeeds', number: '4242 4242 4242 4242' },

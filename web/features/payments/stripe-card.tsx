@@ -8,7 +8,6 @@ import { pageLanguage } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { isUnansweredByStripe } from './stripe-unanswered.ts'
-import './card.css'
 
 /** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GiveBackForm, LowerPriceForm, TakeForm } from './till-forms.tsx'
 import { WaiveForm } from './waive-form.tsx'
-import './till.css'
 
 /** What is paid and what is due for a visit, in a few words. */
 export function standingOf({ status, amount, paid, due, fee }: Payable): string {

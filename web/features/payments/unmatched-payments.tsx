@@ -4,7 +4,6 @@ import { format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { unmatchedPaymentsQuery } from './queries.ts'
-import './unmatched-payments.css'
 
 /** Payments at the provider for a time of this clinic that no payment in Salus matches; nothing if there are none. */
 export function UnmatchedPayments() {

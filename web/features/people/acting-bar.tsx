@@ -4,7 +4,6 @@ import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { me, useActing } from './acting.ts'
-import './acting-bar.css'
 
 /** The bar that names the person for whom the account is acting. */
 export function ActingBar() {

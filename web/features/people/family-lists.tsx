@@ -13,7 +13,6 @@ import { GuardianshipCard } from './guardianship-card.tsx'
 import { RightsBoxes } from './rights-boxes.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import './family.css'
 
 type Family = BodyOf<EndpointName['GET /family']>
 

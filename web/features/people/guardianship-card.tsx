@@ -3,7 +3,6 @@ import type { Guardianship } from '#contract/people/family.ts'
 import { offeredRights } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { format } from '../../language/format.ts'
-import './family.css'
 
 type Shown = {
   of: Guardianship

@@ -4,7 +4,6 @@ import { familyPage } from '#texts/people/family-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { me, useActing, useBookableFor } from './acting.ts'
 import { useChooseWhom } from './choose-whom.ts'
-import '../../ui/failed.css'
 
 type Props = {
   /** Whether to wait for the family even if the address names nobody, because the page asks "Who is it for?". */

@@ -3,7 +3,6 @@ import { peoplePage } from '#texts/people/people-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { openingBalancesQuery } from './queries.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import '../../ui/panel.css'
 
 /** A person's balance from the clinic's previous system; nothing if there is none. */
 export function OpeningBalances({ id }: { id: string }) {

@@ -13,7 +13,6 @@ import { Table } from '../../ui/table.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { AddPerson } from './add-person.tsx'
 import { peopleQuery } from './queries.ts'
-import '../../ui/panel.css'
 
 /** The list of people: search first, then add people who are not found. `at`: the address of the list. */
 export function PeopleList({ at }: { at: string }) {

@@ -8,7 +8,6 @@ import { peopleRulesQuery } from './queries.ts'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import '../../ui/panel.css'
 
 /**
  * The ages at which rights to a child's records must be agreed again, and at which nobody acts for a child any more.

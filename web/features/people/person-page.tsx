@@ -19,8 +19,6 @@ import { PersonForm } from './person-form.tsx'
 import { PersonGuardians } from './person-guardians.tsx'
 import { PersonRecords } from './person-records.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import './family.css'
-import '../../ui/panel.css'
 
 /** A person's page for staff; parts without the needed right are missing. */
 export function PersonPage({ at }: { at: string }) {

@@ -5,7 +5,6 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { me, useActing, useBookableFor } from './acting.ts'
 import { useChooseWhom } from './choose-whom.ts'
-import './who-for.css'
 
 /** The question as a page, before anything else is chosen. */
 export function WhoForQuestion() {

@@ -5,7 +5,6 @@ import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
-import './audit-table.css'
 
 type Person = AuditEvent['actor']
 

@@ -25,7 +25,6 @@ import { doctorAppointmentQuery } from '../booking/day/queries.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import '../../ui/panel.css'
 
 /** The only choices in the panel of a weekly slot. */
 const slotStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']

@@ -4,7 +4,6 @@ import { visitChart } from '#texts/records/visit-chart.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { chartNotesQuery } from './queries.ts'
-import './earlier-versions.css'
 
 type Props = {
   /** The id of the appointment. */

@@ -3,7 +3,6 @@ import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { lookQuery } from './queries.ts'
-import './overview.css'
 
 /** The time of the last look; nothing on the first one. */
 export function SinceThen() {

@@ -7,7 +7,6 @@ import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { needsQuery } from './queries.ts'
-import './overview.css'
 
 const at = '/admin/dashboard'
 const between = ({ from, to }: Waiting) => `from=${from}&to=${to}&sort=oldest`

@@ -7,8 +7,6 @@ import { dateInWords, format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { weeksQuery } from './queries.ts'
 import { lengthText } from '../../clock/clock-text.ts'
-import './next-week.css'
-import './overview.css'
 
 /** The number of doctors shown at first. */
 const shownAtFirst = 14

@@ -15,8 +15,6 @@ import { Money } from './money.tsx'
 import { daysAhead, drawn } from './drawn.ts'
 import { changeOf, datesOf, isComparable } from './periods.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import '../../ui/panel.css'
-import './report-charts.css'
 
 const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
   loading: <Skeleton height={264} />,

@@ -9,7 +9,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { changeOf } from './periods.ts'
 import { weeksQuery } from './queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import './overview.css'
 
 const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
   loading: <Skeleton height={264} />,

@@ -11,7 +11,6 @@ import { RoleWithIcon } from './role-icon.tsx'
 import { say } from '../../ui/say.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { useFloating } from '../../ui/use-floating.ts'
-import './account-menu.css'
 
 /** The person's picture or initial; it opens a menu with name, role, dashboard and log-out. */
 export function AccountMenu({ user }: { user: User }) {

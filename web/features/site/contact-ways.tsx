@@ -7,7 +7,6 @@ import { Rich } from '../../ui/rich.tsx'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
 import { Phone } from '../../ui/phone.tsx'
-import './contact-ways.css'
 
 /** Phone, e-mail, address and hours. */
 export function ContactWays() {

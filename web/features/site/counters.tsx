@@ -3,7 +3,6 @@ import { landingPage } from '#texts/site/landing-page.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
 import { format } from '../../language/format.ts'
 import { figuresQuery } from './own-figures.ts'
-import './counters.css'
 
 export type Counter = readonly [figure: string, what: string]
 

@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { landingPage } from '#texts/site/landing-page.ts'
-import './doctor-search.css'
 
 /** Searches doctors by specialty or name, in the directory. It is a plain form, so it works before hydration. */
 export function DoctorSearch() {

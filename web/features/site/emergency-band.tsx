@@ -1,7 +1,6 @@
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { StartButton } from './start-button.tsx'
 import { landingPage } from '#texts/site/landing-page.ts'
-import './emergency-band.css'
 
 /** The emergency number in large, and two buttons. */
 export function EmergencyBand() {

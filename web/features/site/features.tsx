@@ -4,7 +4,6 @@ import { FreeTimesDrawing, VerifiedDrawing } from './feature-drawings.tsx'
 import { landingPage } from '#texts/site/landing-page.ts'
 import { useClaims } from './own-claims.ts'
 import { useIsDemo } from './own-figures.ts'
-import './features.css'
 
 /** The product's features, in four cards. */
 export function Features() {

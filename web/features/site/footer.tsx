@@ -4,7 +4,6 @@ import { pageFrame } from '#texts/common/page-frame.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { alsoOffered, services } from './services-offered.ts'
 import { Rich } from '../../ui/rich.tsx'
-import './footer.css'
 
 /** The footer of every public page. */
 export function Footer() {

@@ -8,7 +8,6 @@ import { useHydrated } from '../../start/hydrated.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { soonestOnLanding, soonestTimesQuery } from '../hours/soonest-query.ts'
 import { SoonestRows } from '../hours/soonest-rows.tsx'
-import './free-now.css'
 
 const offeredFirst: Specialization[] = ['Cardiology', 'Dermatology', 'Pediatrics', 'Psychiatry']
 

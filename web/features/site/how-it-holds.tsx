@@ -2,7 +2,6 @@ import { holdMinutes } from '#contract/rules.ts'
 import { useIsDemo } from './own-figures.ts'
 import { StartButton } from './start-button.tsx'
 import { landingPage } from '#texts/site/landing-page.ts'
-import './how-it-holds.css'
 
 /** The three states of a time, drawn as the mark's capsule filling up. */
 export function HowItHolds() {

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { addressIn, languages, offeredLanguages } from '../../../texts/languages.ts'
 import { pageLanguage } from '../../language/language.ts'
 import { declineLanguage, languageToOffer } from '../../language/language-offer.ts'
-import './language-offer.css'
 
 /**
  * Offers the page in the reader's language, in that language. The offer lies over the page, so that nothing moves. An

@@ -7,8 +7,6 @@ import { LegalWords } from '../legal/legal-words.tsx'
 import { legalQuery } from '../legal/queries.ts'
 import { SlimHeader } from './slim-header.tsx'
 import { Footer } from './footer.tsx'
-import './page-opening.css'
-import './plain-words.css'
 
 type Props = {
   kind: LegalKind

@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { bookingWindowDays, holdMinutes } from '#contract/rules.ts'
 import { contactPage } from '#texts/site/contact-page.ts'
 import { format } from '../../language/format.ts'
-import './questions.css'
 
 const questions = () => [
   [

@@ -1,7 +1,6 @@
 import { IconCalendarUser, IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
 import { pageFrame } from '#texts/common/page-frame.ts'
-import './role-icon.css'
 
 const iconOf = {
   doctor: IconStethoscope,

@@ -11,8 +11,6 @@ import { servicesPage } from '#texts/site/services-page.ts'
 import { firstEmergencyNumber } from '../clinic/places/emergency-number.ts'
 import { useIsDemo } from './own-figures.ts'
 import { services } from './services-offered.ts'
-import '../../ui/plain-button.css'
-import './services.css'
 
 const iconOf = {
   ambulance: IconAmbulance,

@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { LanguageOffer } from './language-offer.tsx'
-import './slim-header.css'
 
 // Loaded only for people who are logged in.
 const Bell = lazyPart(() => import('../notifications/bell.tsx').then(({ Bell }) => Bell))

@@ -6,7 +6,6 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { landingPage } from '#texts/site/landing-page.ts'
 import { figuresQuery } from './own-figures.ts'
-import './testimonials.css'
 
 const said = [
   { id: 'first', name: 'Helena Brandt' },

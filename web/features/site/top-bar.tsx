@@ -9,8 +9,6 @@ import { Mark } from '../../ui/mark.tsx'
 import { AccountEntries, AccountMenu } from './account-menu.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
-import '../../ui/plain-button.css'
-import './top-bar.css'
 
 /** The navigation of /, /about and /contact. */
 export function TopBar() {

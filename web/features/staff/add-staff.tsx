@@ -14,7 +14,6 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { topics } from './queries.ts'
-import '../../ui/panel.css'
 
 /** `placeId`: the place that the rights are for; empty: all places. */
 type Typed = { name: string; email: string; preset: Preset; placeId: string; language: string }

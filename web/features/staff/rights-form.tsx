@@ -25,8 +25,6 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { topics } from './queries.ts'
-import '../../ui/panel.css'
-import './staff.css'
 
 /** The value for all places. */
 const everywhere = ''

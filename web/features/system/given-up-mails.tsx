@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useChange } from '../../wire/use-change.ts'
-import './jobs.css'
 
 type Mail = JobsReport['mails']['failed'][number]
 

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { doctorForm } from '#texts/doctors/doctor-form.ts'
 import { DoctorForm } from '../../features/doctors/doctor-form.tsx'
 import { ImportDoctors } from '../../features/doctors/import-doctors.tsx'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: doctorForm.title }]
 

@@ -13,7 +13,6 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: analyticsPage.title }]
 

@@ -15,8 +15,6 @@ import { workPage } from '../../ui/work-list/column.ts'
 import { listPreferencesQuery } from '../../ui/work-list/list-preferences-query.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
-import '../../features/care-requests/request-card.css'
-import '../../ui/panel.css'
 
 const AppointmentDetails = lazyDialog(() =>
   import('../../features/booking/appointment-details.tsx').then((part) => part.AppointmentDetails),

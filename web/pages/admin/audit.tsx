@@ -13,8 +13,6 @@ import { placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
-import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: auditPage.title }]
 

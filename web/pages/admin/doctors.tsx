@@ -18,8 +18,6 @@ import { workPage } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
 import { toCsv } from '../../ui/charts/csv.ts'
-import '../../ui/panel.css'
-import '../doctor/patients.css'
 
 export const meta = () => [{ title: doctorRecords.title }]
 

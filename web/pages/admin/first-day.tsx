@@ -18,9 +18,6 @@ import { staffQuery } from '../../features/staff/queries.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import '../../features/moving-in/first-day/first-day.css'
-import '../../features/moving-in/first-day/parts.css'
-import '../../ui/panel.css'
 import { firstPage } from '../../ui/page-at.ts'
 
 export const meta = () => [{ title: firstDayPage.title }]

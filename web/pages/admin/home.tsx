@@ -19,8 +19,6 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import '../../ui/panel.css'
-import '../doctor/home.css'
 
 export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
   if (who.may.includes('figures')) {

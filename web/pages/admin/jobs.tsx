@@ -7,10 +7,6 @@ import { jobsQuery } from '../../features/system/queries.ts'
 import { SetAsideNews } from '../../features/system/set-aside-news.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
-import '../../features/system/jobs.css'
-import '../../ui/panel.css'
-import '../../ui/status-badge.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: jobsPage.title }]
 

@@ -15,8 +15,6 @@ import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useChange } from '../../wire/use-change.ts'
-import '../../ui/panel.css'
-import './kinds.css'
 
 export const meta = () => [{ title: kindsPage.title }]
 

@@ -6,6 +6,8 @@ import { adminSections } from '../../features/dashboard/sections/admin.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
+import '../../styles/work.css'
+import '../../styles/doctors.css'
 
 export const clientLoader = askEarly(['admin'], ({ ask }) => {
   void ask(clinicQuery)

@@ -13,9 +13,6 @@ import { Pages } from '../../ui/pages.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
 import { dayOf } from '../../clock/day-of.ts'
-import '../../features/moving-in/imports/imports.css'
-import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: importsPage.title }]
 

@@ -9,8 +9,6 @@ import { UnmatchedPayments } from '../../features/payments/unmatched-payments.ts
 import { workPage } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
-import '../../features/care-requests/request-card.css'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: paymentsPage.title }]
 

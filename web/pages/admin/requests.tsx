@@ -13,8 +13,6 @@ import { WorkForm } from '../../features/care-requests/work-form.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { ListPage } from '../../ui/work-list/list-page.tsx'
-import '../../ui/panel.css'
-import '../../features/care-requests/request-card.css'
 
 export const meta = () => [{ title: requestsPage.title }]
 

@@ -16,7 +16,6 @@ import type { useOpenRow } from '../../ui/use-open-row.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { ListPage } from '../../ui/work-list/list-page.tsx'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: staffPage.title }]
 

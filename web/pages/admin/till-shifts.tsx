@@ -13,8 +13,6 @@ import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { ListPage } from '../../ui/work-list/list-page.tsx'
 import { CashLines, Happened, TerminalLines } from '../../features/payments/drawer/books.tsx'
 import { Difference } from '../../features/payments/drawer/difference.tsx'
-import '../../ui/panel.css'
-import '../../features/payments/drawer/drawer.css'
 
 export const meta = () => [{ title: tillShifts.title }]
 

@@ -16,8 +16,6 @@ import { workPage } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import '../../features/care-requests/request-card.css'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: usersPage.title }]
 

@@ -16,8 +16,6 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import '../../ui/panel.css'
-import './ambulance.css'
 
 export const meta = () => [{ title: ambulancePage.title }]
 

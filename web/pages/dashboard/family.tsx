@@ -7,7 +7,6 @@ import { FamilyLists } from '../../features/people/family-lists.tsx'
 import { familyQuery } from '../../features/people/queries.ts'
 import { useSession } from '../../session/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: familyPage.title }]
 

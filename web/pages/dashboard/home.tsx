@@ -29,7 +29,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { firstPage, placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
-import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

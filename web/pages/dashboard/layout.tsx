@@ -10,6 +10,8 @@ import { patientSections } from '../../features/dashboard/sections/patient.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
+import '../../styles/work.css'
+import '../../styles/doctors.css'
 
 export const clientLoader = askEarly(['user'], ({ who, ask }) => {
   void ask(clinicQuery)

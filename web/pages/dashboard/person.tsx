@@ -13,8 +13,6 @@ import { MissingPage } from '../../ui/whole-page-states.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
-import '../../features/people/family.css'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: familyPage.title }]
 

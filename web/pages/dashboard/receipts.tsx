@@ -11,8 +11,6 @@ import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
-import '../../ui/panel.css'
-import './receipts.css'
 
 export const meta = () => [{ title: receiptPage.title }]
 

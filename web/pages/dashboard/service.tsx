@@ -15,7 +15,6 @@ import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: careServices.titleOfForm }]
 

@@ -11,7 +11,7 @@ import { pageFrame } from '#texts/common/page-frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import './services.css'
+import '../../styles/site.css'
 
 export const meta = () => [{ title: careServices.title }]
 

@@ -23,7 +23,6 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { isLost, Loaded } from '../../ui/loaded.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
-import '../../ui/panel.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const NewVisit = lazyDialog(() => import('../../features/desk/new-visit.tsx').then((part) => part.NewVisit))

@@ -5,6 +5,8 @@ import { deskSections } from '../../features/dashboard/sections/desk.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
+import '../../styles/work.css'
+import '../../styles/doctors.css'
 
 export const clientLoader = askEarly(['reception', 'admin'], ({ ask }) => {
   void ask(clinicQuery)

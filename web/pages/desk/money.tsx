@@ -17,8 +17,6 @@ import { tillPage } from '#texts/payments/till-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
-import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: receptionPayments.title }]
 

@@ -15,8 +15,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useChange } from '../../wire/use-change.ts'
-import '../../features/desk/screens/screens.css'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: deskScreens.title }]
 

@@ -7,8 +7,6 @@ import { tillQuery } from '../../features/payments/drawer/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
 import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: tillPage.title }]
 

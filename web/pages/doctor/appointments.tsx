@@ -28,7 +28,6 @@ import { useChosen } from '../../ui/work-list/use-chosen.ts'
 import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
 import { WorkBar } from '../../ui/work-list/work-bar.tsx'
 import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
-import '../../ui/panel.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))

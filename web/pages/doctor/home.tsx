@@ -18,8 +18,6 @@ import { Rich } from '../../ui/rich.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
-import '../../ui/panel.css'
-import './home.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))

@@ -5,6 +5,8 @@ import { doctorSections } from '../../features/dashboard/sections/doctor.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
+import '../../styles/work.css'
+import '../../styles/doctors.css'
 
 export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(clinicQuery)

@@ -17,8 +17,6 @@ import { Rich } from '../../ui/rich.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
-import '../../ui/panel.css'
-import './patient.css'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { Phone } from '../../ui/phone.tsx'
 

@@ -4,7 +4,6 @@ import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { myDoctorQuery } from '../../features/booking/day/queries.ts'
 import { PublicForm } from '../../features/doctors/public-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import '../../ui/panel.css'
 
 export const meta = () => [{ title: doctorPages.profile.title }]
 

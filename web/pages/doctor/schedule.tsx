@@ -9,9 +9,6 @@ import { WeekChanges } from '../../features/hours/week-changes.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
 import { OffersEditor } from '../../features/clinic/kinds/offers-editor.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import '../../features/care-requests/care-fields.css'
-import '../../ui/panel.css'
-import './home.css'
 
 export const meta = () => [{ title: schedulePage.title }]
 

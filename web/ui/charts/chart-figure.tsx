@@ -4,7 +4,6 @@ import { saveCsv } from '../../wire/download.ts'
 import { Button } from '../button.tsx'
 import { toCsv } from './csv.ts'
 import { Numbers, useNumbers } from './numbers.tsx'
-import './charts.css'
 
 type Props = {
   /** Names the chart in the address and its file, in any language. */

@@ -1,5 +1,4 @@
 import { format as formats } from '../../language/format.ts'
-import './bars.css'
 
 /** `before` is the value of the time before, drawn as a mark in the bar. */
 type Point = { label: string; value: number; before?: number | undefined }

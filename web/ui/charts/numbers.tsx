@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { chartFigure } from '#texts/common/chart-figure.ts'
 import { format } from '../../language/format.ts'
-import '../table.css'
-import './charts.css'
 
 type Props = {
   /** Names the table in the address. */

@@ -5,8 +5,6 @@ import { chartFigure } from '#texts/common/chart-figure.ts'
 import { useColours } from '../../start/colour-scheme.ts'
 import { format as formats } from '../../language/format.ts'
 import { readingKeys } from '../reading-keys.ts'
-import 'uplot/dist/uPlot.min.css'
-import './charts.css'
 
 /** How wide the axis of values has to be for what stands on it. */
 function widthOf(drawn: uPlot, said: string[] | null, axis: number): number {

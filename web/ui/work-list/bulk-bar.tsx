@@ -12,7 +12,6 @@ import { say, sayFailure, sentenceOf } from '../say.ts'
 import { sayWithUndo } from '../undo.tsx'
 import type { Column } from './column.ts'
 import type { Chosen } from './use-chosen.ts'
-import './work-bar.css'
 
 /** What can be done with many rows at once. */
 export type BulkAct<Row> = {

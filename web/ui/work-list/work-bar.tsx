@@ -9,7 +9,6 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { ListPreferences } from './use-list-preferences.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import './work-bar.css'
 
 type Props<Row> = {
   /** How many rows there are. */

@@ -5,7 +5,6 @@ import { workList } from '#texts/common/work-list.ts'
 import { Button } from '../button.tsx'
 import { FilterBar } from '../filter-bar.tsx'
 import { type Column, ordersOf } from './column.ts'
-import './work-filters.css'
 
 /** A filter that is set: what it is about, what it is set to, and how it is taken away. */
 export type SetFilter = { label: string; value: string; clear: () => void }

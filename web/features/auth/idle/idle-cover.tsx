@@ -14,7 +14,8 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { PinEntry } from '../pin/pin-entry.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
-import './idle-cover.css'
+import '../../../styles/work.css'
+import '../../../styles/doctors.css'
 
 /** The cover asks for the password only, so the message does not mention the e-mail address. */
 function inOwnWords(reason: unknown): never {

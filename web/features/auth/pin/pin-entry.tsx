@@ -7,7 +7,6 @@ import { useSession } from '../../../session/session.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
-import './pin-entry.css'
 
 type Props = {
   /** The id of the person who is chosen at first. */

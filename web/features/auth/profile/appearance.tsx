@@ -2,7 +2,6 @@ import { accountPages } from '#texts/auth/account-pages.ts'
 import { colourSchemes, useColourScheme } from '../../../start/colour-scheme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SingleKeysSwitch } from '../../../ui/single-keys-switch.tsx'
-import '../../../ui/panel.css'
 
 /** Light, dark, or as the device has it, and where single letters act whether they do; kept in this browser. */
 export function Appearance({ withKeys = false }: { withKeys?: boolean }) {

@@ -3,7 +3,6 @@ import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { clamped, draggedBy, mostZoom, squareOf, type View, wholeView } from './crop.ts'
-import './crop-dialog.css'
 
 const framePx = 280
 const sidePx = 512

@@ -10,7 +10,6 @@ import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
-import '../../../ui/panel.css'
 
 /** In a patient's profile: a copy of all their data, and closing the account. */
 export function OwnData() {

@@ -9,7 +9,6 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { PasswordHints } from './password-hints.tsx'
 import { Form } from '../../../ui/form.tsx'
-import '../../../ui/panel.css'
 
 /** The problems of a new password that need no server. */
 function check({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) {

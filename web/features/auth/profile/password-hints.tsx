@@ -2,7 +2,6 @@ import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { passwordMinLength } from '#contract/rules.ts'
 import { accountPages } from '#texts/auth/account-pages.ts'
 import { Rich } from '../../../ui/rich.tsx'
-import './password-hints.css'
 
 const hints = (): { says: string; met: (password: string) => boolean }[] => [
   { says: accountPages.password.long(passwordMinLength), met: (password) => password.length >= passwordMinLength },

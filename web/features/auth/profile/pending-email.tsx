@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import './pending-email.css'
 
 /** A new e-mail address that is not confirmed yet: the link can be mailed again, or the change withdrawn. */
 export function PendingEmail({ email, pending }: { email: string; pending: string }) {

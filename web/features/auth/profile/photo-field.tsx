@@ -4,7 +4,6 @@ import { accountPages } from '#texts/auth/account-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import './photo-field.css'
 
 type Props = {
   name: string

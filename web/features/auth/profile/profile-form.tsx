@@ -10,7 +10,6 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useSaveProfile } from './queries.ts'
-import '../../../ui/panel.css'
 
 const needed = { required: true }
 

@@ -13,8 +13,6 @@ import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { pinQuery } from '../pin/queries.ts'
 import { sessionsQuery } from './queries.ts'
-import '../../../ui/panel.css'
-import './sessions-card.css'
 
 /** The person's sessions: each can be ended, or all but this one. */
 export function SessionsCard() {

@@ -29,7 +29,6 @@ import { VisitFor } from './visit-for.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import { Phone } from '../../../ui/phone.tsx'
-import './appointment-card.css'
 
 const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 

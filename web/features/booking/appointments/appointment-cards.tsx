@@ -3,7 +3,6 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { inGroups } from './appointment-lists.ts'
 import { SeriesGroup } from './series-group.tsx'
-import './appointment-cards.css'
 
 type Props = {
   appointments: readonly Appointment[]

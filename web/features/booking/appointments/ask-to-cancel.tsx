@@ -16,7 +16,6 @@ import { AgreedCosts } from './agreed-costs.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
 import { VisitFor } from './visit-for.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
-import '../../../ui/terms-said.css'
 
 /**
  * Asks before an appointment is cancelled, and says what happens to the money. `askToCancel` opens the question; the

@@ -8,8 +8,6 @@ import { familyQuery } from '../../people/queries.ts'
 import { doctorNameOf, nextVisit } from './appointment-lists.ts'
 import { myAppointmentsQuery } from './queries.ts'
 import { useVisitInWords } from './visit-in-words.ts'
-import '../../people/family.css'
-import '../../../ui/panel.css'
 
 /** The most people whose visits are loaded. */
 const most = 6

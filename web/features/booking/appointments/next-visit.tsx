@@ -27,7 +27,6 @@ import { placesQuery } from '../../clinic/places/open-places.ts'
 import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
-import './next-visit.css'
 
 type Props = {
   visit: Appointment

@@ -10,7 +10,6 @@ import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
-import './stars.css'
 
 const choices = [1, 2, 3, 4, 5] as const
 

@@ -13,7 +13,6 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { FreeDatesAndTimes, useFreeChoice } from '../../hours/free-times.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { useVisitInWords } from './visit-in-words.ts'
-import './reschedule-dialog.css'
 
 type Why = (field: NativeSelectProps) => ReactNode
 

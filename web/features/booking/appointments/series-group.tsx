@@ -6,7 +6,6 @@ import { dateInWords } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
 import { useVisitInWords } from './visit-in-words.ts'
-import './series-group.css'
 
 type Props = { visits: readonly Appointment[]; card: (visit: Appointment) => ReactNode }
 

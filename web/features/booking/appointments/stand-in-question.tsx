@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { doctorNameOf } from './appointment-lists.ts'
-import './stand-in-question.css'
 
 type Props = { visit: Appointment; onMove?: (() => void) | undefined; onCancel: () => void }
 

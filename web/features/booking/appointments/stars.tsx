@@ -1,7 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { ratingMost } from '#contract/rules.ts'
 import { common } from '#texts/common/common.ts'
-import './stars.css'
 
 /** A rating as stars, with words for screen readers. */
 export function Stars({ stars }: { stars: number }) {

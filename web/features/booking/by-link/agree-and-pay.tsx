@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import { CardForm } from '../../payments/card-forms.tsx'
 import { isTooOften, untilAnswered, useIsHere } from '../../payments/until-answered.ts'
-import '../../../ui/terms-said.css'
 
 type Props = {
   visit: VisitByLink

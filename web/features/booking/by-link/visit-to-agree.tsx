@@ -2,7 +2,6 @@ import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
 import { asPrice, dateInWords, format } from '../../../language/format.ts'
 import { AgreeAndPay } from './agree-and-pay.tsx'
-import '../../../ui/terms-said.css'
 
 type Props = Parameters<typeof AgreeAndPay>[0] & {
   /** An amount that was due has just been paid here. */

@@ -19,7 +19,6 @@ import { useChange } from '../../../wire/use-change.ts'
 import { doctorNameOf } from '../appointments/appointment-lists.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'
 import { changeRequestsQuery, topics } from './queries.ts'
-import '../../../ui/terms-said.css'
 
 type Wants = ChangeRequest['wants']
 type Props = {

@@ -16,7 +16,6 @@ import { useSession } from '../../../session/session.tsx'
 import { useAskedVisit } from './asked-visit.ts'
 import { topics } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
-import '../../../ui/terms-said.css'
 
 /** What happens to the money if this fee (units of the currency) is kept, in sentences. */
 function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['appointment'], fee: number): string {

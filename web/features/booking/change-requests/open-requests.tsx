@@ -13,8 +13,6 @@ import { Rich } from '../../../ui/rich.tsx'
 import { sayFailure } from '../../../ui/say.ts'
 import { useAskedVisit } from './asked-visit.ts'
 import { changeRequestsQuery } from './queries.ts'
-import '../../../ui/panel.css'
-import './open-requests.css'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 
 const RescheduleDialog = lazyDialog(

@@ -6,7 +6,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'
 import { ListButtons } from './list-buttons.tsx'
-import './timeline.css'
 
 type Props = {
   appointments: Appointment[]

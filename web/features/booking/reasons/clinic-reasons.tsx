@@ -12,7 +12,6 @@ import { sayWithUndo } from '../../../ui/undo.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { allReasonsQuery } from './queries.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import './clinic-reasons.css'
 
 /** The clinic's list of reasons for cancelling and moving visits, from which staff choose. */
 export function ClinicReasons() {

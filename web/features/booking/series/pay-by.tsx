@@ -2,7 +2,6 @@ import { IconBuildingHospital, IconCreditCard } from '@tabler/icons-react'
 import { methodStep } from '#texts/booking/method-step.ts'
 import { visitSeries } from '#texts/booking/visit-series.ts'
 import { asPrice } from '../../../language/format.ts'
-import '../method-step.css'
 
 export type PaidBy = 'card' | 'clinic'
 

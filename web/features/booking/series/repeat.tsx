@@ -5,7 +5,6 @@ import { visitSeries } from '#texts/booking/visit-series.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import type { Choice } from '../choice.ts'
 import { mostVisits } from './plan.ts'
-import './series.css'
 
 /** The number of visits that is proposed at first. */
 const proposed = 4

@@ -3,7 +3,6 @@ import { dateInWords } from '../../../language/format.ts'
 import type { Choice } from '../choice.ts'
 import { useSlotInWords } from '../use-slot-in-words.ts'
 import { keyOf, type PlannedTime } from './plan.ts'
-import './series-dates.css'
 
 /** The visits of a series; a replaced date is named beside its new time. */
 export function SeriesDates({ times, choice }: { times: readonly PlannedTime[]; choice: Choice }) {

@@ -27,8 +27,6 @@ import { PlannedList } from './planned-list.tsx'
 import { seriesQuery, useBookSeries } from './queries.ts'
 import { ReviewSeries } from './review-series.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import '../../../ui/terms-said.css'
-import './series.css'
 
 type Props = {
   doctor: Doctor

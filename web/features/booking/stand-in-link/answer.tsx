@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
 import type { Answer } from './answers.ts'
 import { OtherTime } from './other-time.tsx'
-import './answer.css'
 
 type Props = {
   visit: StandInVisit

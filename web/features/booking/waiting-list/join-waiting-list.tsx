@@ -16,7 +16,6 @@ import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import type { OfVisit } from '../../doctors/queries.ts'
 import { useToBooking } from '../../doctors/to-booking.ts'
-import './join-waiting-list.css'
 
 type Props = {
   doctor: Doctor

@@ -11,7 +11,6 @@ import { useToBooking } from '../../doctors/to-booking.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
 import { waitingQuery } from './queries.ts'
-import './join-waiting-list.css'
 
 /** `Tuesday 24 November`, or `Tue 24 Nov to Fri 27 Nov (mornings)`. */
 function daysInWords({ date, untilDate, part }: Waiting): string {

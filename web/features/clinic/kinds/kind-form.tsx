@@ -13,7 +13,6 @@ import { initialOf, kindOf, standardFieldsOf } from './kind-typed.ts'
 import { kindChanges } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import '../../../ui/panel.css'
 
 type Props = {
   /** Null: a new one. */

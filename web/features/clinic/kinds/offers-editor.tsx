@@ -13,7 +13,6 @@ import { useChange } from '../../../wire/use-change.ts'
 import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
 import { kindChanges, myKindsQuery } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
-import './offers-editor.css'
 
 const inSteps = () => offersEditor.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
 

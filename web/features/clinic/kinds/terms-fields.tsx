@@ -6,8 +6,6 @@ import { kindTermsInWords } from '../../../../texts/terms-in-words.ts'
 import { format } from '../../../language/format.ts'
 import { type TermsTyped, termsOf, units } from './terms-typed.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
-import '../../../ui/terms-said.css'
-import './terms-fields.css'
 
 type Props = { values: TermsTyped; field: (name: keyof TermsTyped) => object }
 

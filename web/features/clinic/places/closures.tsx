@@ -14,7 +14,6 @@ import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import './rooms.css'
 
 const invalidates = ['places', 'times', 'doctors', 'hours'] as const
 const closuresQuery = (id: string) =>

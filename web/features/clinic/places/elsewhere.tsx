@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { staffRights } from '#texts/staff/staff-rights.ts'
-import '../../../ui/panel.css'
 
 /** Shown where the address names a place for which the reader has no right. */
 export const Elsewhere = () => (

@@ -1,7 +1,6 @@
 import { IconMap2 } from '@tabler/icons-react'
 import type { Place } from '#contract/clinic/places.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
-import './map-link.css'
 
 /** A link to a place on a map; nothing where its coordinates are unknown. */
 export function MapLink({ place: { name, latitude, longitude } }: { place: Place }) {

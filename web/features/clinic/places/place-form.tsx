@@ -13,7 +13,6 @@ import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { placeChanges, type PlaceFields } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
-import '../../../ui/panel.css'
 
 type Typed = Omit<PlaceFields, 'latitude' | 'longitude'> & {
   latitude: number | string

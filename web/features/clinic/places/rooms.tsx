@@ -10,7 +10,6 @@ import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
 import { placeChanges, type RoomFields } from './queries.ts'
-import './rooms.css'
 
 type Room = PlaceWithRooms['rooms'][number]
 

@@ -4,7 +4,6 @@ import { finder } from '#texts/dashboard/finder.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { topDialog } from '../../../ui/open-dialogs.ts'
 import type { Find, Portal } from './finds.ts'
-import './finder.css'
 
 const Finder = lazyPart(() => import('./finder.tsx').then((part) => part.Finder))
 

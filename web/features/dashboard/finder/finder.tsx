@@ -10,7 +10,6 @@ import { Modal } from '../../../ui/dialog-box.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
 import { plain } from '../../../ui/plain.ts'
 import { type Find, fewestLetters, type Portal, useFinds } from './finds.ts'
-import './finder.css'
 
 const typingPauseMs = 150
 

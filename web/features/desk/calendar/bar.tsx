@@ -10,7 +10,6 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import type { Shown } from './use-view.ts'
-import './bar.css'
 
 type Props = { shown: Shown; today: string; isStaff: boolean; doctors: readonly CalendarDoctor[]; children?: ReactNode }
 

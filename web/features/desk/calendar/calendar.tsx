@@ -34,10 +34,6 @@ import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 import { minuteOf } from '../../../clock/clock-text.ts'
 import type { View } from './view.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import '../../../ui/table.css'
-import './blocks.css'
-import './card.css'
-import './print.css'
 
 const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))

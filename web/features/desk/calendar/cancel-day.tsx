@@ -16,7 +16,6 @@ import { reasonsQuery } from '../../booking/reasons/queries.ts'
 import { ReasonField } from '../../booking/reasons/reason-field.tsx'
 import { absenceVisitsQuery } from '../../hours/queries.ts'
 import { usePlaceOfAbsence } from './place-of-absence.tsx'
-import './stand-in.css'
 
 type Day = {
   date: string

@@ -5,7 +5,6 @@ import { queryOf } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import '../../../ui/panel.css'
 
 const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
 const how = { invalidates: ['calendar-feed'], scope: 'calendar-feed' } as const

@@ -8,7 +8,6 @@ import { hoursOf } from './lanes.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { placedAt } from './visit-block.tsx'
-import './grid.css'
 
 type Props = {
   columns: Column[]

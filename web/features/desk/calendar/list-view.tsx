@@ -6,7 +6,6 @@ import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
 import { kindOf, timesOf } from './in-words.ts'
-import './list-view.css'
 
 type Props = { columns: Column[]; ofMany: boolean; isPrinted: boolean; opener: ReturnType<typeof useOpenRow>['opener'] }
 

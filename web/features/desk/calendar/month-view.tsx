@@ -2,7 +2,6 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { clockText } from '../../../clock/clock-text.ts'
-import './month-view.css'
 
 type Props = { columns: Column[]; day: string; today: string; onDay: (date: string) => void }
 

@@ -5,7 +5,6 @@ import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Acting } from './visit-act.tsx'
 import { telOf } from '../../../ui/phone.tsx'
-import './stand-in.css'
 
 type Visit = StandIns['visits'][number]
 

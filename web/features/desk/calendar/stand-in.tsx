@@ -18,7 +18,6 @@ import { useChange } from '../../../wire/use-change.ts'
 import { standInsQuery } from './queries.ts'
 import { Acts, Call, Line } from './stand-in-lines.tsx'
 import type { Acting } from './visit-act.tsx'
-import './stand-in.css'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 
 const VisitAct = lazyDialog(() => import('./visit-act.tsx').then((part) => part.VisitAct))

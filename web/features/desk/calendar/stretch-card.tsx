@@ -22,7 +22,6 @@ import { stretchesOn } from './other-clock.ts'
 import type { Marked } from './use-pointer.ts'
 import { placedAt } from './visit-block.tsx'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
-import './stand-in.css'
 
 const quarters = Array.from({ length: 96 }, (_, n) => clockText(n * 15))
 

@@ -3,7 +3,6 @@ import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dateInWords, format } from '../../../language/format.ts'
-import './check-in.css'
 
 /** A visit on the check-in page: its facts and state, and below them what can be done now. */
 export function VisitAtTheDoor({ visit, children }: { visit: VisitToCheckIn; children?: ReactNode }) {

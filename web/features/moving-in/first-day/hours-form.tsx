@@ -13,7 +13,6 @@ import { typedTime } from '../../hours/exact-hours.ts'
 import { hoursOfWeek, type PlainWeek, plainWeekOf, usualWeek } from './plain-week.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { hoursOfQuery } from './queries.ts'
-import '../../hours/week-grid.css'
 
 type Props = { doctor: DoctorToBe; onDone: () => void }
 

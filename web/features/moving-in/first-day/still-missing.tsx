@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstDayQuery } from './queries.ts'
-import './first-day.css'
 
 /** On the overview, until the clinic is set up: the missing steps, with links. */
 export function StillMissing() {

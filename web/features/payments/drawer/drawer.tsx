@@ -10,7 +10,6 @@ import { CashLines, Happened, TerminalLines } from './books.tsx'
 import { CountForm } from './count-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { tillChange } from './queries.ts'
-import './drawer.css'
 
 /** An open till: the expected sum with its parts, and a form to count it. */
 export function OpenDrawer({ shift }: { shift: TillShift }) {

@@ -10,7 +10,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
 import { movedOn, paidFor } from './receipt-in-words.ts'
-import './receipt-page.css'
 
 type Props = {
   asked: UseQueryResult<{ rows: Receipt[] }>

@@ -6,7 +6,6 @@ import { asPrice, format } from '../../../language/format.ts'
 import { useSession } from '../../../session/session.tsx'
 import { movedOn } from './receipt-in-words.ts'
 import { receiptsOfVisitQuery } from './queries.ts'
-import '../till.css'
 
 type Props = {
   appointmentId: string

@@ -8,7 +8,6 @@ import { cardNamed, validUntil } from './card-in-words.ts'
 import { NewCard } from './new-card.tsx'
 import { savedCardsQuery } from './queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import './saved-cards.css'
 
 const another = 'another'
 

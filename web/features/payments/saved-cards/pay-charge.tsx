@@ -16,7 +16,6 @@ import { CardForm } from '../card-forms.tsx'
 import { isTooOften, untilAnswered, useIsHere } from '../until-answered.ts'
 import { cardNamed } from './card-in-words.ts'
 import { confirmKept } from './confirm-kept.ts'
-import '../../../ui/panel.css'
 
 /** Thrown while the provider reports no payment. */
 const notPaid = new Error('not paid')

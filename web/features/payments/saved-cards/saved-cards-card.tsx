@@ -8,8 +8,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { cardNamed, validUntil } from './card-in-words.ts'
 import { savedCardsQuery } from './queries.ts'
-import '../../../ui/panel.css'
-import './saved-cards.css'
 
 /** In the profile: the saved cards, and the visit that each is needed for; nothing if there are none. */
 export function SavedCardsCard() {
