@@ -23,9 +23,11 @@ await stage.pool.query(
      insert into weekly_slots (doctor_id, weekday, start_time, end_time)
      select busy.id, weekday, '08:00', '18:00' from busy, generate_series(1, 7) weekday
    ), patients as (
-     insert into users (email, name, role, password_hash)
-     select 'bench-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-' from generate_series(1, $1 * $2) n
-     returning id, substring(name from '\\d+')::int as n
+     insert into persons (email, name)
+     select 'bench-' || n || '@salus.test', 'Bench Patient ' || n from generate_series(1, $1 * $2) n
+     returning id, email, substring(name from '\\d+')::int as n
+   ), accounts as (
+     insert into users (id, email, role, password_hash) select id, email, 'user', '-' from patients
    ), cleared as (
      update claims set status = 'cancelled' where date = $3 and status <> 'cancelled' returning id
    )

@@ -41,7 +41,7 @@ if (process.argv[2] === 'raw') {
   let slowest = 0
   for (let n = 0; n < 10; n++) {
     const name = `Aaron Newcomer ${n}`
-    await stage.pool.query(`update users set name = $1 where email = 'bench-doctor-1@salus.test'`, [name])
+    await stage.pool.query(`update persons set name = $1 where email = 'bench-doctor-1@salus.test'`, [name])
     const changed = performance.now()
     while (!(await (await fetch(stage.address + path)).text()).includes(name)) {
       if (performance.now() - changed > 5000) throw new Error('The change never showed')

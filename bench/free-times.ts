@@ -21,8 +21,11 @@ const stage = await setStage(async ({ ground, pool }) => {
   kind = rows[0]!.id
   await pool.query('insert into doctor_kinds (doctor_id, kind_id) select id, $1 from doctors', [kind])
   await pool.query(
-    `insert into users (email, name, role, password_hash)
-     select 'bench-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-' from generate_series(1, 1000) n`,
+    `with known as (
+       insert into persons (email, name)
+       select 'bench-' || n || '@salus.test', 'Bench Patient ' || n from generate_series(1, 1000) n returning id, email
+     )
+     insert into users (id, email, role, password_hash) select id, email, 'user', '-' from known`,
   )
   for (let day = 0; day < days; day++) {
     await pool.query(

@@ -10,11 +10,26 @@ const patientCount = 20_000
 /** Adds an admin with all rights. */
 async function addAdmin({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with admin as (
-      insert into users (email, name, role, password_hash) values ('bench@salus.test', 'Bench', 'admin', '-')
-      returning id
+    with known as (
+      insert into persons (email, name) values ('bench@salus.test', 'Bench') returning id, email
+    ), admin as (
+      insert into users (id, email, role, password_hash) select id, email, 'admin', '-' from known returning id
     )
     insert into staff_rights (account_id, right_name) select id, 'all' from admin returning account_id as id
+  `.execute(db)
+  return rows[0]!.id
+}
+
+/** Adds a doctor who works at no time, and answers their id. */
+async function addSeldom({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with known as (
+      insert into persons (email, name) values ('bench-doctor-new@salus.test', 'Bench Seldom') returning id, email
+    ), person as (
+      insert into users (id, email, role, password_hash) select id, email, 'doctor', '-' from known returning id
+    )
+    insert into doctors (user_id, specialization, experience_years, fee_cents)
+    select id, 'Cardiology', 1, 12000 from person returning id
   `.execute(db)
   return rows[0]!.id
 }
@@ -41,6 +56,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   const doctors = await addBusyDoctors(ground, doctorCount)
   await addPatients(ground, patientCount)
   const admin = await addAdmin(ground)
+  const seldom = await addSeldom(ground)
   // Filling takes longer than the statement timeout. Triggers are off, because what they add does not matter here.
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
@@ -98,21 +114,10 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     [doctors, patientCount],
   )
   // A new doctor, who has few of the million visits.
-  await client.query(
-    `with person as (
-      insert into users (email, name, role, password_hash)
-      values ('bench-doctor-new@salus.test', 'Bench Seldom', 'doctor', '-') returning id
-    ), named as (
-      insert into persons (id, root_id, name, email)
-      select id, id, 'Bench Seldom', 'bench-doctor-new@salus.test' from person
-    ), doctor as (
-      insert into doctors (user_id, specialization, experience_years, fee_cents)
-      select id, 'Cardiology', 1, 12000 from person returning id
-    )
-    update claims set doctor_id = doctor.id from doctor
-    where claims.doctor_id = $1 and claims.date > clinic_today() - 21`,
-    [doctors.at(-1)],
-  )
+  await client.query('update claims set doctor_id = $2 where doctor_id = $1 and date > clinic_today() - 21', [
+    doctors.at(-1),
+    seldom,
+  ])
   // One in fifteen past times had been held before, and the hold had lapsed.
   await client.query(
     `insert into claims (

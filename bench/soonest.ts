@@ -24,9 +24,13 @@ const stage = await setStage(async ({ ground, pool }) => {
   }
   // Each doctor's visits have another patient, because nobody can be in two visits at once.
   await pool.query(`
-    insert into users (email, name, role, password_hash)
-    select 'busy-' || n || '@salus.test', 'Busy ' || n, 'user', '-' from generate_series(1, 1000) n
-    where n % 3 = 0 or n % 10 = 0
+    with known as (
+      insert into persons (email, name)
+      select 'busy-' || n || '@salus.test', 'Busy ' || n from generate_series(1, 1000) n
+      where n % 3 = 0 or n % 10 = 0
+      returning id, email
+    )
+    insert into users (id, email, role, password_hash) select id, email, 'user', '-' from known
   `)
   await pool.query(`
     begin;
@@ -41,7 +45,7 @@ const stage = await setStage(async ({ ground, pool }) => {
     select busy.id, person.id, clinic_today() + day, make_time(hour, 0, 0), make_time(hour + 1, 0, 0),
       instants_at(clinic_zone(), clinic_today() + day, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)), 'confirmed',
       0, 'clinic', 'Clinic'
-    from busy join users person on person.email = 'busy-' || busy.n || '@salus.test'
+    from busy join persons person on person.email = 'busy-' || busy.n || '@salus.test'
     cross join lateral generate_series(0, days) day cross join generate_series(9, 20) hour;
     commit
   `)

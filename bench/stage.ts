@@ -72,7 +72,7 @@ export async function setStage(
     await fill({ ground, pool })
     writeFileSync(filled, JSON.stringify(testSecrets), { mode: 0o600 })
   }
-  await pool.query('analyze users, sessions, doctors, weekly_slots')
+  await pool.query('analyze users, persons, sessions, doctors, weekly_slots')
   const server = spawn(
     process.execPath,
     [...memoryFlags(512), join(import.meta.dirname, '../scripts/start-server.js')],
@@ -118,11 +118,12 @@ async function addressOf(server: ChildProcess): Promise<string> {
 /** Adds doctors who work every hour of every day, and answers their ids. */
 export async function addBusyDoctors({ db }: Pick<Ground, 'db'>, count: number, hoursPerDay = 12): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with person as (
-      insert into users (email, name, role, password_hash)
-      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n, 'doctor', '-'
-      from generate_series(1, ${count}::int) n
-      returning id
+    with known as (
+      insert into persons (email, name)
+      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n from generate_series(1, ${count}::int) n
+      returning id, email
+    ), person as (
+      insert into users (id, email, role, password_hash) select id, email, 'doctor', '-' from known returning id
     ), doctor as (
       insert into doctors (user_id, specialization, experience_years, fee_cents)
       select id, 'Cardiology', 10, 12000 from person returning id
@@ -139,11 +140,13 @@ export async function addBusyDoctors({ db }: Pick<Ground, 'db'>, count: number, 
 /** Adds patients who are logged in, and answers a token of each. */
 export async function addPatients({ db, tokens }: Pick<Ground, 'db' | 'tokens'>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; session: string }>`
-    with person as (
-      insert into users (email, name, role, password_hash, email_confirmed_at)
-      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-', clinic_now()
-      from generate_series(1, ${count}::int) n
-      returning id
+    with known as (
+      insert into persons (email, name)
+      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n from generate_series(1, ${count}::int) n
+      returning id, email
+    ), person as (
+      insert into users (id, email, role, password_hash, email_confirmed_at)
+      select id, email, 'user', '-', clinic_now() from known returning id
     )
     insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from person
     returning user_id as id, id as session

@@ -90,9 +90,11 @@ async function addDoctor(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
-    `with person as (
-       insert into users (email, name, role, password_hash)
-       values ('engines@salus.test', 'Testa Engine', 'doctor', '-') returning id
+    `with known as (
+       insert into persons (email, name) values ('engines@salus.test', 'Testa Engine') returning id, email
+     ), person as (
+       insert into users (id, email, role, password_hash)
+       select id, email, 'doctor', '-' from known returning id
      ), doctor as (
        insert into doctors (user_id, specialization, experience_years, fee_cents, location)
        select id, 'Hematology', 11, 12000, 'Clinic, room 9' from person returning id

@@ -13,9 +13,16 @@ export const guardsOfAccounts: readonly Guard[] = [
   {
     name: 'no password link goes to an address that staff have entered and its owner has not confirmed',
     file: 'server/auth/reset-password.ts',
-    text: 'and lower(email) is distinct from lower(staff_email)',
+    text: 'and lower(account.email) is distinct from lower(account.staff_email)',
     instead: '',
     tests: ['server/auth/recovery.test.ts'],
+  },
+  {
+    name: 'erasing waits for what is being written for the account',
+    file: 'server/privacy/erase-patient.ts',
+    text: 'and erased_at is null for update',
+    instead: 'and erased_at is null for no key update',
+    tests: ['server/privacy/privacy.test.ts'],
   },
   {
     name: 'an address that staff have entered is confirmed by link and password',

@@ -626,7 +626,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'a closed account is nobody',
     file: 'server/platform/caller.ts',
-    text: ' and person.closed_at is null',
+    text: ' and account.closed_at is null',
     instead: '',
     tests: ['server/auth', 'server/privacy'],
   },

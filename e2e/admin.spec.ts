@@ -280,7 +280,7 @@ test('users: deactivated, exported, erased', async ({ page, doctor, database }) 
   await page.getByRole('button', { name: `Erase ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
   await expect(page.getByText('The patient is erased.')).toBeVisible()
-  const { rows } = await database.query('select count(*)::int as n from users where name = $1', [name])
+  const { rows } = await database.query('select count(*)::int as n from persons where name = $1', [name])
   expect(rows[0].n).toBe(0)
 })
 

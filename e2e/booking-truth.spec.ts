@@ -101,9 +101,12 @@ test(
     const account = await signIn(page)
     await appointmentOf(database, doctor.id, { day: 1, hour: 10, account })
     const { rows } = await database.query<{ id: string }>(
-      `with person as (
-       insert into users (email, name, role, password_hash)
-       values (gen_random_uuid() || '@salus.test', 'Otto Other' || gen_random_uuid(), 'doctor', '-') returning id
+      `with known as (
+       insert into persons (email, name)
+       values (gen_random_uuid() || '@salus.test', 'Otto Other' || gen_random_uuid()) returning id, email
+     ), person as (
+       insert into users (id, email, role, password_hash)
+       select id, email, 'doctor', '-' from known returning id
      ), doctor as (
        insert into doctors (user_id, specialization, experience_years, fee_cents, location)
        select id, 'Hematology', 11, 12000, 'Clinic, room 9' from person returning id
@@ -164,7 +167,7 @@ test(
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(facts).toContainText('Phone advice')
     await expect(facts).toContainText('get the full amount back')
-    const { rows } = await database.query('select phone from users where email = $1', [account.email])
+    const { rows } = await database.query('select phone from persons where email = $1', [account.email])
     expect(rows).toEqual([{ phone: '+49 30 5550100' }])
   },
 )

@@ -231,10 +231,11 @@ test(
     const many = 60
     const date = inDays(-400)
     await database.query(
-      `with people as (
-       insert into users (email, name, role, password_hash)
-       select gen_random_uuid() || '@salus.test', 'Noah Noshow ' || n, 'user', '-' from generate_series(1, $3) n
-       returning id
+      `with known as (
+       insert into persons (email, name)
+       select gen_random_uuid() || '@salus.test', 'Noah Noshow ' || n from generate_series(1, $3) n returning id, email
+     ), people as (
+       insert into users (id, email, role, password_hash) select id, email, 'user', '-' from known returning id
      ), visit as (
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location)

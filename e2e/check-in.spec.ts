@@ -17,7 +17,6 @@ test('a patient checks in; the board and the waiting room see their number, live
     'update persons set name = $2 where id = (select id from users where email = $1) returning number',
     [account.email, name],
   )
-  await database.query('update users set name = $2 where email = $1', [account.email, name])
   const id = await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', account })
   // From a moment ago until the end of the day.
   await database.query(

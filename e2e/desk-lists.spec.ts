@@ -13,7 +13,7 @@ test('the lists of today and tomorrow open and print although the server is gone
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const patient = await (await browser.newContext()).newPage()
   const account = await signIn(patient)
-  const [{ name }] = (await database.query('select name from users where email = $1', [account.email])).rows
+  const [{ name }] = (await database.query('select name from persons where email = $1', [account.email])).rows
   await appointmentOf(database, doctor.id, { day: 1, hour: 9, status: 'confirmed', account })
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto('/desk')

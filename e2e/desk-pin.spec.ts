@@ -4,15 +4,16 @@ import { demoPassword, expect, inProve, inspect, panelOf, test } from './people.
 
 const pin = '481592'
 const openNow =
-  'select users.name from sessions join users on users.id = user_id where email = any($1) and ended_at is null'
+  'select persons.name from sessions join persons on persons.id = user_id where email = any($1) and ended_at is null'
 
 /** Adds a receptionist with their own account. */
 async function addMate(database: pg.Client, name: string): Promise<string> {
   const email = `${crypto.randomUUID()}@salus.test`
   await database.query(
-    `with mate as (
-       insert into users (email, name, role, password_hash, email_confirmed_at)
-       select $1, $2, 'reception', password_hash, clinic_now() from users where email = 'desk@salus.test' returning id
+    `with known as (insert into persons (email, name) values ($1, $2) returning id, email), mate as (
+       insert into users (id, email, role, password_hash, email_confirmed_at)
+       select known.id, known.email, 'reception', password_hash, clinic_now()
+       from known, users desk where desk.email = 'desk@salus.test' returning id
      )
      insert into staff_rights (account_id, right_name)
      select id, unnest('{desk,people,take-money}'::text[]) from mate`,
@@ -119,8 +120,8 @@ test(
       .poll(async () => (await database.query(openNow, [[ofRuth, ofKarl]])).rows, 'the log-ins are ended')
       .toEqual([])
     const { rows } = await database.query(
-      `select users.name, bool_or(by_pin) as "byPin", count(*) filter (where ended_at is null) as open
-     from sessions join users on users.id = user_id where email = any($1) group by users.name`,
+      `select persons.name, bool_or(by_pin) as "byPin", count(*) filter (where ended_at is null) as open
+     from sessions join persons on persons.id = user_id where email = any($1) group by persons.name`,
       [[ofRuth, ofKarl]],
     )
     expect(rows.find(({ name }) => name === ruth)).toEqual({ name: ruth, byPin: true, open: '0' })

@@ -26,7 +26,6 @@ test('two desks, a doctor and a patient on one day: what one does the others see
     account.email,
     name,
   ])
-  await database.query('update users set name = $2 where email = $1', [account.email, name])
   await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', account })
   const other = await another(browser)
   await signInAs(page, 'desk@salus.test', 'reception')
@@ -244,8 +243,8 @@ test(
     const patients = unlike('Rando')
     const { rows: visits } = await database.query<{ id: string; name: string }>(
       `with people as (
-       insert into users (email, name, role, password_hash)
-       select gen_random_uuid() || '@salus.test', $2 || n, 'user', '-' from generate_series(1, 12) n returning id, name
+       insert into persons (email, name)
+       select gen_random_uuid() || '@salus.test', $2 || n from generate_series(1, 12) n returning id, name
      ), visit as (
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location)
@@ -288,7 +287,7 @@ test(
         expect(both.toSorted()).toEqual([200, 409])
       }
       const { rows } = await database.query<{ name: string }>(
-        `select users.name from claims join users on users.id = patient_id
+        `select persons.name from claims join persons on persons.id = patient_id
        join attendances on claim_id = claims.id and attendances.date = claims.date
        where doctor_id = $1 and status in ('pending', 'confirmed') and arrived_at is not null
        order by arrived_at`,

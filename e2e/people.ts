@@ -76,9 +76,11 @@ export const test = base.extend<Fixtures>({
   doctor: async ({ database }, use, info) => {
     const name = `Testa Walker${info.workerIndex}x${count++}x${Date.now()}`
     const { rows } = await database.query<{ id: string }>(
-      `with person as (
-         insert into users (email, name, role, password_hash)
-         values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+      `with known as (
+         insert into persons (email, name) values (gen_random_uuid() || '@salus.test', $1) returning id, email
+       ), person as (
+         insert into users (id, email, role, password_hash)
+         select id, email, 'doctor', '-' from known returning id
        ), doctor as (
          insert into doctors (user_id, specialization, experience_years, fee_cents, location)
          select id, 'Hematology', 11, 12000, 'Room 9' from person returning id
@@ -280,9 +282,11 @@ export async function appointmentOf(
 ): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `with known as (select id from users where email = $6), added as (
-       insert into users (email, name, role, password_hash, phone)
-       select gen_random_uuid() || '@salus.test', $5, 'user', '-', '+1 555 0142' where not exists (select from known)
-       returning id
+       insert into persons (email, name, phone)
+       select gen_random_uuid() || '@salus.test', $5, '+1 555 0142' where not exists (select from known)
+       returning id, email
+     ), account as (
+       insert into users (id, email, role, password_hash) select id, email, 'user', '-' from added
      ), patient as (select id from known union all select id from added), made as (
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location)
@@ -347,9 +351,11 @@ export async function mailTo(email: string, subject: string): Promise<{ subject:
 export async function anotherDoctor(database: pg.Client): Promise<string> {
   const name = `Stella Standin ${Date.now()}`
   await database.query(
-    `with person as (
-       insert into users (email, name, role, password_hash)
-       values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+    `with known as (
+       insert into persons (email, name) values (gen_random_uuid() || '@salus.test', $1) returning id, email
+     ), person as (
+       insert into users (id, email, role, password_hash)
+       select id, email, 'doctor', '-' from known returning id
      ), doctor as (
        insert into doctors (user_id, specialization, experience_years, fee_cents)
        select id, 'Hematology', 9, 12000 from person returning id

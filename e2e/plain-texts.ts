@@ -21,7 +21,7 @@ const codes = /\bv?\d+\.\d[\w.-]*|[0-9A-Fa-f]{8,}(?:-[0-9a-f]+)*|\bpi_\w+|\b[A-Z
 /** Names of people, places, rooms and catalogue items, longest first, because one may contain another. */
 export async function wordsOfPeople(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ word: string }>(
-    `select name as word from users union select location from doctors union select location from claims
+    `select name as word from persons union select location from doctors union select location from claims
      union select name from care_items union select description from care_items
      union select name from kinds union select name from places
      union select name from rooms union select sort from rooms

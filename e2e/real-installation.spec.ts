@@ -22,9 +22,10 @@ const unbuilt = new RegExp(
 /** Adds a doctor to the directory, with a price of 70. */
 async function addDoctor(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
-    `with person as (
-       insert into users (email, name, role, password_hash) values ('eva@salus.test', 'Eva Eurich', 'doctor', '-')
-       returning id
+    `with known as (
+       insert into persons (email, name) values ('eva@salus.test', 'Eva Eurich') returning id, email
+     ), person as (
+       insert into users (id, email, role, password_hash) select id, email, 'doctor', '-' from known returning id
      ), doctor as (
        insert into doctors (user_id, specialization, experience_years, fee_cents, location)
        select id, 'Hematology', 11, 7000, 'Room 9' from person returning id

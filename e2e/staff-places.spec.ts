@@ -9,8 +9,10 @@ test('staff of one place: given on the staff page, and the desk shows that place
   const { rows: places } = await database.query('select id, name from places order by id <> first_place() limit 2')
   const [first, second] = places
   await database.query(
-    `insert into users (email, name, role, password_hash, email_confirmed_at)
-     select $1, 'Lena Local', 'reception', password_hash, clinic_now() from users where email = 'desk@salus.test'`,
+    `with known as (insert into persons (email, name) values ($1, 'Lena Local') returning id, email)
+     insert into users (id, email, role, password_hash, email_confirmed_at)
+     select known.id, known.email, 'reception', password_hash, clinic_now()
+     from known, users desk where desk.email = 'desk@salus.test'`,
     [email],
   )
   await signInAs(page, 'admin@salus.test', 'admin')

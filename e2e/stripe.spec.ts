@@ -46,7 +46,7 @@ for (const language of ['en', 'de'] as const) {
       const database = new pg.Client({ connectionString: said.databaseUrl })
       try {
         await database.connect()
-        await database.query("update users set language = $1 where email = 'patient@salus.test'", [language])
+        await database.query("update persons set language = $1 where email = 'patient@salus.test'", [language])
         const { rows } = await database.query<{ id: string; kind: string; fee: string }>(
           `with kind as (
              insert into kinds (name, minutes, fee_cents, cancel_hours, pays, free_hours, late_fee_cents)

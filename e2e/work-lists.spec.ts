@@ -4,9 +4,11 @@ import { appointmentOf, asDoctor, expect, inspect, signInAs, test } from './peop
 /** Another admin, so that their list preferences affect no other test. */
 async function anotherAdmin(database: Client): Promise<string> {
   const { rows } = await database.query<{ email: string }>(
-    `with boss as (select id, password_hash from users where email = 'admin@salus.test'), another as (
-       insert into users (email, name, role, password_hash)
-       select gen_random_uuid() || '@salus.test', 'Lia Lists', 'admin', password_hash from boss returning id, email
+    `with boss as (select id, password_hash from users where email = 'admin@salus.test'), known as (
+       insert into persons (email, name) values (gen_random_uuid() || '@salus.test', 'Lia Lists') returning id, email
+     ), another as (
+       insert into users (id, email, role, password_hash)
+       select known.id, known.email, 'admin', password_hash from known, boss returning id, email
      ), given as (
        insert into staff_rights (account_id, right_name)
        select another.id, right_name from another, staff_rights where account_id = (select id from boss)

@@ -149,7 +149,6 @@ const noSentences = [
   'web/features/moving-in/first-day/mail-step.tsx: <b>{firstDayPage.mail.notSent}</b>',
   // A whole text between tags of HTML, in SQL and in JSON.
   'server/mail/outbox.ts: `<',
-  'server/auth/close.ts: ` update users set name',
   'web/start/old-browser.ts: `<!DOCTYPE html>',
 ]
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { madeElsewhere, secondWaysIntoClaims, unusedSql } from './rules.ts'
+import { madeElsewhere, personsInUsers, secondWaysIntoClaims, unusedSql } from './rules.ts'
 
 it('a function, view or trigger is refused outside the files of its topic, also in a migration', () => {
   const text = "create or replace function of_a_test() returns text language sql as $$ select 'a' $$;"
@@ -42,4 +42,32 @@ it('SQL that nothing uses is refused; a comment or a test uses nothing', () => {
   const schema = 'create table a (\n  check (of_a_test() = b)\n);\n\ncreate view c as\n select 1;'
   assert.deepEqual(unused({ 'server/migrations/schema.sql': schema }), [])
   assert.deepEqual(unusedSql({ [file]: `-- For servers of the version before.\n${text}` }), [])
+})
+
+it('a statement that reads or writes a name, phone, address or language in users is refused', () => {
+  const refused = [
+    'select name from users where id = $1',
+    'select id, lower(language) as spoken from users',
+    "select id from users where role = 'user' and name = $1",
+    'select account.phone from sessions join users account on account.id = user_id',
+    'select owner.address from cards, users owner',
+    'select users.name from claims join users on users.id = patient_id',
+    'update users set name = $1 where id = $2',
+    'update users account set role = $1, phone = $2',
+    "insert into users (id, email, name, role) values ($1, $2, $3, 'user')",
+  ]
+  for (const text of refused) {
+    assert.equal(personsInUsers({ 'server/auth/x.ts': `sql\`${text}\`` }).length, 1, text)
+    assert.equal(personsInUsers({ 'server/auth/sql/x.sql': `create view x as ${text};` }).length, 1, text)
+    assert.equal(personsInUsers({ 'bench/x.ts': `query("${text}", [name])` }).length, 1, text)
+    assert.deepEqual(personsInUsers({ 'server/migrations/0630-x.sql': text }), [])
+  }
+  const right = [
+    'select id, email from users where lower(email) = $1',
+    'select person.name from users account join persons person on person.id = account.id',
+    'update users set email = $1 where id = $2',
+    'select from users where id = $1 for update',
+    'insert into users (id, email, role) select id, email, role from persons',
+  ]
+  for (const text of right) assert.deepEqual(personsInUsers({ 'bench/x.ts': `query('${text}', [name, phone])` }), [])
 })

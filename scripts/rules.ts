@@ -16,6 +16,8 @@ const lastOfBefore = 'server/migrations/0510-one-currency.sql'
 /** Files that make functions or views and are neither a file of SQL nor a test: why each does. */
 const makersThemselves: Record<string, string> = {
   'server/migrations/0610-booker-of-claims.sql': 'its column needs the trigger at once; fill_booker.sql replaces it',
+  'server/migrations/0630-role-of-account.sql':
+    'its column needs the trigger at once; keep_account_role.sql replaces it',
   'server/platform/apply-sql-files.ts': 'applies the SQL files, and compares them with what the database has',
   'server/start/prepare-database.ts': 'makes the functions that say the zone, the currency and the least of a card',
 }
@@ -47,6 +49,49 @@ export function secondWaysIntoClaims(texts: Texts): string[] {
     .map(({ path, found }) => `${path}: "${found}": visits come in by insertClaims of ${wayIntoClaims} alone`)
 }
 
+/**
+ * Files that know the name, phone, address and language of `users`: the triggers that keep them for servers of the
+ * version before, and tests of what those servers do.
+ */
+const knowColumnsOfBefore = [
+  'server/people/sql/keep_account_of_person.sql',
+  'server/people/sql/keep_person_of_account.sql',
+  'server/people/sql/name_new_account.sql',
+  'server/people/accounts-of-before.test.ts',
+  'server/booking/booker-of-claims.test.ts',
+  'server/payments/names-of-before.test.ts',
+]
+
+const ofPerson = '(?:name|phone|address|language)'
+/** One of these without the name of its table. */
+const bare = new RegExp(`(?<![.\\w"'$:])(?<!\\bas )${ofPerson}\\b(?!["'(:])`, 'i')
+/** The text up to one of these words, a closing bracket, or the end of the text in the code. */
+const upTo = (words: string) => `((?:(?!\\b(?:${words})\\b|['"]\\s*[,)\\]])[^\`;)])*)`
+const bareParts = [
+  /\bselect\b((?:(?!\b(?:select|from)\b)[^`;])*)\bfrom users\b/gi,
+  new RegExp(`\\bfrom users\\b${upTo('select|from|join|union')}`, 'gi'),
+  new RegExp(`\\bupdate users\\b${upTo('select|from|where')}`, 'gi'),
+]
+const insertsThem = new RegExp(`\\binsert into users(?: as \\w+)? \\([^)]*\\b${ofPerson}\\b[^)]*\\)`, 'gi')
+const aliased = /(?:\b(?:from|join|update|using|into)|,) users(?: as)? (?!(?:set|on|where)\b)(\w+)/gi
+
+/** Statements that read or write in `users` what stands in `persons` (docs/decisions/0099). */
+export function personsInUsers(texts: Texts): string[] {
+  return Object.entries(texts)
+    .filter(([path]) => !generated.test(path) && !/^server\/(?:testing\/)?migrations/.test(path))
+    .filter(([path]) => !knowColumnsOfBefore.includes(path))
+    .flatMap(([path, whole]) => {
+      const text = withoutComments(whole)
+      const names = ['users', ...[...text.matchAll(aliased)].map(([, alias]) => alias)].join('|')
+      const found = [
+        ...text.matchAll(new RegExp(`\\b(?:${names})\\.${ofPerson}\\b`, 'gi')),
+        ...text.matchAll(insertsThem),
+        ...bareParts.flatMap((part) => [...text.matchAll(part)]).filter(([, part]) => bare.test(part!)),
+      ]
+      return found.map(([part]) => `${path}: "${part.replaceAll(/\s+/g, ' ').slice(0, 80)}": it stands in persons`)
+    })
+}
+
 /** What stays for one release, though nothing of this version calls it. */
 const forTheVersionBefore = /^-- For servers of the version before\b/
 
@@ -74,6 +119,7 @@ const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:--|\/\
 export const brokenRules = (texts: Texts): string[] => [
   ...madeElsewhere(texts),
   ...secondWaysIntoClaims(texts),
+  ...personsInUsers(texts),
   ...unusedSql(texts),
 ]
 
@@ -81,7 +127,10 @@ if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
   const paths = globSync('server/**/*.{ts,sql}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   if (paths.length < 500) throw new Error(`Only ${paths.length} files were read`)
-  const broken = brokenRules(Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))
+  const read = (some: readonly string[]): Texts =>
+    Object.fromEntries(some.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const others = globSync('{bench,drills,e2e}/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const broken = [...brokenRules(read(paths)), ...personsInUsers(read(others))]
   if (broken.length > 0) {
     console.error(broken.join('\n'))
     process.exitCode = 1

@@ -58,7 +58,7 @@ describe('jobs', () => {
   const enqueue = (count: number, person: Person) =>
     clinic.rows(
       `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
-       select gen_random_uuid(), 'welcome', id, name, email, '{}' from users, generate_series(1, $2::int)
+       select gen_random_uuid(), 'welcome', id, name, email, '{}' from persons, generate_series(1, $2::int)
        where id = $1`,
       [person.id, count],
     )

@@ -10,27 +10,48 @@ import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** `language` is null or left out where the person's language is unknown. */
-type NewAccount = { name: string; email: string; password: string; role: Role; language?: string | null }
+type NewAccount = {
+  name: string
+  email: string
+  password: string
+  role: Role
+  language?: string | null
+  phone?: string
+}
 
-/** Makes accounts and returns their ids, in their order. `passwordHash` may be `noPassword`. Throws `email_in_use`. */
+/**
+ * Makes accounts, each with its person, and returns their ids, in their order. `passwordHash` may be `noPassword`.
+ * Throws `email_in_use`; the caller's transaction then ends without them.
+ */
 export async function insertAccounts(
   db: Queries,
   accounts: readonly Omit<NewAccount, 'password'>[],
   passwordHash: string,
 ): Promise<string[]> {
-  const wanted = accounts.map(({ name, email, role, language }) => ({
+  const wanted = accounts.map(({ name, email, role, language, phone }) => ({
     id: crypto.randomUUID(),
     name,
     email,
     role,
     language,
+    phone,
   }))
-  const { rows } = await sql`
-    insert into users (id, email, name, role, language, password_hash)
-    select id, email, name, role, language, ${passwordHash}
+  // The person first: from there the account takes what servers of the version before read of it. Nobody is made for an
+  // address in use, so that the numbers of people have no gaps.
+  const people = await sql`
+    insert into persons (id, name, email, language, phone)
+    select id, name, email, language, coalesce(phone, '')
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-      id uuid, email text, name text, role text, language text
+      id uuid, name text, email text, language text, phone text
     )
+    where not exists (select from users where lower(users.email) = lower(wanted.email))
+    returning id
+  `.execute(db)
+  if (people.rows.length < wanted.length) throw new Failure('email_in_use')
+  const { rows } = await sql`
+    insert into users (id, email, role, password_hash)
+    select id, email, role, ${passwordHash}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, email text, role text)
     on conflict ((lower(email))) do nothing
     returning id
   `.execute(db)

@@ -46,7 +46,11 @@ describe('accounts', () => {
       })
       assert.deepEqual([staff.status, staff.body.code], [403, 'role_not_open'])
     }
-    const [stored] = await clinic.rows('select password_hash, name from users where email = $1', [email])
+    const [stored] = await clinic.rows(
+      `select account.password_hash, person.name
+       from users account join persons person on person.id = account.id where account.email = $1`,
+      [email],
+    )
     assert.match(String(stored?.password_hash), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     assert.equal(stored?.name, 'Ada Person')
   })

@@ -12,8 +12,15 @@ export type AccountChange = {
   photo?: Buffer | undefined
 }
 
-/** Changes the fields that are given, at once. Throws `not_found` for a person who was erased meanwhile. */
-export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
+/**
+ * Changes the fields that are given, at once: the address and photo of the account, the name, phone and address of its
+ * person. Throws `not_found` for a person who was erased meanwhile.
+ */
+export async function changeAccount(
+  tx: Queries,
+  userId: string,
+  { photo, email, ...ofPerson }: AccountChange,
+): Promise<void> {
   const before = await tx
     .selectFrom('users')
     .select(['image_id'])
@@ -22,8 +29,12 @@ export async function changeAccount(tx: Queries, userId: string, { photo, ...fie
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw new Failure('not_found')
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const changes = { ...given, ...(photo ? { image_id: await storePhoto(tx, photo) } : {}) }
-  if (Object.keys(changes).length > 0) await tx.updateTable('users').set(changes).where('id', '=', userId).execute()
+  const ofAccount = { ...given({ email }), ...(photo ? { image_id: await storePhoto(tx, photo) } : {}) }
+  if (Object.keys(ofAccount).length > 0) await tx.updateTable('users').set(ofAccount).where('id', '=', userId).execute()
+  const changes = given(ofPerson)
+  if (Object.keys(changes).length > 0) await tx.updateTable('persons').set(changes).where('id', '=', userId).execute()
   if (photo && before.image_id) await deletePhoto(tx, before.image_id)
 }
+
+const given = (fields: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

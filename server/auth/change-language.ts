@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockAccount } from './lock-account.ts'
 
 /** Throws `invalid_input` for a language that Salus does not have. */
 export function mustBeSpoken(language: string): void {
@@ -18,8 +19,9 @@ export function mustBeSpoken(language: string): void {
 export async function changeLanguage(ground: Ground, caller: Caller, language: string): Promise<void> {
   mustBeSpoken(language)
   await inTransaction(ground.db, async (tx) => {
+    await lockAccount(tx, caller.id)
     const changed = await tx
-      .updateTable('users')
+      .updateTable('persons')
       .set({ language })
       .where('id', '=', caller.id)
       .where('closed_at', 'is', null)

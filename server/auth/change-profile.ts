@@ -43,9 +43,9 @@ export async function changeProfile(ground: Ground, caller: Caller, id: string, 
 type Contact = { email: string; phone: string; address: string }
 
 async function lockedAccount(tx: Queries, userId: string): Promise<Contact> {
-  const { rows } = await sql<Contact>`
-    select email, phone, address from users where id = ${userId} and closed_at is null for update
-  `.execute(tx)
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0]
+  // Two statements: a row that is joined to one that was waited for would be as it was before the wait.
+  const account = await sql`select from users where id = ${userId} and closed_at is null for update`.execute(tx)
+  if (account.rows.length === 0) throw new Failure('not_found')
+  const { rows } = await sql<Contact>`select email, phone, address from persons where id = ${userId}`.execute(tx)
+  return rows[0]!
 }

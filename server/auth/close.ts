@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { deletePhoto } from '../platform/photo.ts'
 import { forgetLinks } from './email-links.ts'
@@ -18,7 +17,10 @@ export async function setClosed(tx: Queries, userId: string, closed: boolean): P
   `.execute(tx)
 }
 
-/** Removes what names the account's person, and every way to log in. */
+/**
+ * Removes the address and picture of an account, and every way to log in. What names its person is erased with the
+ * person (`erasePerson`).
+ */
 export async function eraseAccount(
   tx: Queries,
   { id, email, imageId }: { id: string; email: string; imageId: string | null },
@@ -29,9 +31,8 @@ export async function eraseAccount(
   await forgetLinks(tx, id, email)
   await sql`
     update users
-    set name = ${textsIn('en').knownTexts.erased}, email = id || '@erased.invalid', phone = '', address = '', image_id = null,
-      staff_email = null, language = null, password_hash = '-', closed_at = coalesce(closed_at, clinic_now()),
-        erased_at = clinic_now()
+    set email = id || '@erased.invalid', image_id = null, staff_email = null, password_hash = '-',
+      closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
     where id = ${id}
   `.execute(tx)
   if (imageId) await deletePhoto(tx, imageId)

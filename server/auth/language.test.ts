@@ -49,7 +49,7 @@ describe('the language of an account', () => {
     const taken = await clinic.call(admin, 'GET', `/admin/users/${patient.id}/export`)
     assert.equal(taken.body.profile.language, 'ar')
     await clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`)
-    const [left] = await clinic.rows('select erased_at is not null as erased, language from users where id = $1', [
+    const [left] = await clinic.rows('select erased_at is not null as erased, language from persons where id = $1', [
       patient.id,
     ])
     assert.deepEqual(left, { erased: true, language: null })

@@ -6,12 +6,13 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 
+/** A row of `persons person` with an account. */
 export const asAccount = sql<Account>`
   json_build_object(
     '_id', person.id,
     'name', person.name,
     'email', person.email,
-    'role', person.role,
+    'role', person.account_role,
     'phone', person.phone,
     'createdAt', iso(person.created_at),
     'closed', person.closed_at is not null,
@@ -43,14 +44,15 @@ export async function listAccounts(
   { id, role, search, sort, ...asked }: Filter,
 ): Promise<{ accounts: Account[]; paging: Paging }> {
   const matches = allOf([
+    sql`account_role is not null`,
     id && sql`id = ${id}::uuid`,
-    role && sql`role = ${role}`,
+    role && sql`account_role = ${role}`,
     search && mentions(sql`name || ' ' || email || ' ' || phone`, search),
   ])
-  const list = { from: sql`users`, where: matches, id: sql`id`, order: order[sort] }
+  const list = { from: sql`persons`, where: matches, id: sql`id`, order: order[sort] }
   const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ account: Account }>`
-    select ${asAccount} as account from users person
+    select ${asAccount} as account from persons person
     where person.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], person.id)
   `.execute(db)
   return { accounts: rows.map(({ account }) => account), paging }

@@ -60,7 +60,7 @@ describe('names', () => {
         assert.deepEqual([status, body.issues?.[0]?.path], [400, 'name'], JSON.stringify(name))
       }
     }
-    const { rows } = await clinic.pool.query("select name from users where name ~ '[^[:print:]]'")
+    const { rows } = await clinic.pool.query("select name from persons where name ~ '[^[:print:]]'")
     assert.ok(
       rows.every(({ name }) => people.includes(name)),
       JSON.stringify(rows),

@@ -8,13 +8,13 @@ import { Failure } from '../platform/failure.ts'
 export async function getProfile({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
   const { rows } = await sql<Omit<Profile, 'language'> & { language: string | null }>`
-    select name, email, email_confirmed_at is not null as "emailConfirmed", phone, address, language,
-      coalesce('/api/images/' || image_id, '') as image, (
+    select person.name, account.email, account.email_confirmed_at is not null as "emailConfirmed", person.phone,
+      person.address, person.language, coalesce('/api/images/' || account.image_id, '') as image, (
         select email from email_links
-        where user_id = person.id and kind = 'move' and used_at is null and expires_at > clinic_now()
-          and lower(email_links.email) <> lower(person.email)
+        where user_id = account.id and kind = 'move' and used_at is null and expires_at > clinic_now()
+          and lower(email_links.email) <> lower(account.email)
       ) as "pendingEmail"
-    from users person where id = ${caller.id}
+    from users account join persons person on person.id = account.id where account.id = ${caller.id}
   `.execute(db)
   const { language, ...own } = rows[0]!
   return language ? { ...own, language } : own

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
 import { deliverMail } from '../mail/deliver.ts'
 import { allDone } from '../platform/afterwards.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
@@ -170,8 +169,7 @@ describe('getting an account back', () => {
 
   it('asking for a link is answered before anybody looks whether there is such an account', async () => {
     await account('slow@salus.test')
-    const holder = new pg.Client({ connectionString: clinic.databaseUrl })
-    await holder.connect()
+    const holder = await clinic.pool.connect()
     await holder.query('begin; lock table users, password_links in access exclusive mode')
     for (const email of ['slow@salus.test', 'nobody@salus.test']) {
       const { status, body } = await clinic.call(null, 'POST', '/auth/forgot-password', { email })
@@ -181,7 +179,7 @@ describe('getting an account back', () => {
       )
     }
     await holder.query('rollback')
-    await holder.end()
+    holder.release()
     await allDone()
     assert.ok(await linkIn('slow@salus.test'))
   })

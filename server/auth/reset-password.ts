@@ -30,12 +30,13 @@ export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string):
 async function mailLink(tx: Queries, email: string): Promise<void> {
   await sql`
     with person as (
-      select id, name, email from users
-      where lower(email) = lower(${email}) and closed_at is null
+      select account.id, known.name, account.email from users account join persons known on known.id = account.id
+      where lower(account.email) = lower(${email}) and account.closed_at is null
         -- Staff entered this address and the owner has not confirmed it: a stranger may read the mail there.
-        and lower(email) is distinct from lower(staff_email)
+        and lower(account.email) is distinct from lower(account.staff_email)
         and ${linksAnHour} > (
-          select count(*) from password_links where user_id = users.id and created_at > clinic_now() - interval '1 hour'
+          select count(*) from password_links
+          where user_id = account.id and created_at > clinic_now() - interval '1 hour'
         )
     ), link as (
       insert into password_links (user_id, email, created_at, expires_at)
@@ -62,8 +63,10 @@ export async function resetPassword(
   const linkId = signatures.open('password', token)
   if (!linkId) throw new Failure('link_not_valid')
   const { rows: people } = await sql<{ name: string; email: string; role: Role; password_hash: string }>`
-    select person.name, person.email, person.role, person.password_hash
-    from password_links link join users person on person.id = link.user_id
+    select person.name, account.email, account.role, account.password_hash
+    from password_links link
+    join users account on account.id = link.user_id
+    join persons person on person.id = account.id
     where link.id = ${linkId}::uuid and link.used_at is null and link.expires_at > clinic_now()
   `.execute(db)
   const [person] = people

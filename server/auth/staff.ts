@@ -25,18 +25,19 @@ import { noPassword } from './passwords.ts'
 /** For callers who read a member of staff they have just made, or may see for another reason. */
 export const everywhere: Pick<Caller, 'places'> = { places: null }
 
-const isStaff = sql`person.role in ('admin', 'reception')`
+const isStaff = sql`person.account_role in ('admin', 'reception')`
 
+/** A row of `persons person` with its `users account`. */
 const asMember = sql<StaffMember>`
   json_build_object(
     '_id', person.id,
     'name', person.name,
     'email', person.email,
-    'role', person.role,
+    'role', account.role,
     'rights', rights_of(person.id),
     'placeRights', place_rights_of(person.id),
     'closed', person.closed_at is not null,
-    'invited', person.password_hash = ${noPassword},
+    'invited', account.password_hash = ${noPassword},
     'createdAt', iso(person.created_at)
   )`
 
@@ -61,7 +62,7 @@ export async function listStaff(
     search && mentions(sql`person.name || ' ' || person.email`, search),
   ])
   const order = [up(sql`fold(person.name)`, 'text'), up(sql`person.id`, 'uuid')] as const
-  const list = { from: sql`users person`, where: matches, id: sql`person.id`, order }
+  const list = { from: sql`persons person`, where: matches, id: sql`person.id`, order }
   const { ids, paging } = await readPage(db, list, asked)
   const members = await read(
     db,
@@ -79,7 +80,7 @@ export async function readStaff(db: Queries, caller: Pick<Caller, 'places'>, id:
 
 async function read(db: Queries, which: RawBuilder<unknown>): Promise<StaffMember[]> {
   const { rows } = await sql<{ member: StaffMember }>`
-    select ${asMember} as member from users person where ${which}
+    select ${asMember} as member from persons person join users account on account.id = person.id where ${which}
   `.execute(db)
   return rows.map(({ member }) => member)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { weekdays } from '#contract/rules.ts'
 import { agreedTerms } from '../clinic/kinds/visit-terms.ts'
+import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import type { Notes } from './notes/notes.ts'
 import { arrivedAt } from './pay/terms.ts'
 import { dueCents, withMoney, withTill } from '../payments/money-of-visit.ts'
@@ -14,7 +15,7 @@ export const withPeople = sql`
   join kinds kind on kind.id = claim.kind_id
   join places place on place.id = claim.place_id
   left join rooms room on room.id = claim.room_id
-  join users doctor_person on doctor_person.id = doctor.user_id
+  join persons doctor_person on doctor_person.id = doctor.user_id
   ${withMoney}
   left join ratings rating on rating.claim_id = claim.id`
 
@@ -25,7 +26,7 @@ export const withWhoAndWhere = sql`
   cross join lateral (select * from kinds where kinds.id = claim.kind_id offset 0) kind
   cross join lateral (select * from places where places.id = claim.place_id offset 0) place
   left join lateral (select * from rooms where rooms.id = claim.room_id offset 0) room on true
-  cross join lateral (select * from users where users.id = doctor.user_id offset 0) doctor_person`
+  cross join lateral (select * from persons where persons.id = doctor.user_id offset 0) doctor_person`
 
 /** As `withPeople`, for a few claims of a table with many. */
 export const withPeopleByKey = sql`
@@ -76,7 +77,7 @@ export type AppointmentOnly = Omit<Appointment, keyof Notes>
  * whoever has booked this one before others.
  */
 export const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>) => sql`coalesce((
-  select account.${sql.ref(field)} from guardians guardian join users account on account.id = guardian.account_id
+  select account.${sql.ref(field)} from guardians guardian join persons account on account.id = guardian.account_id
   where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
     and account.${sql.ref(field)} <> '' and ${reader}
   order by (guardian.account_id is not distinct from claim.booked_by) desc, guardian.id limit 1
@@ -89,7 +90,7 @@ const standIn = sql`(
   )
   from stand_ins taken
   join doctors first on first.id = taken.from_doctor_id
-  join users first_person on first_person.id = first.user_id
+  join persons first_person on first_person.id = first.user_id
   where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
 )`
 
@@ -105,7 +106,7 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
       '_id', doctor.id,
       'name', doctor_person.name,
       'specialization', doctor.specialization,
-      'image', coalesce('/api/images/' || doctor_person.image_id, ''),
+      'image', ${imageOfDoctor},
       'userId', json_build_object('name', doctor_person.name, 'email', doctor_person.email)
     ),
     'appointmentDate', claim.date,

@@ -34,14 +34,14 @@ const guardianships = [
  */
 export async function demoFamilies(tx: Queries, passwordHash: string): Promise<void> {
   await sql`
-    insert into users (name, email, role, password_hash, email_confirmed_at, created_at)
-    select name, email, 'user', ${passwordHash}, clinic_now(), clinic_now()
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as made (name text, email text)
-  `.execute(tx)
-  await sql`
-    update persons set born = made.born
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as made (email text, born date)
-    where persons.email = made.email
+    with person as (
+      insert into persons (id, name, email, born)
+      select gen_random_uuid(), name, email, born
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as made (name text, email text, born date)
+      returning id, email
+    )
+    insert into users (id, email, role, password_hash, email_confirmed_at, created_at)
+    select id, email, 'user', ${passwordHash}, clinic_now(), clinic_now() from person
   `.execute(tx)
   await sql`
     insert into persons (name, born, sex, payer, needs)

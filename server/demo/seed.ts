@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { presets } from '#contract/rights.ts'
+import { insertAccounts } from '../auth/accounts.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
@@ -69,16 +70,7 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     role: 'user' as const,
     phone: `+1 (555) 010-02${String(place).padStart(2, '0')}`,
   }))
-  await tx
-    .insertInto('users')
-    .values(
-      [...staff, ...patients, ...others].map((person) => ({
-        ...person,
-        password_hash: passwordHash,
-        email_confirmed_at: sql<Date>`clinic_now()`,
-      })),
-    )
-    .execute()
+  await confirmAddresses(tx, await insertAccounts(tx, [...staff, ...patients, ...others], passwordHash))
   await sql`
     insert into staff_rights (account_id, right_name)
     select id, unnest(
@@ -88,25 +80,28 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
   `.execute(tx)
 }
 
+async function confirmAddresses(tx: Queries, ids: readonly string[]): Promise<void> {
+  await sql`
+    update users set email_confirmed_at = clinic_now() where id = any(${ids as string[]}::uuid[])
+  `.execute(tx)
+}
+
 async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
-  const people = await tx
-    .insertInto('users')
-    .values(
-      demoDoctors.map(({ name }, place) => ({
-        name,
-        email: place === 0 ? 'doctor@salus.test' : `doctor${place + 1}@salus.test`,
-        role: 'doctor' as const,
-        password_hash: passwordHash,
-        email_confirmed_at: sql<Date>`clinic_now()`,
-      })),
-    )
-    .returning('id')
-    .execute()
+  const people = await insertAccounts(
+    tx,
+    demoDoctors.map(({ name }, place) => ({
+      name,
+      email: place === 0 ? 'doctor@salus.test' : `doctor${place + 1}@salus.test`,
+      role: 'doctor' as const,
+    })),
+    passwordHash,
+  )
+  await confirmAddresses(tx, people)
   const doctors = await tx
     .insertInto('doctors')
     .values(
       demoDoctors.map((doctor, place) => ({
-        user_id: people[place]!.id,
+        user_id: people[place]!,
         specialization: doctor.specialization,
         experience_years: doctor.experienceYears,
         fee_cents: doctor.feeCents,

@@ -51,7 +51,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
     from appointments claim
     join people patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
-    join users doctor_person on doctor_person.id = doctor.user_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
     left join rooms room on room.id = claim.room_id
     ${withAttendance} ${withMoney}

@@ -40,7 +40,7 @@ const asVisit = sql`
 const withVisit = sql`
   join people patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
-  join users doctor_person on doctor_person.id = doctor.user_id
+  join persons doctor_person on doctor_person.id = doctor.user_id
   join places place on place.id = claim.place_id
   ${withAttendance}`
 

@@ -78,7 +78,7 @@ async function firstVisits(db: Queries, limit: number, where: RawBuilder<unknown
     from claim
     join people patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
-    join users doctor_person on doctor_person.id = doctor.user_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
     join places place on place.id = claim.place_id
     order by claim.date, claim.start_time, claim.id
   `.execute(db)

@@ -109,7 +109,9 @@ async function noteAttendance(
 export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   const { rows } = await sql<{ by: string | null }>`
     select (
-      select actor.name from appointment_events event left join users actor on actor.id = event.actor_id
+      select actor.name
+      from appointment_events event
+      left join persons actor on actor.id = event.actor_id and actor.account_role is not null
       where event.claim_id = claim.id order by event.id desc limit 1
     ) as by
     from appointments claim where claim.id = ${id}

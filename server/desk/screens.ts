@@ -19,7 +19,7 @@ const purpose = 'screen'
 export async function listScreens(db: Queries, placeId: string): Promise<Screen[]> {
   const { rows } = await sql<Screen>`
     select screen.id as "_id", screen.kind, iso(screen.opened_at) as "openedAt", opener.name as "openedBy"
-    from screens screen join users opener on opener.id = screen.opened_by
+    from screens screen join persons opener on opener.id = screen.opened_by
     where screen.place_id = ${placeId} and ${isOpen}
     order by screen.opened_at desc limit 50
   `.execute(db)
@@ -89,7 +89,7 @@ export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenSc
         coalesce(room.name, case when doctor.place_id = claim.place_id then doctor.location end, '') as room
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
-      join users doctor_person on doctor_person.id = doctor.user_id
+      join persons doctor_person on doctor_person.id = doctor.user_id
       left join rooms room on room.id = claim.room_id
       ${withAttendance}
       where claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))

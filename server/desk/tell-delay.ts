@@ -68,7 +68,7 @@ export async function tellDelay(
       from claims claim
       join attendances attendance on attendance.claim_id = claim.id
       join doctors doctor on doctor.id = claim.doctor_id
-      join users doctor_person on doctor_person.id = doctor.user_id
+      join persons doctor_person on doctor_person.id = doctor.user_id
       cross join readers_of(claim.patient_id) reader
       join users account on account.id = reader.account_id
       where claim.id = any(${ids}::uuid[])

@@ -44,7 +44,7 @@ export async function closeAccount(
     if (closed) await endSessions(tx, id)
     auditIsAbout([], { closed })
     const read = await sql<{ account: Account }>`
-      select ${asAccount} as account from users person where person.id = ${id}
+      select ${asAccount} as account from persons person where person.id = ${id}
     `.execute(tx)
     return read.rows[0]!.account
   })

@@ -8,6 +8,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf, mentions } from '../platform/where.ts'
+import { imageOfDoctor } from './image-of-doctor.ts'
 import { kindOf, placeOf } from './of-visit.ts'
 import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
 
@@ -20,7 +21,7 @@ const feeFor = ({ kindId }: When) =>
     ? sql`(select fee_cents from offers offer where offer.doctor_id = doctor.id and offer.kind_id = ${kindId}::uuid)`
     : sql`doctor.fee_cents`
 
-/** The fields of a row of `doctors doctor join users person` that are shown everywhere. */
+/** The fields of a row of `doctors doctor join persons person` that are shown everywhere. */
 const asAnyDoctor = (when: When) => sql`
     '_id', doctor.id,
     'name', person.name,
@@ -29,10 +30,10 @@ const asAnyDoctor = (when: When) => sql`
     'fees', ${feeFor(when)} / 100.0,
     'rating', case when doctor.rating_count > 0 then round(doctor.rating_sum::numeric / doctor.rating_count, 1) end,
     'reviewCount', doctor.rating_count,
-    'image', coalesce('/api/images/' || person.image_id, ''),
+    'image', ${imageOfDoctor},
     'languages', to_json(doctor.languages)`
 
-/** A row of `doctors doctor join users person` with its `next` free time, as the wire shows it. */
+/** A row of `doctors doctor join persons person` with its `next` free time, as the wire shows it. */
 const asWhole = (when: When) => sql<Doctor>`
   json_build_object(
     ${asAnyDoctor(when)},
@@ -166,13 +167,13 @@ export async function listDoctors(
   const order: Order = isOfSpecialty
     ? [up(sql`not ${isOfSpecialty}`, 'boolean'), ...byWhatIsAsked[sort]]
     : byWhatIsAsked[sort]
-  const from = sql`doctors doctor join users person on person.id = doctor.user_id ${soonest}`
+  const from = sql`doctors doctor join persons person on person.id = doctor.user_id ${soonest}`
   const { ids: shown, paging } = await readPage(db, { from, where: matches, id: sql`doctor.id`, order }, asked)
   const { rows } = await sql<{ doctor: ListedDoctor }>`
     select ${view === 'card' ? asCard(when) : asWhole(when)} as doctor
     from unnest(${shown}::uuid[]) with ordinality page (id, place)
     join doctors doctor on doctor.id = page.id
-    join users person on person.id = doctor.user_id
+    join persons person on person.id = doctor.user_id
     ${view === 'card' ? sql`` : (times && soonest) || sql`left join ${nextFreeWhen(when)} on true`}
     order by page.place
   `.execute(db)
@@ -195,7 +196,7 @@ export async function countSpecializations(db: Queries): Promise<{ name: Special
 export async function getDoctor(db: Queries, doctorId: string, unlisted = false): Promise<Doctor> {
   const { rows } = await sql<{ doctor: Doctor }>`
     select ${asDoctor} as doctor
-    from doctors doctor join users person on person.id = doctor.user_id
+    from doctors doctor join persons person on person.id = doctor.user_id
     left join ${nextFree} on true
     where doctor.id = ${doctorId} and (doctor.listed or ${unlisted} and doctor.deleted_at is null)
   `.execute(db)

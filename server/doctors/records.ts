@@ -14,7 +14,7 @@ const asDoctorRecord = sql<DoctorRecord>`
     'email', person.email,
     'standing', doctor.standing,
     'standingAt', iso(doctor.standing_at),
-    'standingBy', coalesce((select name from users where id = doctor.standing_by), ''),
+    'standingBy', coalesce((select name from persons where id = doctor.standing_by), ''),
     'registrationNumber', doctor.registration_number,
     'issuingBody', doctor.issuing_body,
     'documents', coalesce((
@@ -39,7 +39,7 @@ async function read(db: Queries, ids: readonly string[]): Promise<DoctorRecord[]
     select ${asDoctorRecord} as doctor
     from unnest(${ids}::uuid[]) with ordinality asked (id, place)
     join doctors doctor on doctor.id = asked.id and doctor.deleted_at is null
-    join users person on person.id = doctor.user_id left join ${nextFree} on true
+    join persons person on person.id = doctor.user_id left join ${nextFree} on true
     order by asked.place
   `.execute(db)
   return rows.map(({ doctor }) => withoutNullRating(doctor))
@@ -84,7 +84,7 @@ export async function listDoctorRecords(
     standing && sql`doctor.standing = ${standing}`,
     search && mentions(sql`person.name || ' ' || person.email || ' ' || doctor.specialization`, search),
   ])
-  const from = sql`doctors doctor join users person on person.id = doctor.user_id`
+  const from = sql`doctors doctor join persons person on person.id = doctor.user_id`
   const { ids, paging } = await readPage(db, { from, where: matches, id: sql`doctor.id`, order: order[sort] }, asked)
   return { doctors: await read(db, ids), paging }
 }

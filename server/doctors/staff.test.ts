@@ -192,7 +192,7 @@ describe('taking doctors on', () => {
       payload: { csv, commit: true },
     })
     assert.equal(statusCode, 200)
-    assert.deepEqual(await clinic.rows("select language from users where email = 'eva@import.test'"), [
+    assert.deepEqual(await clinic.rows("select language from persons where email = 'eva@import.test'"), [
       { language: 'de' },
     ])
   })

@@ -140,9 +140,12 @@ describe('free times are those of the obvious model', () => {
 
 async function addDoctorAndPatient(client: pg.PoolClient) {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (email, name, role, password_hash)
-     select gen_random_uuid() || '@salus.test', 'Somebody', role, '-'
-     from unnest(array['doctor', 'user']) role returning id`,
+    `with known as (
+       insert into persons (email, name)
+       select gen_random_uuid() || '@salus.test', 'Somebody' from generate_series(1, 2) returning id, email
+     )
+     insert into users (id, email, role, password_hash)
+     select id, email, case row_number() over () when 1 then 'doctor' else 'user' end, '-' from known returning id`,
   )
   const [doctorUser, patient] = rows
   const doctor = await client.query<{ id: string }>(
@@ -175,9 +178,12 @@ async function build(client: pg.PoolClient, zone: string, world: World, doctorId
   }))
   // Each by a patient of its own, but for the hold of the one who asks.
   await client.query(
-    `insert into users (id, email, name, role, password_hash)
-     select stranger, stranger || '@salus.test', 'Stranger', 'user', '-'
-     from jsonb_to_recordset($1) as claim (stranger uuid)`,
+    `with known as (
+       insert into persons (id, email, name)
+       select stranger, stranger || '@salus.test', 'Stranger' from jsonb_to_recordset($1) as claim (stranger uuid)
+       returning id, email
+     )
+     insert into users (id, email, role, password_hash) select id, email, 'user', '-' from known`,
     [JSON.stringify(standing)],
   )
   await client.query(

@@ -348,9 +348,12 @@ type People = { doctorId: string; otherId: string; patientId: string }
 
 async function addDoctorAndPatient(client: pg.PoolClient, zone: string): Promise<People> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (email, name, role, password_hash)
-     select gen_random_uuid() || '@salus.test', 'Somebody', role, '-'
-     from unnest(array['doctor', 'user', 'doctor']) role returning id`,
+    `with known as (
+       insert into persons (email, name)
+       select gen_random_uuid() || '@salus.test', 'Somebody' from generate_series(1, 3) returning id, email
+     )
+     insert into users (id, email, role, password_hash)
+     select id, email, case row_number() over () when 2 then 'user' else 'doctor' end, '-' from known returning id`,
   )
   const doctor = await client.query<{ id: string }>(
     `insert into doctors (user_id, specialization, experience_years, fee_cents)
@@ -363,8 +366,10 @@ async function addDoctorAndPatient(client: pg.PoolClient, zone: string): Promise
 
 async function addStranger(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (email, name, role, password_hash)
-     values (gen_random_uuid() || '@salus.test', 'Stranger', 'user', '-') returning id`,
+    `with known as (
+       insert into persons (email, name) values (gen_random_uuid() || '@salus.test', 'Stranger') returning id, email
+     )
+     insert into users (id, email, role, password_hash) select id, email, 'user', '-' from known returning id`,
   )
   return rows[0]!.id
 }

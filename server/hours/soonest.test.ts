@@ -89,7 +89,7 @@ describe('the soonest times with anybody', () => {
     const { rows } = await sql<{ id: string; date: string; time: string; away: number; until_sunday: number }>`
       select doctor.id, free.date, to_char(free.start_time, 'HH24:MI') as time, free.date - local.today as away,
         7 - extract(isodow from local.today)::int as until_sunday
-      from doctors doctor join users person on person.id = doctor.user_id
+      from doctors doctor join persons person on person.id = doctor.user_id
       cross join (select id, (clinic_now() at time zone zone_of(id))::date as today from places) local
       cross join lateral free_starts(
         doctor.id, ${wish.kindId ?? consultationId}, local.id, local.today, local.today + 100

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SoonestTime } from '#contract/hours.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import { horizonMost, type PartOfDay, partsOfDay } from '#contract/rules.ts'
+import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
@@ -71,7 +72,7 @@ async function findWithin(
     select json_build_object(
       'doctor', json_build_object(
         '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization,
-        'image', coalesce('/api/images/' || person.image_id, '')
+        'image', ${imageOfDoctor}
       ),
       'kind', json_build_object(
         '_id', found.kind_id, 'name', found.kind, 'minutes', found.minutes, 'mode', found.mode
@@ -89,7 +90,7 @@ async function findWithin(
       offset 0
     ) stretch
     cross join doctors doctor
-    join users person on person.id = doctor.user_id
+    join persons person on person.id = doctor.user_id
     cross join lateral (
       select offer.kind_id, offer.name as kind, offer.minutes, offer.mode, offer.fee_cents, place.id as place_id,
         place.name as place, local.zone, next.*

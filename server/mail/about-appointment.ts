@@ -160,7 +160,7 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
         'standInFor', (
           select first_person.name from stand_ins taken
           join doctors first on first.id = taken.from_doctor_id
-          join users first_person on first_person.id = first.user_id
+          join persons first_person on first_person.id = first.user_id
           where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id and taken.answer is null
         ),
         'sequence', calendar_sequence(claim.id)
@@ -176,7 +176,7 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
       exists (select from standing_claims where id = claim.id and status = 'held') as "onHold",
       today_at(claim.place_id) as today,
       json_build_object(
-        'name', reader.name, 'address', reader.email,
+        'name', reader_person.name, 'address', reader.email,
         'open', exists (select from readers_of(claim.patient_id) where account_id = reader.id),
         'ownsCard', reader.closed_at is null and exists (
           select from saved_cards card where card.id = claim.saved_card_id and card.account_id = reader.id
@@ -193,8 +193,9 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
     join claims claim on claim.id = ask.claim_id
     join people patient on patient.id = claim.patient_id
     join users reader on reader.id = ask.reader_id
+    join persons reader_person on reader_person.id = reader.id
     join doctors doctor on doctor.id = claim.doctor_id
-    join users doctor_person on doctor_person.id = doctor.user_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
     join places place on place.id = claim.place_id
     left join rooms room on room.id = claim.room_id

@@ -44,7 +44,7 @@ export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Pro
         )
       ) as paper,
       json_build_object(
-        'name', reader.name, 'address', reader.email, 'confirmed', reader.email_confirmed_at is not null,
+        'name', reader_person.name, 'address', reader.email, 'confirmed', reader.email_confirmed_at is not null,
         'open', exists (select from payers_of(claim.patient_id) where account_id = reader.id)
           or exists (select from card_owner_of_receipt(receipt.id) where account_id = reader.id)
       ) as reader,
@@ -58,6 +58,7 @@ export async function readReceiptsFor(db: Queries, asked: readonly Asked[]): Pro
     join people patient on patient.id = claim.patient_id
     join places place on place.id = receipt.place_id
     join users reader on reader.id = ask.reader_id
+    join persons reader_person on reader_person.id = reader.id
     cross join lateral (
       select exists (select from readers_of(claim.patient_id) where account_id = reader.id) as visits
     ) sees

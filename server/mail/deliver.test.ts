@@ -32,7 +32,7 @@ describe('delivering mail', () => {
   const enqueue = (count: number) =>
     clinic.rows(
       `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
-       select gen_random_uuid(), 'welcome', id, name, email, '{}' from users, generate_series(1, $2::int)
+       select gen_random_uuid(), 'welcome', id, name, email, '{}' from persons, generate_series(1, $2::int)
        where id = $1`,
       [person.id, count],
     )
@@ -217,7 +217,7 @@ describe('delivering mail', () => {
     const other = await clinic.addPerson()
     await clinic.rows(
       `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
-       select gen_random_uuid(), 'welcome', id, name, email, '{}' from users where id = $1`,
+       select gen_random_uuid(), 'welcome', id, name, email, '{}' from persons where id = $1`,
       [other.id],
     )
     await clinic.rows("update mails set next_try_at = clinic_now() - interval '1 minute' where user_id = $1", [
@@ -262,7 +262,7 @@ describe('delivering mail', () => {
       await clinic.rows(
         `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
          select gen_random_uuid(), 'password-link', id, name, email, jsonb_build_object('linkId', $2::text)
-         from users where id = $1`,
+         from persons where id = $1`,
         [person.id, row!.id],
       )
       await clinic.rows(`update password_links set ${more} where id = $1`, [row!.id])

@@ -54,7 +54,7 @@ export async function takeDueMails(db: Database, size: number): Promise<DueMail[
     update mails set next_try_at = clinic_now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id = any (array(select id from free))
     returning id, kind, claim_id, user_id, to_name, to_email, facts, attempts,
-      coalesce((select language from users where users.id = mails.user_id), facts ->> 'language') as language
+      coalesce((select language from persons where persons.id = mails.user_id), facts ->> 'language') as language
   `.execute(db)
   return rows
 }

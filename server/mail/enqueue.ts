@@ -49,8 +49,8 @@ export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Pro
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (
       "dedupeKey" text, kind text, "userId" uuid, address text, facts jsonb
     )
-    join users person on person.id = mail."userId" and person.closed_at is null
-      and not exists (select from persons where persons.id = person.id and deceased_on is not null)
+    join persons person on person.id = mail."userId" and person.account_role is not null and person.closed_at is null
+      and person.deceased_on is null
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }

@@ -21,7 +21,7 @@ export async function mailsToSend(db: Queries): Promise<JobsReport['mails']> {
           'attempts', mail.attempts, 'lastError', coalesce(mail.last_error, ''), 'at', iso(mail.failed_at)
         ) order by mail.failed_at desc), '[]'::json)
         from (select * from mails where failed_at is not null order by failed_at desc limit 100) mail
-        left join users person on person.id = mail.user_id
+        left join persons person on person.id = mail.user_id
       )
     ) as mails
   `.execute(db)

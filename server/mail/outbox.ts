@@ -24,7 +24,7 @@ export async function caughtMail(db: Database, desk: Desk, to: string | undefine
   const { rows } = await sql<OutboxRow>`
     select mails.id, kind, to_name, to_email, facts, sent_at, attempts,
       coalesce(person.language, facts ->> 'language') as language
-    from mails left join users person on person.id = mails.user_id
+    from mails left join persons person on person.id = mails.user_id
     -- A demo keeps nothing of the letters that its made-up past would have sent.
     where sent_at is not null and (claim_id is null or facts <> '{}')
       and (${to ?? null}::text is null or lower(to_email) = lower(${to ?? null}))

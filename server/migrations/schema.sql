@@ -1076,9 +1076,11 @@ create table persons (
   name_words tsvector not null generated always as (array_to_tsvector(words_of_name(name))) stored,
   name_key text not null generated always as (name_key(name)) stored,
   stands boolean not null generated always as (closed_at IS NULL AND blocked_at IS NULL AND deceased_on IS NULL) stored,
+  account_role text,
   constraint persons_pkey PRIMARY KEY (id),
   constraint persons_number_key UNIQUE (number),
   constraint persons_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES persons(id),
+  constraint persons_account_role CHECK (account_role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text, 'reception'::text])),
   constraint persons_check CHECK (merged_into <> id),
   constraint persons_language_tag CHECK (language ~ '^[a-z]{2,3}$'::text),
   constraint persons_name_check CHECK (name <> ''::text),
@@ -1092,8 +1094,12 @@ CREATE INDEX persons_merged ON public.persons USING btree (root_id) WHERE (merge
 CREATE INDEX persons_merged_into ON public.persons USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX persons_name_key ON public.persons USING btree (name_key);
 CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
+CREATE INDEX persons_newest_accounts ON public.persons USING btree (created_at DESC, id) INCLUDE (name, email, phone, account_role) WHERE (account_role IS NOT NULL);
+CREATE INDEX persons_of_role ON public.persons USING btree (account_role, fold(name), id) INCLUDE (name, email, phone) WHERE (account_role IS NOT NULL);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
 CREATE INDEX persons_root ON public.persons USING btree (root_id);
+CREATE INDEX persons_with_account ON public.persons USING btree (fold(name), id) INCLUDE (name, email, phone, account_role) WHERE (account_role IS NOT NULL);
+CREATE TRIGGER persons_are_accounts AFTER UPDATE OF name, phone, address, language ON persons FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.phone IS DISTINCT FROM new.phone OR old.address IS DISTINCT FROM new.address OR old.language IS DISTINCT FROM new.language) EXECUTE FUNCTION keep_account_of_person();
 CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION enforce_merge_root();
 CREATE TRIGGER persons_end_links AFTER UPDATE OF email ON persons FOR EACH ROW WHEN (lower(old.email) <> lower(new.email)) EXECUTE FUNCTION end_links_of_address();
 CREATE TRIGGER persons_forget_imported AFTER UPDATE OF erased_at ON persons FOR EACH ROW WHEN (new.erased_at IS NOT NULL AND old.erased_at IS NULL) EXECUTE FUNCTION forget_imported();
@@ -1603,8 +1609,10 @@ CREATE INDEX users_image ON public.users USING btree (image_id) WHERE (image_id 
 CREATE INDEX users_of_role ON public.users USING btree (role, fold(name), id);
 CREATE TRIGGER users_are_persons AFTER INSERT OR UPDATE OF name, email, phone, address, language, closed_at, erased_at ON users FOR EACH ROW EXECUTE FUNCTION keep_person_of_account();
 CREATE TRIGGER users_end_screens AFTER UPDATE OF closed_at ON users FOR EACH ROW WHEN (new.closed_at IS NOT NULL) EXECUTE FUNCTION screens_end_with_account();
+CREATE TRIGGER users_named BEFORE INSERT ON users FOR EACH ROW WHEN (new.name IS NULL) EXECUTE FUNCTION name_new_account();
 CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
+CREATE TRIGGER users_role_of_person AFTER INSERT OR UPDATE OF role ON users FOR EACH ROW EXECUTE FUNCTION keep_account_role();
 
 create table visit_fees (
   id uuid not null default gen_random_uuid(),
@@ -3145,6 +3153,28 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.keep_account_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update users set name = new.name, phone = new.phone, address = new.address, language = new.language
+  where id = new.id
+    and (name, phone, address, language) is distinct from (new.name, new.phone, new.address, new.language);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_account_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update persons set account_role = new.role where id = new.id and account_role is distinct from new.role;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_card_of_visit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3283,13 +3313,30 @@ CREATE OR REPLACE FUNCTION public.keep_person_of_account()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)
-  values (
-    new.id, new.name, new.email, new.phone, new.address, new.language, new.closed_at, new.erased_at, new.created_at
-  )
-  on conflict (id) do update
-  set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
-    language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at;
+  if tg_op = 'INSERT' then
+    insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)
+    values (
+      new.id, new.name, new.email, new.phone, new.address, new.language, new.closed_at, new.erased_at, new.created_at
+    )
+    on conflict (id) do update
+    set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
+      language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at,
+      created_at = excluded.created_at;
+    return null;
+  end if;
+  update persons
+  set name = case when new.name is distinct from old.name then new.name else name end,
+    phone = case when new.phone is distinct from old.phone then new.phone else phone end,
+    address = case when new.address is distinct from old.address then new.address else address end,
+    language = case when new.language is distinct from old.language then new.language else language end,
+    email = new.email, closed_at = new.closed_at, erased_at = new.erased_at
+  where id = new.id and (
+    (email, closed_at, erased_at) is distinct from (new.email, new.closed_at, new.erased_at)
+    or new.name is distinct from old.name and name is distinct from new.name
+    or new.phone is distinct from old.phone and phone is distinct from new.phone
+    or new.address is distinct from old.address and address is distinct from new.address
+    or new.language is distinct from old.language and language is distinct from new.language
+  );
   return null;
 end $function$;
 
@@ -3551,6 +3598,16 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
 AS $function$
 begin
   return array_to_string(array(select unnest(words_of_name(name)) order by 1), ' ');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.name_new_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select name, phone, address, language into new.name, new.phone, new.address, new.language
+  from persons where id = new.id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_query(search text)

@@ -31,7 +31,9 @@ export async function listNotices(
         when 'delay' then coalesce(people.facts, '{}') || notice.facts
         else notice.facts || coalesce(people.facts, '{}')
       end || case when notice.facts ? 'actorId' then jsonb_build_object(
-        'by', (select name from users where id = (notice.facts ->> 'actorId')::uuid)
+        'by', (
+          select name from persons where id = (notice.facts ->> 'actorId')::uuid and account_role is not null
+        )
       ) else '{}' end as facts
     from (select notice.* from ${inBellOf(caller)} order by notice.id desc limit ${limit} offset ${offset}) notice
     left join lateral (
@@ -41,7 +43,7 @@ export async function listNotices(
         'standInFor', (
           select first_person.name from stand_ins taken
           join doctors first on first.id = taken.from_doctor_id
-          join users first_person on first_person.id = first.user_id
+          join persons first_person on first_person.id = first.user_id
           where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
         ),
         'visitOf', case
@@ -58,7 +60,7 @@ export async function listNotices(
       from claims claim
       join people patient on patient.id = claim.patient_id
       join doctors doctor on doctor.id = claim.doctor_id
-      join users doctor_person on doctor_person.id = doctor.user_id
+      join persons doctor_person on doctor_person.id = doctor.user_id
       join kinds kind on kind.id = claim.kind_id
       join places place on place.id = claim.place_id
       where claim.id = notice.claim_id

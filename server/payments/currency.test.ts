@@ -18,8 +18,9 @@ describe('an installation in euros', () => {
     const { clinic, books } = all
     assert.equal((await clinic.call(null, 'GET', '/config')).body.currency, 'eur')
     const { patient, wanted } = await all.setting({ feeCents: 7000 })
+    await clinic.rows("update persons set language = 'de' where id = $1", [patient.id])
     const [{ email } = {}] = await clinic.rows(
-      `update users set language = 'de', email_confirmed_at = clinic_now() where id = $1 returning email`,
+      'update users set email_confirmed_at = clinic_now() where id = $1 returning email',
       [patient.id],
     )
     const { paymentIntentId, currency } = (await all.hold(patient, wanted)).body

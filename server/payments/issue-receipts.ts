@@ -85,7 +85,7 @@ async function issueRound(tx: Queries): Promise<number> {
       join places place on place.id = numbered.place_id
       join kinds visit on visit.id = numbered.kind_id
       join doctors doctor on doctor.id = numbered.doctor_id
-      join users doctor_person on doctor_person.id = doctor.user_id
+      join persons doctor_person on doctor_person.id = doctor.user_id
       order by numbered.id
       returning id, entry_id, claim_id, kind, method
     )

@@ -41,7 +41,7 @@ const withAll = sql`
   join claims claim on claim.id = payment.claim_id
   join people patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
-  join users doctor_person on doctor_person.id = doctor.user_id`
+  join persons doctor_person on doctor_person.id = doctor.user_id`
 
 type Filter = {
   id?: string | undefined

@@ -132,7 +132,7 @@ describe('servers of the version before', () => {
   let clinic: Clinic
   let desk: Person
   before(async () => {
-    clinic = await openClinic()
+    clinic = await openClinic({ isOfBefore: true })
     desk = await clinic.addPerson('reception', 'Ruth Reception')
   })
   after(() => clinic.closeWhole())

@@ -36,7 +36,8 @@ const asPayable = sql<Payable>`
         '_id', lowered.id, 'amount', lowered.amount_cents / 100.0, 'reason', lowered.reason, 'by', staff.name,
         'at', iso(lowered.at)
       ) order by lowered.at, lowered.id)
-      from price_reductions lowered join users staff on staff.id = lowered.lowered_by where lowered.claim_id = claim.id
+      from price_reductions lowered join persons staff on staff.id = lowered.lowered_by
+      where lowered.claim_id = claim.id
     ), '[]'::json),
     'takings', coalesce((
       select json_agg(json_build_object(
@@ -47,7 +48,7 @@ const asPayable = sql<Payable>`
           where entry.taking_id = received.id
         )
       ) order by received.at, received.id)
-      from payments_received received join users taker on taker.id = received.taken_by
+      from payments_received received join persons taker on taker.id = received.taken_by
       where received.claim_id = claim.id
     ), '[]'::json)
   )`
@@ -56,7 +57,7 @@ const withPeople = sql`
   join persons record on record.id = claim.patient_id
   join persons patient on patient.id = record.root_id
   join doctors doctor on doctor.id = claim.doctor_id
-  join users doctor_person on doctor_person.id = doctor.user_id`
+  join persons doctor_person on doctor_person.id = doctor.user_id`
 
 type Asked = {
   /** Only visits at these places; null: at all places. */

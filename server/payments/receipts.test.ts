@@ -274,7 +274,7 @@ describe('receipts and refund notes', () => {
     await clinic.rows('delete from mails')
     const child = await clinic.addPerson('user', 'Carla Child')
     const [mother, aunt] = (await clinic.addPeople(2)) as [Person, Person]
-    await clinic.rows("update users set language = 'de' where id = $1", [mother.id])
+    await clinic.rows("update persons set language = 'de' where id = $1", [mother.id])
     for (const [account, rights] of [
       [mother.id, ['visits', 'book']],
       [aunt.id, ['pay']],

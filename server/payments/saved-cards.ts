@@ -26,7 +26,7 @@ const neededFor = sql`(
     from payments join claims on claims.id = payments.claim_id
     where payments.saved_card_id = card.id and payments.status in ('creating', 'open')
   ) claim
-  join doctors doctor on doctor.id = claim.doctor_id join users doctor_person on doctor_person.id = doctor.user_id
+  join doctors doctor on doctor.id = claim.doctor_id join persons doctor_person on doctor_person.id = doctor.user_id
   order by claim.during, claim.id limit 1
 )`
 

@@ -34,14 +34,14 @@ const asShift = sql<TillShift>`
       select json_agg(json_build_object(
         '_id', move.id, 'amount', move.amount_cents / 100.0, 'reason', move.reason, 'by', mover.name, 'at', iso(move.at)
       ) order by move.at, move.id)
-      from till_moves move join users mover on mover.id = move.moved_by where move.shift_id = shift.id
+      from till_moves move join persons mover on mover.id = move.moved_by where move.shift_id = shift.id
     ), '[]'::json),
     'counts', coalesce((
       select json_agg(${asCount} order by count.closes, count.at, count.id)
-      from till_counts count join users counter on counter.id = count.counted_by where count.shift_id = shift.id
+      from till_counts count join persons counter on counter.id = count.counted_by where count.shift_id = shift.id
     ), '[]'::json),
     'closed', (
-      select ${asCount} from till_counts count join users counter on counter.id = count.counted_by
+      select ${asCount} from till_counts count join persons counter on counter.id = count.counted_by
       where count.id = book.closing_id
     )
   )`
@@ -50,7 +50,7 @@ const withBooks = sql`
   till_shifts shift
   join till_books book on book.shift_id = shift.id
   join places place on place.id = shift.place_id
-  join users opener on opener.id = shift.opened_by`
+  join persons opener on opener.id = shift.opened_by`
 
 /** The shift that matches; undefined where there is none, the last one where there are several. */
 export async function readShift(db: Queries, where: RawBuilder<unknown>): Promise<TillShift | undefined> {
@@ -150,7 +150,7 @@ export async function exportTillShifts(
       ) as cells
       from ${withBooks}
       left join till_counts closing on closing.id = book.closing_id
-      left join users closer on closer.id = closing.counted_by
+      left join persons closer on closer.id = closing.counted_by
       where ${allOf(whichOf(wanted))}
       order by shift.opened_at, shift.id
     `.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockAccount } from '../auth/lock-account.ts'
 import { mustStayReachable } from '../auth/must-stay-reachable.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -28,10 +29,7 @@ const columns = {
   insuranceNumber: 'insurance_number',
   deskNote: 'desk_note',
   deceasedOn: 'deceased_on',
-} as const
-
-/** For a person with an account these belong to the account, and are copied to the person. */
-const ofAccount = ['name', 'phone', 'address', 'language'] as const
+} as const satisfies Record<keyof Omit<Changed, 'blocked'>, string>
 
 /** The person that a record was merged into, or itself. Throws `not_found`. */
 export async function rootOf(tx: Queries, id: string): Promise<string> {
@@ -47,16 +45,14 @@ export async function mustBePatient(tx: Queries, id: string): Promise<void> {
 }
 
 /**
- * Changes what is known of a person, in the person's row and the account's. Throws `not_found` for nobody and for who
- * was erased, `email_of_account` for an address that somebody logs in with, `visit_needs_contact`.
+ * Changes what is known of a person. Throws `not_found` for nobody and for who was erased, `email_of_account` for an
+ * address that somebody logs in with, `visit_needs_contact`.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
-  // Accounts are locked before persons, everywhere, because a change of an account is written to its person too.
-  await sql`select from users where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<{ phone: string; email: string; address: string; account: string | null }>`
-    select person.phone, person.email, person.address, users.id as account
-    from persons person left join users on users.id = person.id
-    where person.id = ${id} and person.erased_at is null for no key update of person
+  await lockAccount(tx, id)
+  const { rows } = await sql<{ phone: string; email: string; address: string; account: boolean }>`
+    select phone, email, address, exists (select from users where users.id = persons.id) as account
+    from persons where id = ${id} and erased_at is null for no key update
   `.execute(tx)
   const [person] = rows
   if (!person) throw new Failure('not_found')
@@ -64,19 +60,12 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
     throw new Failure('email_of_account')
   }
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined) as [keyof typeof columns, unknown][]
-  const account = person.account ? given.filter(([field]) => ofAccount.some((known) => known === field)) : []
-  const own = given.filter((pair) => !account.includes(pair))
-  const set = (pairs: typeof given) =>
-    sql.join(pairs.map(([field, value]) => sql`${sql.ref(columns[field])} = ${value}`))
-  if (account.length > 0) await sql`update users set ${set(account)} where id = ${id}`.execute(tx)
-  if (own.length > 0) await sql`update persons set ${set(own)} where id = ${id}`.execute(tx)
-  await mustStayReachable(tx, id, person, wanted)
+  const changes = given.map(([field, value]) => sql`${sql.ref(columns[field])} = ${value}`)
   if (blocked !== undefined) {
-    await sql`
-      update persons set blocked_at = case when ${blocked}::boolean then coalesce(blocked_at, clinic_now()) end
-      where id = ${id}
-    `.execute(tx)
+    changes.push(sql`blocked_at = case when ${blocked}::boolean then coalesce(blocked_at, clinic_now()) end`)
   }
+  if (changes.length > 0) await sql`update persons set ${sql.join(changes)} where id = ${id}`.execute(tx)
+  await mustStayReachable(tx, id, person, wanted)
 }
 
 /** The language of somebody without an account, where nobody has said it; whoever has one has chosen. */

@@ -35,7 +35,7 @@ export async function endGuardianships(tx: Queries, by: string | null, matches: 
     select ended.id, ended.account_id, account.name as account_name, patient.person_id, patient.name as person_name,
       ended.ended_because as because
     from ended
-    join users account on account.id = ended.account_id
+    join persons account on account.id = ended.account_id
     left join people patient on patient.id = ended.person_id and ended.agreed_at is not null
     order by ended.id
   `.execute(tx)
@@ -129,7 +129,7 @@ async function writeEndsOf(tx: Queries, matches: RawBuilder<unknown>): Promise<v
   }>`
     update guardianships guardianship set rights = guardian.rights
     from guardians guardian
-    join users account on account.id = guardian.account_id
+    join persons account on account.id = guardian.account_id
     join persons person on person.id = guardian.person_id
     where guardian.id = guardianship.id and guardianship.kind = 'child' and guardianship.rights <> guardian.rights
       and (${matches})
@@ -198,7 +198,7 @@ export async function tellReception(tx: Queries, personId: string | null): Promi
     from (
       select distinct patient.person_id as id, patient.name
       from guardianships guardianship
-      join users account on account.id = guardianship.account_id
+      join persons account on account.id = guardianship.account_id
       join people patient on patient.id = guardianship.person_id
       where guardianship.agreed_at is not null
         and (${personId}::uuid is null or guardianship.person_id = any(records_with(${personId}::uuid)))

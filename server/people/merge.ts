@@ -116,9 +116,8 @@ async function mayOpenTo(tx: Queries, caller: Caller, into: Root): Promise<void>
   if (into.is_staff) throw new Failure('not_found')
   if (!mayDo(caller.rights, 'people') || !mayDo(caller.rights, 'appointments')) throw new Failure('right_missing')
   const { rows } = await sql`
-    select from persons record join users account on account.id = record.id
-    join users own on own.id = ${caller.id}
-    where record.root_id = ${into.id} and (
+    select from persons account join persons own on own.id = ${caller.id}
+    where account.root_id = ${into.id} and account.account_role is not null and (
       exists (
         select from sessions theirs join sessions ours on ours.device = theirs.device
         where theirs.user_id = account.id and ours.user_id = own.id

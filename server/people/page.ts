@@ -44,7 +44,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
           order by claim.date desc, claim.start_time desc, claim.id limit ${most}
         ) visit
         join doctors doctor on doctor.id = visit.doctor_id
-        join users doctor_person on doctor_person.id = doctor.user_id
+        join persons doctor_person on doctor_person.id = doctor.user_id
         join kinds kind on kind.id = visit.kind_id
         join places place on place.id = visit.place_id
       ), '[]') end,

@@ -14,10 +14,16 @@ describe('people', () => {
   it('whoever has an account is a person of the same id, as the account says', async () => {
     const anna = await clinic.addPerson('user', 'Anna Berg')
     const person = async () =>
-      (await clinic.rows('select name, phone, root_id from persons where id = $1', [anna.id]))[0]
-    assert.deepEqual(await person(), { name: 'Anna Berg', phone: '', root_id: anna.id })
-    await clinic.rows("update users set name = 'Anna Tal', phone = '+49 30 1234' where id = $1", [anna.id])
-    assert.deepEqual(await person(), { name: 'Anna Tal', phone: '+49 30 1234', root_id: anna.id })
+      (await clinic.rows('select name, email, account_role, root_id from persons where id = $1', [anna.id]))[0]
+    const [{ email }] = (await clinic.rows('select email from users where id = $1', [anna.id])) as [{ email: string }]
+    assert.deepEqual(await person(), { name: 'Anna Berg', email, account_role: 'user', root_id: anna.id })
+    await clinic.rows("update users set email = 'anna@post.example', role = 'test' where id = $1", [anna.id])
+    assert.deepEqual(await person(), {
+      name: 'Anna Berg',
+      email: 'anna@post.example',
+      account_role: 'test',
+      root_id: anna.id,
+    })
   })
 
   it('a name is known however it is spelled and in whatever order', async () => {

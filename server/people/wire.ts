@@ -50,5 +50,5 @@ export const asGuardianship = sql<Guardianship>`
   )`
 
 export const withNames = sql`
-  join users account on account.id = guardianship.account_id
+  join persons account on account.id = guardianship.account_id
   left join people patient on patient.id = guardianship.person_id`

@@ -65,18 +65,19 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     type Row = Omit<Found, 'sessionId' | 'rights' | 'placeRights' | 'places'>
     type Given = { rights: Grant[]; placeRights: PlaceRights[]; byPin: boolean }
     const { rows } = await sql<Row & Given & { n: number }>`
-      select asked.n, person.id, person.role, person.name, person.email, person.language,
-        session.by_pin as "byPin", session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
-        case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights,
-        case when person.role in ('admin', 'reception') then place_rights_of(person.id) else '[]' end as "placeRights"
+      select asked.n, account.id, account.role, person.name, account.email, person.language,
+        session.by_pin as "byPin", session_is_idle(account.role, session.active_at, ${staffIdleMinutes}) as idle,
+        case when account.role in ('admin', 'reception') then rights_of(account.id) else '{}' end as rights,
+        case when account.role in ('admin', 'reception') then place_rights_of(account.id) else '[]' end as "placeRights"
       from unnest(
         ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
         ${asked.map(({ role }) => role)}::text[]
       ) with ordinality as asked (session_id, id, role, n)
       join sessions session on session.id = asked.session_id
-      join users person on person.id = session.user_id
-      where person.id = asked.id and person.role = asked.role
-        and session.ended_at is null and session.expires_at > clinic_now() and person.closed_at is null
+      join users account on account.id = session.user_id
+      join persons person on person.id = account.id
+      where account.id = asked.id and account.role = asked.role
+        and session.ended_at is null and session.expires_at > clinic_now() and account.closed_at is null
     `.execute(db)
     const found = new Map(rows.map(({ n, ...person }) => [n, person]))
     return asked.map(({ sessionId }, n) => {

@@ -32,7 +32,7 @@ describe('what the log tells of errors', () => {
     const email = 'planted@salus.test'
     const patient = await clinic.addPerson('user', 'Petra Planted')
     await clinic.rows('update users set email = $1, password_hash = $2 where id = $3', [email, hash, patient.id])
-    await clinic.rows(`alter table users add constraint no_such_phone check (phone <> '${phone}')`)
+    await clinic.rows(`alter table persons add constraint no_such_phone check (phone <> '${phone}')`)
     await clinic.rows(`alter table time_off add constraint no_such_reason check (reason <> '${reason}')`)
     const profile = await clinic.app.inject({
       method: 'PATCH',
@@ -52,7 +52,7 @@ describe('what the log tells of errors', () => {
     assert.deepEqual(
       errors.map(({ route, err }) => [route, err.code, err.table, err.constraint]),
       [
-        ['/api/auth/profile/:id', '23514', 'users', 'no_such_phone'],
+        ['/api/auth/profile/:id', '23514', 'persons', 'no_such_phone'],
         ['/api/doctors/my-time-off', '23514', 'time_off', 'no_such_reason'],
       ],
     )

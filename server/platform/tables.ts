@@ -588,6 +588,7 @@ export type Tables = {
     name_words: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
     stands: GeneratedAlways<boolean>
+    account_role: 'user' | 'doctor' | 'admin' | 'test' | 'reception' | null
   }
   places: {
     id: Generated<string>
@@ -857,9 +858,6 @@ export type Tables = {
   users: {
     id: Generated<string>
     email: string
-    name: string
-    phone: Generated<string>
-    address: Generated<string>
     image_id: string | null
     role: 'user' | 'doctor' | 'admin' | 'test' | 'reception'
     password_hash: string
@@ -867,7 +865,6 @@ export type Tables = {
     closed_at: Instant | null
     erased_at: Instant | null
     email_confirmed_at: Instant | null
-    language: string | null
     staff_email: string | null
   }
   visit_fees: {

@@ -37,7 +37,7 @@ export async function exportAccount(
             end
           order by guardianship.asked_at
         )
-        from guardianships guardianship join users account on account.id = guardianship.account_id
+        from guardianships guardianship join persons account on account.id = guardianship.account_id
         left join people patient on patient.id = guardianship.person_id
         where guardianship.account_id = person.id
           or guardianship.person_id in (select record.id from persons record where record.root_id = person.id)

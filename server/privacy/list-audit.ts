@@ -58,7 +58,8 @@ export async function listAudit(
       'outcome', event.outcome,
       'address', event.address
     ) as event
-    from audit_events event left join users actor on actor.id = event.actor_id
+    from audit_events event
+    left join persons actor on actor.id = event.actor_id and actor.account_role is not null
     where event.id = any(${ids}::bigint[]) order by event.at desc, event.id desc
   `.execute(db)
   return { events: rows.map(({ event }) => noteIn(language, event)), paging }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { writeNotes } from '../booking/notes/notes.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
+import { untilGivenUp } from '../testing/locks.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 
 describe('privacy', () => {
@@ -14,6 +15,29 @@ describe('privacy', () => {
   })
   after(() => clinic.closeWhole())
   const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
+
+  it('erasing waits for what is being written for the account, and takes it along', async () => {
+    const doctorId = await clinic.addDoctor()
+    const beingWritten = {
+      favourites: (id: string) => ({
+        query: 'insert into favourites (patient_id, doctor_id) values ($1, $2)',
+        values: [id, doctorId],
+      }),
+      mails: (id: string) => ({
+        query: `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
+          values ('of ' || $1, 'welcome', $1::uuid, 'Gertrude Gone', 'gone@post.example', '{}')`,
+        values: [id],
+      }),
+    }
+    for (const [table, insert] of Object.entries(beingWritten)) {
+      const { id } = await clinic.addPerson('user', 'Gertrude Gone')
+      const erase = () => call('DELETE', `/admin/users/${id}`)
+      const [erased] = await untilGivenUp(clinic, insert(id), [erase], 'commit')
+      assert.equal(erased?.status, 200, JSON.stringify(erased?.body))
+      const whose = table === 'mails' ? 'user_id' : 'patient_id'
+      assert.deepEqual(await clinic.rows(`select from ${table} where ${whose} = $1`, [id]), [], table)
+    }
+  })
 
   it('closes accounts, exports a patient whole, and erases them', async () => {
     const patient = await clinic.addPerson('user', 'Gertrude Gone')
@@ -127,7 +151,7 @@ describe('privacy', () => {
     assert.equal((await clinic.call(patient, 'PUT', `/appointments/${visit._id}/cancel`)).status, 200)
     assert.equal((await close(patient, 'orchard-lantern-7')).status, 200)
     assert.equal((await clinic.call(patient, 'GET', '/auth/verify')).status, 401)
-    const [kept] = await clinic.rows('select name, closed_at is not null as closed from users where id = $1', [
+    const [kept] = await clinic.rows('select name, closed_at is not null as closed from persons where id = $1', [
       patient.id,
     ])
     assert.deepEqual([kept!.name, kept!.closed], ['Olga Own', true])

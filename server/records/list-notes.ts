@@ -30,8 +30,8 @@ export async function listChartNotes(
   const list = { from: sql`chart_notes`, where: sql`claim_id = ${id}::uuid`, id: named, order: newest }
   const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<Row>`
-    select claim_id, kind, version, key_id, sealed, iso(at) as at, author.name as by, author.role
-    from chart_notes note left join users author on author.id = note.author_id
+    select claim_id, kind, version, key_id, sealed, iso(at) as at, author.name as by, author.account_role as role
+    from chart_notes note left join persons author on author.id = note.author_id
     where claim_id = ${id} and ${named} = any(${ids}::text[])
     order by note.at desc, version desc, kind
   `.execute(db)

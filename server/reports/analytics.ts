@@ -125,7 +125,7 @@ async function offeredOf(db: Queries, from: string, to: string): Promise<Offered
         where closed.place_id = slot.place_id and away.date between closed.from_date and closed.to_date
       )
     ), 0)::int as offered
-    from doctors doctor join users person on person.id = doctor.user_id
+    from doctors doctor join persons person on person.id = doctor.user_id
   `.execute(db)
   return rows
 }

@@ -134,7 +134,7 @@ const sources: Record<Need, Source> = {
     right: 'doctors',
     rows: sql`
       select doctor.standing_at as at, null::int as cents, person.name
-      from doctors doctor join users person on person.id = doctor.user_id
+      from doctors doctor join persons person on person.id = doctor.user_id
       where doctor.standing = 'unverified' and doctor.deleted_at is null and not doctor.account_closed`,
   },
   mail: {
@@ -147,7 +147,7 @@ const sources: Record<Need, Source> = {
     rows: sql`
       select null::timestamptz as at, null::int as cents, person.name
       from offered_minutes(${nextMonday}, ${nextMonday} + 6) offered
-      join doctors doctor on doctor.id = offered.doctor_id join users person on person.id = doctor.user_id
+      join doctors doctor on doctor.id = offered.doctor_id join persons person on person.id = doctor.user_id
       where offered.minutes > 0 and offered.minutes * ${sql.lit(emptyBelow)} > (
         select coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60), 0) from appointments
         where doctor_id = doctor.id and date between ${nextMonday} and ${nextMonday} + 6 and status <> 'cancelled'

@@ -28,7 +28,7 @@ export async function getWeeks(db: Queries): Promise<Weeks> {
   const { rows: doctors } = await sql<Weeks['next']['doctors'][number]>`
     select doctor.id as "_id", person.name, offered.minutes as "offeredMinutes", booked.minutes as "bookedMinutes"
     from offered_minutes(${next.from}::date, ${next.to}::date) offered
-    join doctors doctor on doctor.id = offered.doctor_id join users person on person.id = doctor.user_id
+    join doctors doctor on doctor.id = offered.doctor_id join persons person on person.id = doctor.user_id
     cross join lateral (
       select coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60), 0)::int as minutes
       from appointments

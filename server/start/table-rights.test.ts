@@ -15,7 +15,7 @@ describe('the role that servers run as', () => {
   let owner: pg.PoolClient
   let tables: { name: string; column: string }[]
   before(async () => {
-    clinic = await openClinic()
+    clinic = await openClinic({ isOfBefore: true })
     app = openPool(clinic.databaseUrl, { connections: 1 })
     owner = await clinic.pool.connect()
     // A column of each table that may be written by hand.

@@ -31,9 +31,10 @@ export const invariants: Record<string, string> = {
   'an account holds one time at the most': `
     select booker_id from claims where status = 'held' group by 1 having count(*) > 1`,
   'whoever has an account is a person, as the account says': `
-    select users.id from users left join persons on persons.id = users.id
-    where (persons.name, persons.email, persons.phone, persons.closed_at, persons.erased_at)
-      is distinct from (users.name, users.email, users.phone, users.closed_at, users.erased_at)`,
+    select coalesce(persons.id, users.id) from users full join persons on persons.id = users.id
+    where users.id is not null and (persons.email, persons.closed_at, persons.erased_at)
+        is distinct from (users.email, users.closed_at, users.erased_at)
+      or persons.account_role is distinct from users.role`,
   'the records of a person lead to one that is merged into no other': `
     select record.id from persons record join persons person on person.id = record.root_id
     where person.merged_into is not null or (record.merged_into is null) <> (record.root_id = record.id)`,

@@ -16,6 +16,7 @@ import { openGround } from '../start/open-ground.ts'
 import { openPool } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import type { CardProvider } from '../payments/provider.ts'
+import { hideColumnsOfBefore } from './columns-of-before.ts'
 import { freshDatabase } from './database.ts'
 import { errorsIn } from './errors-in.ts'
 import { testSecrets } from './secrets.ts'
@@ -28,6 +29,8 @@ type Options = {
   logTo?: Writable
   live?: LiveOptions
   activityWaitMs?: number
+  /** Servers of the version before use it too, with all the rights of their role. */
+  isOfBefore?: boolean
 }
 
 export type Person = { id: string; token: string }
@@ -74,6 +77,7 @@ export async function openClinic({
   logTo,
   live,
   activityWaitMs,
+  isOfBefore = false,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const config = {
@@ -95,6 +99,7 @@ export async function openClinic({
   }
   const opened = await openGround(config, database.url)
   const pool = openPool(database.ownerUrl, { timeZone, connections: 16 })
+  if (!isOfBefore) await hideColumnsOfBefore(pool)
   const provider = payments ? payments(opened.ground.payments) : opened.ground.payments
   let logged = ''
   const guard = new Writable({
@@ -204,10 +209,13 @@ export async function openClinic({
 
 async function insertPeople(ground: Ground, count: number, role: string, name: string): Promise<Person[]> {
   const { rows } = await sql<{ id: string; role: 'user'; session: string }>`
-    with person as (
-      insert into users (email, name, role, password_hash, email_confirmed_at)
-      select gen_random_uuid() || '@salus.test', ${name}, ${role}, '-', clinic_now()
-      from generate_series(1, ${count}::int)
+    with known as (
+      insert into persons (name, email)
+      select ${name}, gen_random_uuid() || '@salus.test' from generate_series(1, ${count}::int)
+      returning id, email
+    ), person as (
+      insert into users (id, email, role, password_hash, email_confirmed_at)
+      select id, email, ${role}, '-', clinic_now() from known
       returning id, role
     ), opened as (
       insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from person

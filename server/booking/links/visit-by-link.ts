@@ -92,7 +92,7 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
     join visit_terms terms on terms.claim_id = claim.id
     join people patient on patient.id = claim.patient_id and patient.erased_at is null
     join doctors doctor on doctor.id = claim.doctor_id
-    join users doctor_person on doctor_person.id = doctor.user_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
     join places place on place.id = claim.place_id
     left join lateral (${unpaidCharge}) charge on true
     where link.claim_id = ${id}::uuid

@@ -125,7 +125,7 @@ async function namesOf(db: Queries, events: readonly Event[], language: Language
  */
 export async function getHistory(db: Queries, caller: Caller, id: string, language: Language): Promise<HistoryEntry[]> {
   const { rows } = await sql<Event>`
-    select event.at, event.kind, actor.name as actor, actor.role,
+    select event.at, event.kind, actor.name as actor, actor.account_role as role,
       actor.id is null and event.actor_id is not null as is_patient, case
         when event.details #> '{from,placeId}' <> event.details #> '{to,placeId}'
         then event.details || jsonb_build_object(
@@ -137,7 +137,7 @@ export async function getHistory(db: Queries, caller: Caller, id: string, langua
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join appointment_events event on event.claim_id = claim.id
-    left join users actor on actor.id = event.actor_id
+    left join persons actor on actor.id = event.actor_id and actor.account_role is not null
     where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
     order by event.id
   `.execute(db)

@@ -66,13 +66,13 @@ describe('the list of all appointments', () => {
     const [head, ...cells] = parse(inGerman.body, { bom: true }) as string[][]
     assert.deepEqual(head!.slice(0, 3), ['Nummer', 'Datum', 'Uhrzeit'])
     assert.deepEqual(cells, rows.slice(1), 'programs read the same')
-    await clinic.rows("update users set name = 'Erased patient' where name = 'Zoë Çelik'")
+    await clinic.rows("update persons set name = 'Erased patient' where name = 'Zoë Çelik'")
     const whoErased = await clinic.app.inject({
       url: `/api/admin/appointments/export?doctorId=${doctorId}`,
       headers: { authorization: `Bearer ${admin.token}`, 'salus-language': 'de' },
     })
     assert.match(whoErased.body, /Gelöschtes Patientenkonto/)
-    await clinic.rows("update users set name = 'Zoë Çelik' where name = 'Erased patient'")
+    await clinic.rows("update persons set name = 'Zoë Çelik' where name = 'Erased patient'")
     const recent = await call('GET', '/admin/appointments?limit=5')
     assert.equal(recent.body[0].doctorName, '=Formula Doctor')
   })
@@ -101,7 +101,7 @@ describe('the list of all appointments', () => {
     await clinic.rows('insert into stale_figures select clinic_today() - n from generate_series(2, 14, 3) n')
     await clinic.rows(`update claims set amount_cents = 7700 where date = clinic_today() - 5 and status = 'completed'`)
     const [{ id: doctorId }] = (await clinic.rows('select id from doctors limit 1')) as [{ id: string }]
-    const ofDoctor = `doctor_id in (select doctors.id from doctors join users on users.id = user_id
+    const ofDoctor = `doctor_id in (select doctors.id from doctors join persons on persons.id = user_id
       where name = '=Formula Doctor')`
     const usual = { ...few }
     const ordered = {

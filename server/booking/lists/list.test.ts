@@ -33,7 +33,7 @@ describe('the own lists of appointments', () => {
     doctor = await clinic.doctorPerson(doctorId)
     ada = await clinic.addPerson('user', 'Ada Álvarez')
     zoe = await clinic.addPerson('user', 'Zoë Çelik')
-    await clinic.rows(`update users set phone = '+49 (0)30 1234-567' where id = $1`, [zoe.id])
+    await clinic.rows(`update persons set phone = '+49 (0)30 1234-567' where id = $1`, [zoe.id])
     const other = await clinic.addDoctor({ name: 'Somebody Else' })
     const put = putAppointment(clinic)
     id.lastYear = await put(doctorId, ada, -300, 9, 'completed')

@@ -65,7 +65,7 @@ export const ofPatientsLike = (search: string) => sql`exists (
 )`
 
 const ofDoctorsLike = (search: string) => sql`exists (
-  select from doctors one join users person on person.id = one.user_id
+  select from doctors one join persons person on person.id = one.user_id
   where one.id = claim.doctor_id and ${mentions(sql`person.name || ' ' || one.specialization`, search)}
 )`
 

@@ -135,7 +135,7 @@ describe('doctors who are gone, and patients who were erased', () => {
       () => sendForm(clinic, patient, 'PATCH', `/auth/profile/${patient.id}`, { name: 'Pat Again' }),
     ])) as [Reply, Reply]
     assert.deepEqual([erased.status, changed.status], [200, 404])
-    const [left] = await clinic.rows('select name, phone from users where id = $1', [patient.id])
+    const [left] = await clinic.rows('select name, phone from persons where id = $1', [patient.id])
     assert.deepEqual(left, { name: 'Erased patient', phone: '' })
   })
 

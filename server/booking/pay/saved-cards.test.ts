@@ -541,7 +541,7 @@ describe('a visit that stands on a saved card', () => {
       await clinic.rows(`update kinds set mode = 'video' where id = $1`, [kindId])
       const patient = await clinic.addPerson()
       // By video one is called where the line fails.
-      await clinic.rows("update users set phone = '+49 30 5550101' where id = $1", [patient.id])
+      await clinic.rows("update persons set phone = '+49 30 5550101' where id = $1", [patient.id])
       const query = new URLSearchParams({ ...(await dates(3))[0], kindId, everyWeeks: '1', visits: '3' } as never)
       query.set('date', await clinic.day(3))
       query.delete('appointmentDate')

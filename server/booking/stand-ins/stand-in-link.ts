@@ -102,12 +102,12 @@ async function readVisit(db: Queries, id: string): Promise<StandInVisit> {
     from appointments claim
     join people patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
-    join users doctor_person on doctor_person.id = doctor.user_id
+    join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
     join places place on place.id = claim.place_id
     left join stand_ins taken on taken.claim_id = claim.id
     left join doctors first on first.id = taken.from_doctor_id
-    left join users first_person on first_person.id = first.user_id
+    left join persons first_person on first_person.id = first.user_id
     where claim.id = ${id}::uuid
   `.execute(db)
   if (!rows[0]) throw new Failure('link_not_valid')

@@ -106,7 +106,7 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
         from stand_ins taken
         join claims claim on claim.id = taken.claim_id and ${fallsWithin(absence)}
         join doctors doctor on doctor.id = taken.to_doctor_id
-        join users person on person.id = doctor.user_id
+        join persons person on person.id = doctor.user_id
         join people patient on patient.id = claim.patient_id
         join kinds kind on kind.id = claim.kind_id
         join places place on place.id = claim.place_id
@@ -120,7 +120,7 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
           fold(person.name), doctor.id)
         from doctors own
         cross join candidate doctor
-        join users person on person.id = doctor.user_id
+        join persons person on person.id = doctor.user_id
         left join (
           select doctor_id, json_agg(json_build_object('_id', claim_id, 'why', why)) as visits
           from obstacle group by doctor_id

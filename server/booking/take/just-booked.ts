@@ -46,9 +46,9 @@ export const freshColumns = sql`
   claim.booker_id as "bookedBy", patient.person_id as "personId",
   patient.name as "personName", ${reached('email')} as "personEmail", ${reached('phone')} as "personPhone",
   doctor.id as "doctorId", doctor.specialization, doctor_person.name as "doctorName",
-  doctor_person.email as "doctorEmail", doctor_person.image_id as "imageId", kind.id as "kindId",
-  kind.name as "kindName", place.id as "placeId", place.name as "placeName", place.address as "placeAddress",
-  place.phone as "placePhone", coalesce(place.time_zone, clinic_zone()) as "timeZone", room.name as room`
+  doctor_person.email as "doctorEmail", (select image_id from users where users.id = doctor.user_id) as "imageId",
+  kind.id as "kindId", kind.name as "kindName", place.id as "placeId", place.name as "placeName",
+  place.address as "placeAddress", place.phone as "placePhone", coalesce(place.time_zone, clinic_zone()) as "timeZone", room.name as room`
 
 /**
  * The appointment in its API form (`asAppointment`), built here: nothing was paid, rated or changed yet, and asking

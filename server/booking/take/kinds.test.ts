@@ -222,7 +222,7 @@ describe('visits of any kind at any place', () => {
     const inRoom = await addKind({ minutes: 25, bufferAfter: 5, fee: 35.5, roomSort: 'scan' })
     const byPhone = await addKind({ mode: 'phone', fee: 0 })
     const father = await clinic.addPerson()
-    await clinic.rows("update users set phone = '+49 30 123' where id = $1", [father.id])
+    await clinic.rows("update persons set phone = '+49 30 123' where id = $1", [father.id])
     const born = { name: 'Mia Child', born: '2019-05-04', custody: true }
     const personId = (await as(father, 'POST', '/family/children', born, 201)).person._id
     const visits = [

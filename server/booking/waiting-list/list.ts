@@ -31,7 +31,7 @@ export const asWaiting = sql<Waiting>`
 
 export const withNames = sql`
   join doctors doctor on doctor.id = entry.doctor_id
-  join users person on person.id = doctor.user_id
+  join persons person on person.id = doctor.user_id
   join kinds kind on kind.id = entry.kind_id
   join places place on place.id = entry.place_id
   left join claims claim on claim.id = entry.claim_id`

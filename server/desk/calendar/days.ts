@@ -65,7 +65,7 @@ async function doctorsIn(
       select json_agg(json_build_object(
         '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization
       ) order by fold(person.name), doctor.id)
-      from doctors doctor join users person on person.id = doctor.user_id
+      from doctors doctor join persons person on person.id = doctor.user_id
       where ${allOf([
         sql`doctor.deleted_at is null`,
         role === 'doctor' && sql`doctor.user_id = ${id}::uuid`,

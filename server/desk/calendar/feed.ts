@@ -52,7 +52,7 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
   const found = await sql<{ ownerId: string; language: string | null; doctorId: string | null }>`
     select owner.id as "ownerId", owner.language, doctor.id as "doctorId"
     from calendar_feeds feed
-    join users owner on owner.id = feed.user_id and owner.closed_at is null
+    join persons owner on owner.id = feed.user_id and owner.closed_at is null
     left join doctors doctor on doctor.user_id = owner.id
     where feed.id = ${id}::uuid and feed.revoked_at is null
   `.execute(db)

@@ -35,7 +35,7 @@ async function readFacts(db: Queries): Promise<Facts> {
 async function readDoctors(db: Queries): Promise<DoctorToBe[]> {
   const { rows } = await sql<DoctorToBe>`
     select doctor.id as "_id", doctor.user_id as "userId", person.name, person.email, doctor.specialization,
-      doctor.place_id as "placeId", person.password_hash = ${noPassword} as invited, week.hours,
+      doctor.place_id as "placeId", account.password_hash = ${noPassword} as invited, week.hours,
       array_remove(array[
         case when week.hours = 0 then 'hours' end,
         case when doctor.standing <> 'verified' then doctor.standing end,
@@ -43,7 +43,8 @@ async function readDoctors(db: Queries): Promise<DoctorToBe[]> {
         case when place.closed then 'place' end
       ], null) as missing
     from doctors doctor
-    join users person on person.id = doctor.user_id
+    join persons person on person.id = doctor.user_id
+    join users account on account.id = doctor.user_id
     join places place on place.id = doctor.place_id
     cross join lateral (
       select coalesce(sum(extract(epoch from slot.end_time - slot.start_time)) / 3600, 0)::float as hours

@@ -25,7 +25,7 @@ const asImport = sql`
  * The counts use the indexes for wrong lines and for doubles: while an import is under way the page asks each second.
  */
 const counted = sql`
-  join users person on person.id = file.created_by
+  join persons person on person.id = file.created_by
   cross join lateral (
     select count(*)::int as wrong from import_lines line where line.import_id = file.id and line.problems <> '{}'
   ) bad

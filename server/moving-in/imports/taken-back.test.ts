@@ -99,6 +99,7 @@ describe('taking an import back', () => {
     const other = await idOf('Olaf Other')
     const values: Record<string, unknown> = {
       sex: 'male',
+      account_role: 'user',
       language: 'fr',
       payer: 'self',
       needs: ['sight'],

@@ -1,14 +1,32 @@
--- When an account is made or changes its name, address or state: its person says the same. What only the person has
--- stays.
+-- When an account is made or changes: its person says the same. Servers of the version before still write name, phone,
+-- address and language in the account; each of these is copied only where it changed there, since servers of this
+-- version write it in the person.
 create or replace function keep_person_of_account() returns trigger language plpgsql as $$
 begin
-  insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)
-  values (
-    new.id, new.name, new.email, new.phone, new.address, new.language, new.closed_at, new.erased_at, new.created_at
-  )
-  on conflict (id) do update
-  set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
-    language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at;
+  if tg_op = 'INSERT' then
+    insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)
+    values (
+      new.id, new.name, new.email, new.phone, new.address, new.language, new.closed_at, new.erased_at, new.created_at
+    )
+    on conflict (id) do update
+    set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
+      language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at,
+      created_at = excluded.created_at;
+    return null;
+  end if;
+  update persons
+  set name = case when new.name is distinct from old.name then new.name else name end,
+    phone = case when new.phone is distinct from old.phone then new.phone else phone end,
+    address = case when new.address is distinct from old.address then new.address else address end,
+    language = case when new.language is distinct from old.language then new.language else language end,
+    email = new.email, closed_at = new.closed_at, erased_at = new.erased_at
+  where id = new.id and (
+    (email, closed_at, erased_at) is distinct from (new.email, new.closed_at, new.erased_at)
+    or new.name is distinct from old.name and name is distinct from new.name
+    or new.phone is distinct from old.phone and phone is distinct from new.phone
+    or new.address is distinct from old.address and address is distinct from new.address
+    or new.language is distinct from old.language and language is distinct from new.language
+  );
   return null;
 end $$;
 

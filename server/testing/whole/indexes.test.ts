@@ -36,18 +36,20 @@ const inOrder = new Set([
   'claims_one_hold',
   'payments_attention',
   'payments_newest',
-  'users_by_name',
+  'persons_newest_accounts',
+  'persons_of_role',
+  'persons_with_account',
 ])
 
 /** Years of appointments: mostly cancelled ones, so that exclusion constraints need not compare them. */
 const fill = `
-  set session_replication_role = replica;
-  insert into users (email, name, role, password_hash)
-    select n || '@many.test', 'Person ' || n, case when n % 5 = 0 then 'doctor' else 'user' end, '-'
+  insert into persons (name, email, phone, born)
+    select 'Person ' || n, n || '@many.test', '+49 171 ' || (5550000 + n), date '1950-01-01' + (random() * 20000)::int
     from generate_series(1, 1500) n;
-  insert into persons (id, name, email, phone, born, root_id)
-    select id, name, email, '+49 171 ' || (5550000 + row_number() over ()), date '1950-01-01' + (random() * 20000)::int, id
-    from users where email like '%@many.test';
+  insert into users (id, email, role, password_hash)
+    select id, email, case when substring(email from '\\d+')::int % 5 = 0 then 'doctor' else 'user' end, '-'
+    from persons where email like '%@many.test';
+  set session_replication_role = replica;
   insert into doctors (user_id, specialization, experience_years, fee_cents)
     select id, 'Cardiology', 1, 100 from users where email like '%0@many.test' limit 20;
   insert into claims (

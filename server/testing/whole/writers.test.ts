@@ -30,11 +30,11 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
       people: 'tells whoever is asked to agree in the transaction that asks; left of notifications',
     },
   },
-  stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
-  users: {
-    of: 'auth',
-    also: { people: 'what an account says of its person is changed with the person; left of auth' },
+  persons: {
+    of: 'people',
+    also: { auth: 'makes the person of a new account, and changes what its owner says of themselves; left of people' },
   },
+  stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
 }
 
 const written = new RegExp(
