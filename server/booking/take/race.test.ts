@@ -239,7 +239,10 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
     )
     const answers = await Promise.all(wanted.map((body) => post(patient, '/appointments/payment/create-intent', body)))
     const others = answers.filter(({ status }) => status !== 200 && status !== 409)
-    assert.deepEqual(others.map(({ status, body }) => [status, body.code]), [])
+    assert.deepEqual(
+      others.map(({ status, body }) => [status, body.code]),
+      [],
+    )
     const held = await clinic.rows("select id from claims where patient_id = $1 and status = 'held'", [patient.id])
     assert.equal(held.length, 1)
   })
