@@ -3,11 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { it } from 'node:test'
 
+const web = join(import.meta.dirname, '..')
+
 const files = globSync('**/*.{ts,tsx,css}', {
-  cwd: import.meta.dirname,
+  cwd: web,
   exclude: (name) => name === 'build',
 }).map((file) => file.replaceAll('\\', '/'))
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
 const styles = files.filter((file) => file.endsWith('.css'))
 
