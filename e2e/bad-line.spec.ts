@@ -1,4 +1,4 @@
-import { anotherPatient, appointmentOf, expect, newAccount, signIn, signInAs, test } from './people.ts'
+import { appointmentOf, askForAmbulance, expect, newAccount, signIn, signInAs, test } from './people.ts'
 
 test('offline: it is said at once, an ambulance that did not leave says whom to call, and nothing leaves later', async ({
   page,
@@ -178,14 +178,7 @@ test('the alarm rings in a tab that nobody looks at, until somebody has seen it'
   })
   const tones = () => page.evaluate(() => Number(Reflect.get(window, 'tones')))
 
-  const patient = await anotherPatient(browser)
-  await patient.goto('/dashboard/ambulance')
-  await patient.getByLabel('Where are you?').fill('Harbour Street 5')
-  await patient.getByLabel('Phone', { exact: false }).fill('+1 555 0100')
-  await patient.getByLabel(/What has happened/).fill('Chest pain')
-  await patient.getByRole('button', { name: 'Request', exact: false }).last().click()
-  const reference = (await patient.getByText(/^AMB-/).first().textContent())!
-  await patient.context().close()
+  const reference = await askForAmbulance(browser)
 
   const bar = page.getByRole('alert').filter({ hasText: reference })
   await expect(bar).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import { textsIn } from '../texts/texts.ts'
-import { anotherPatient, appointmentOf, demoPassword, expect, narrow, panelOf, signInAs, test } from './people.ts'
+import { appointmentOf, askForAmbulance, demoPassword, expect, narrow, panelOf, signInAs, test } from './people.ts'
 
 /** The day of a doctor at the desk, with a visit late enough to be still to come. */
 async function openBoard(page: Page, database: pg.Client, doctor: { id: string; name: string }, language = '') {
@@ -203,14 +203,7 @@ test('an ambulance rings above a dialog, and is seen there', async ({ page, brow
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox')).toBeFocused()
 
-  const patient = await anotherPatient(browser)
-  await patient.goto('/dashboard/ambulance')
-  await patient.getByLabel('Where are you?').fill('Harbour Street 5')
-  await patient.getByLabel('Phone', { exact: false }).fill('+1 555 0100')
-  await patient.getByLabel(/What has happened/).fill('Chest pain')
-  await patient.getByRole('button', { name: 'Request', exact: false }).last().click()
-  const reference = (await patient.getByText(/^AMB-/).first().textContent())!
-  await patient.context().close()
+  const reference = await askForAmbulance(browser)
 
   const alarm = dialog.getByRole('alert').filter({ hasText: reference })
   await expect(alarm).toBeInViewport({ ratio: 1, timeout: 20_000 })

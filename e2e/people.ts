@@ -158,6 +158,19 @@ export async function anotherPatient(browser: Browser): Promise<Page> {
   return page
 }
 
+/** Another patient requests an ambulance in a browser of their own; answers the request's reference. */
+export async function askForAmbulance(browser: Browser): Promise<string> {
+  const patient = await anotherPatient(browser)
+  await patient.goto('/dashboard/ambulance')
+  await patient.getByLabel('Where are you?').fill('Harbour Street 5')
+  await patient.getByLabel('Phone', { exact: false }).fill('+1 555 0100')
+  await patient.getByLabel(/What has happened/).fill('Chest pain')
+  await patient.getByRole('button', { name: 'Request', exact: false }).last().click()
+  const reference = (await patient.getByText(/^AMB-/).first().textContent())!
+  await patient.context().close()
+  return reference
+}
+
 /** Presses tomorrow and a time of day. */
 export async function chooseTime(page: Page, time: string, language: Language = 'en'): Promise<void> {
   const { slotStep } = textsIn(language)

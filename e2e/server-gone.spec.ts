@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Line, openLine } from './line.ts'
-import { anotherPatient, test as base, expect, openSection, signIn, signInAs } from './people.ts'
+import { askForAmbulance, test as base, expect, openSection, signIn, signInAs } from './people.ts'
 
 /** Errors that a browser reports while the server is down. */
 const ofNoServer = /ERR_|status of 50\d|route module|dynamically imported|network error/i
@@ -14,19 +14,6 @@ const test = base.extend<{ line: Line }>({
   },
   baseURL: async ({ line }, use) => use(line.url),
 })
-
-/** Another patient requests an ambulance over another connection; answers the request's reference. */
-async function askForAmbulance(browser: Browser): Promise<string> {
-  const patient = await anotherPatient(browser)
-  await patient.goto('/dashboard/ambulance')
-  await patient.getByLabel('Where are you?').fill('Harbour Street 5')
-  await patient.getByLabel('Phone', { exact: false }).fill('+1 555 0100')
-  await patient.getByLabel(/What has happened/).fill('Chest pain')
-  await patient.getByRole('button', { name: 'Request', exact: false }).last().click()
-  const reference = (await patient.getByText(/^AMB-/).first().textContent())!
-  await patient.context().close()
-  return reference
-}
 
 const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Salus cannot be reached.' })
 

@@ -51,6 +51,8 @@ it('a statement that reads or writes a name, phone, address or language in users
     "select id from users where role = 'user' and name = $1",
     'select account.phone from sessions join users account on account.id = user_id',
     'select owner.address from cards, users owner',
+    'select phone from sessions join users on users.id = user_id where ended_at is null',
+    "select id from users join sessions on true where phone = ''",
     'select users.name from claims join users on users.id = patient_id',
     'update users set name = $1 where id = $2',
     'update users account set role = $1, phone = $2',

@@ -16,8 +16,7 @@ const lastOfBefore = 'server/migrations/0510-one-currency.sql'
 /** Files that make functions or views and are neither a file of SQL nor a test: why each does. */
 const makersThemselves: Record<string, string> = {
   'server/migrations/0610-booker-of-claims.sql': 'its column needs the trigger at once; fill_booker.sql replaces it',
-  'server/migrations/0630-role-of-account.sql':
-    'its column needs the trigger at once; keep_account_role.sql replaces it',
+  'server/migrations/0631-role-is-kept.sql': 'its column needs the trigger at once; keep_account_role.sql replaces it',
   'server/platform/apply-sql-files.ts': 'applies the SQL files, and compares them with what the database has',
   'server/start/prepare-database.ts': 'makes the functions that say the zone, the currency and the least of a card',
 }
@@ -71,6 +70,9 @@ const bareParts = [
   /\bselect\b((?:(?!\b(?:select|from)\b)[^`;])*)\bfrom users\b/gi,
   new RegExp(`\\bfrom users\\b${upTo('select|from|join|union')}`, 'gi'),
   new RegExp(`\\bupdate users\\b${upTo('select|from|where')}`, 'gi'),
+  // Beside no other table that has such columns of its own.
+  /\bselect\b((?:(?!\b(?:select|from)\b)[^`;])*)\bfrom sessions join users\b/gi,
+  /\bfrom users join sessions\b([^`;]*)/gi,
 ]
 const insertsThem = new RegExp(`\\binsert into users(?: as \\w+)? \\([^)]*\\b${ofPerson}\\b[^)]*\\)`, 'gi')
 const aliased = /(?:\b(?:from|join|update|using|into)|,) users(?: as)? (?!(?:set|on|where)\b)(\w+)/gi

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import displayUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
@@ -18,7 +18,7 @@ import { PrefetchedAnswers } from './start/prefetched-answers.ts'
 import { ScriptFaces } from './language/script-faces.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { BelowCover, SessionCover } from './features/auth/idle/session-cover.tsx'
-import { followColours } from './start/colour-scheme.ts'
+import { drawColours, followColours } from './start/colour-scheme.ts'
 import { verifyEarly } from './session/verify-early.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
@@ -31,6 +31,8 @@ if (!import.meta.env.SSR) verifyEarly()
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = pageLanguage()
+  // Where an error has React make the page's root anew, its script does not run again.
+  useLayoutEffect(() => drawColours(), [])
   return (
     <html
       lang={language}
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={displayUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: It is our own function. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A page cannot be dark from its first paint otherwise; it is our own function. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${followColours})()` }} />
         <Meta />
         <Links />

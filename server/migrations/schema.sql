@@ -3314,14 +3314,18 @@ CREATE OR REPLACE FUNCTION public.keep_person_of_account()
 AS $function$
 begin
   if tg_op = 'INSERT' then
+    -- This version makes the person first; "on conflict" would use up one of the numbers of people all the same.
+    update persons
+    set name = new.name, email = new.email, phone = new.phone, address = new.address, language = new.language,
+      closed_at = new.closed_at, erased_at = new.erased_at, created_at = new.created_at
+    where id = new.id;
+    if found then
+      return null;
+    end if;
     insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)
     values (
       new.id, new.name, new.email, new.phone, new.address, new.language, new.closed_at, new.erased_at, new.created_at
-    )
-    on conflict (id) do update
-    set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
-      language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at,
-      created_at = excluded.created_at;
+    );
     return null;
   end if;
   update persons

@@ -72,7 +72,7 @@ it('while it is migrated, what old servers write of an account reaches its perso
     await rows("insert into persons (name) values ('Of the desk')")
     await eachReachesThePerson(rows)
 
-    await assert.rejects(migrateTo('0630-role-of-account.sql'), /cut off/)
+    await assert.rejects(migrateTo('0631-role-is-kept.sql'), /cut off/)
     const between = await madeByOldServer(rows)
     await rows("update users set role = 'reception' where id = $1", [between])
     assert.deepEqual(await rows('select account_role from persons where id = any($1) order by 1', [[older, between]]), [

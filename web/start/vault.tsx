@@ -16,7 +16,7 @@ const scrolledIn = (root: Element): Scrolled[] =>
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }))
 
 /**
- * Takes a page, and all that Mantine has drawn beside it, out of the document. Answers the function that puts it back
+ * Takes a page, and all that stands beside it, out of the document. Answers the function that puts it back
  * with its scroll positions and focus. React can still update the page, because it never touches `inner` itself.
  */
 function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () => void {

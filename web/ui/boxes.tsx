@@ -45,7 +45,7 @@ function Box({ label, description, error, size = 'md', className, id, looks, ...
 const Chosen = createContext<{ values: readonly string[]; toggle: (value: string) => void } | null>(null)
 
 /** A box to tick; within a `CheckboxGroup` its `value` is one of what is chosen there. */
-export function Checkbox({ indeterminate = false, ...rest }: BoxProps & { indeterminate?: boolean }) {
+export function Checkbox({ indeterminate = false, ...rest }: Omit<BoxProps, 'ref'> & { indeterminate?: boolean }) {
   const group = useContext(Chosen)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -4,9 +4,11 @@ type Said = {
   label?: ReactNode
   /** What is said of it between its label and itself. */
   description?: ReactNode
-  /** What is wrong with it. */
+  /** What is wrong with it; `true` where that is said elsewhere. */
   error?: ReactNode
 }
+
+const isSaid = (error: ReactNode) => Boolean(error) && error !== true
 
 type FieldProps = Said & {
   className?: string | undefined
@@ -30,7 +32,7 @@ function Field({ id, label, description, error, className, children }: FieldProp
         </p>
       )}
       {children}
-      {error && (
+      {isSaid(error) && (
         <p className="field-wrong" id={`${id}-wrong`}>
           {error}
         </p>
@@ -41,7 +43,7 @@ function Field({ id, label, description, error, className, children }: FieldProp
 
 /** What tells a screen reader of the sentences around an input. */
 export function describedBy(id: string, { description, error }: Said, more?: string) {
-  const ids = [more, description && `${id}-says`, error && `${id}-wrong`].filter(Boolean)
+  const ids = [more, description && `${id}-says`, isSaid(error) && `${id}-wrong`].filter(Boolean)
   return {
     ...(ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}),
     ...(error ? { 'aria-invalid': true } : {}),
@@ -133,7 +135,7 @@ export function NativeSelect({ label, description, error, className, id, data, c
   )
 }
 
-type TextareaProps = ComponentPropsWithRef<'textarea'> & Said & { minRows?: number; maxRows?: number }
+type TextareaProps = Omit<ComponentPropsWithRef<'textarea'>, 'style'> & Said & { minRows?: number; maxRows?: number }
 
 /**
  * Several lines of text, as high as what is typed into it. It stands in the direction of its own words, whatever the
@@ -145,12 +147,15 @@ export function Textarea(props: TextareaProps) {
   const field = id ?? own
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => area.current!)
-  // Browsers without `field-sizing` are told how high it is. What is not shown has no height.
+  // Browsers without `field-sizing` are told how high it is. It is made low first only where lines may have gone: the
+  // page would jump as one types. What is not shown has no height.
+  const lengthBefore = useRef(0)
   useLayoutEffect(() => {
     const { current } = area
     if (!current || CSS.supports('field-sizing', 'content')) return
-    current.style.height = 'auto'
-    if (current.scrollHeight > 0) current.style.height = `${current.scrollHeight + 2}px`
+    if (current.value.length < lengthBefore.current) current.style.height = 'auto'
+    lengthBefore.current = current.value.length
+    if (current.scrollHeight > current.clientHeight) current.style.height = `${current.scrollHeight + 2}px`
   })
   return (
     <Field id={field} label={label} description={description} error={error} className={className}>

@@ -1,10 +1,10 @@
-import { TextInput, type TextInputProps } from './inputs.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { numberField } from '#texts/common/number-field.ts'
 import { format } from '../language/format.ts'
+import { TextInput, type TextInputProps } from './inputs.tsx'
 import { typedNumber } from './typed-number.ts'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown' | 'ref' | 'type' | 'inputMode'> & {
   /** Empty where there is none. A draft of before may keep it as text. */
   value?: number | string
   onChange?: (value: number | '') => void
@@ -24,10 +24,11 @@ export function NumberField({ value = '', onChange, min, max, decimals = 0, step
   const read = typedNumber(typed.text, decimals)
   const isTyped = typed.text !== '' && (read === undefined ? value === '' || value === typed.over : read === number)
   const inDigits = format().numberInDigits
-  const shown = isTyped ? typed.text : number === undefined ? '' : inDigits(number)
+  const isNone = Number.isNaN(number)
+  const shown = isTyped ? typed.text : number === undefined || isNone ? String(value) : inDigits(number)
 
   const problem =
-    isTyped && read === undefined
+    isNone || (isTyped && read === undefined) || (number !== undefined && Number(number.toFixed(decimals)) !== number)
       ? numberField.form(inDigits(decimals > 0 ? 12.5 : 12))
       : number !== undefined && min !== undefined && number < min
         ? numberField.from(inDigits(min))
@@ -43,7 +44,7 @@ export function NumberField({ value = '', onChange, min, max, decimals = 0, step
   }
   function stepBy(event: KeyboardEvent) {
     const by = { ArrowUp: step, ArrowDown: -step }[event.key]
-    if (by === undefined || rest.readOnly) return
+    if (by === undefined || rest.readOnly || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const next = Number(((number ?? (min && by > 0 ? min - by : 0)) + by).toFixed(decimals))
     setTyped({ text: '', over: value })
@@ -55,6 +56,8 @@ export function NumberField({ value = '', onChange, min, max, decimals = 0, step
       autoComplete="off"
       {...rest}
       ref={input}
+      // A minus stands before its number in every language.
+      {...(min !== undefined && min < 0 ? { dir: 'ltr' } : {})}
       // The keyboard of numbers has no minus on every phone.
       inputMode={min !== undefined && min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       value={shown}

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 const root = () => document.documentElement
 
 function changed(): void {
-  // The page behind does not scroll, and does not move where its scrollbar was (dialog.css).
+  // The page behind does not scroll, and does not move where its scrollbar was (overlays.css).
   if (open.length === 0) delete root().dataset.modal
   else root().dataset.modal ??= window.innerWidth > root().clientWidth ? 'scrollbar' : ''
   for (const listener of [...listeners]) listener()

@@ -21,7 +21,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
       Home: 0,
       End: tabs.length - 1,
     }[event.key]
-    if (to === undefined) return
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const chosen = tabs.at(to % tabs.length)!.value
     onChange(chosen)

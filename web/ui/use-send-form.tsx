@@ -156,7 +156,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
 
   return {
     values,
-    /** What an input of Mantine's needs to be this field. */
+    /** The props of an input that is this field. */
     field: fieldOf,
     /** As `field`, for a box to tick. */
     box: (name: Field<V>) => {

@@ -32,6 +32,7 @@ export function TellDelay({ doctor, placeId, onClose }: Props) {
         <p>{deskBoard.tell.says}</p>
         <NumberField
           label={deskBoard.tell.minutes}
+          required
           min={delays.least}
           max={delays.most}
           step={5}

@@ -60,7 +60,7 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
       <Textarea label={publicForm.bio} minRows={4} maxLength={1500} {...field('bio')} />
       <div className="fields">
         <TextInput label={publicForm.languages} maxLength={400} {...field('languages')} />
-        <NumberField label={publicForm.experience} min={0} max={experienceMost} {...field('experience')} />
+        <NumberField label={publicForm.experience} required min={0} max={experienceMost} {...field('experience')} />
       </div>
     </Form>
   )

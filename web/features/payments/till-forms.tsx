@@ -43,7 +43,14 @@ export function TakeForm({ visit, onClose }: Props) {
       back={[receptionPayments.notNow, () => giveUp(onClose)]}
     >
       <NativeSelect label={receptionPayments.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
-      <NumberField label={receptionPayments.amount} min={0.01} max={visit.due} decimals={2} {...field('amount')} />
+      <NumberField
+        label={receptionPayments.amount}
+        required
+        min={0.01}
+        max={visit.due}
+        decimals={2}
+        {...field('amount')}
+      />
       {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{receptionPayments.drawerClosed}</p>}
     </Form>
   )
@@ -83,7 +90,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
           : receptionPayments.backSays}
       </p>
       <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
-      <NumberField label={receptionPayments.amount} min={0.01} decimals={2} {...field('amount')} />
+      <NumberField label={receptionPayments.amount} required min={0.01} decimals={2} {...field('amount')} />
       <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...field('reason')} />
     </Form>
   )
@@ -122,7 +129,14 @@ export function LowerPriceForm({ visit, onClose }: Props) {
       back={[receptionPayments.notNow, () => giveUp(onClose)]}
     >
       <p>{receptionPayments.lowerSays}</p>
-      <NumberField label={receptionPayments.lowerBy} min={0.01} max={visit.amount} decimals={2} {...field('amount')} />
+      <NumberField
+        label={receptionPayments.lowerBy}
+        required
+        min={0.01}
+        max={visit.amount}
+        decimals={2}
+        {...field('amount')}
+      />
       {back > 0 && ways.length > 0 && (
         <>
           <p>{receptionPayments.lowerBack(asPrice(unitsOf(back)))}</p>

@@ -73,6 +73,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
         <>
           <NumberField
             label={grantForm.fee}
+            required
             description={grantForm.agreed(asPrice(agreed))}
             min={0}
             max={agreed}
