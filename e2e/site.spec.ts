@@ -118,3 +118,9 @@ test('a failed list says so and can be tried again', async ({ page, expectErrors
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('on a public page the bell comes with its styles', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/doctors')
+  await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCSS('border-radius', '50%')
+})
