@@ -77,3 +77,25 @@ test.describe('a browser elsewhere', () => {
     await expect(page.getByRole('main')).toContainText('11:00')
   })
 })
+
+test('light or dark as chosen: also the choice of a version before, and where nothing can be kept', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await page.goto('/dashboard/settings')
+  await expect(html).toHaveAttribute('data-colours', 'dark')
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full')
+    }
+  })
+  await page.getByRole('button', { name: 'Light' }).click()
+  await expect(html).toHaveAttribute('data-colours', 'light')
+  await expect(page.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-colours', 'light')
+})

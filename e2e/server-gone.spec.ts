@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Line, openLine } from './line.ts'
 import { askForAmbulance, test as base, expect, openSection, signIn, signInAs } from './people.ts'
 

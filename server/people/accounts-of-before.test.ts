@@ -152,6 +152,17 @@ describe('servers of both versions', () => {
     await both({ name: 'Erased patient', phone: '', address: '', language: null })
   })
 
+  it('use one number of people for a new account', async () => {
+    for (const email of ['one@post.example', 'two@post.example']) {
+      const account = { name: 'Numbered', email, password: 'violet umbrella 47', role: 'user' }
+      assert.equal((await clinic.call(null, 'POST', '/auth/signup', account)).status, 201)
+    }
+    const [one, two] = (await rows("select number from persons where name = 'Numbered' order by created_at")) as {
+      number: number
+    }[]
+    assert.equal(Number(two!.number) - Number(one!.number), 1)
+  })
+
   it('write each row once for one change, whoever makes it', async () => {
     const { id } = await clinic.addPerson()
     for (const table of ['users', 'persons']) {
