@@ -83,8 +83,9 @@ test('light or dark as chosen: also the choice of a version before, and where no
 }) => {
   const html = page.locator('html')
   await signIn(page)
-  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
   await page.goto('/dashboard/settings')
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await page.reload()
   await expect(html).toHaveAttribute('data-colours', 'dark')
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 

@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={displayUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A page cannot be dark from its first paint otherwise; it is our own function. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Ours; else no first paint would be dark. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${followColours})()` }} />
         <Meta />
         <Links />
