@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertAccounts } from '../server/auth/accounts.ts'
 import { refreshFigures } from '../server/reports/refresh.ts'
 import { addTrail } from './trail.ts'
 import type { Stage } from './stage.ts'
@@ -9,27 +10,18 @@ const patientCount = 20_000
 
 /** Adds an admin with all rights. */
 async function addAdmin({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with known as (
-      insert into persons (email, name) values ('bench@salus.test', 'Bench') returning id, email
-    ), admin as (
-      insert into users (id, email, role, password_hash) select id, email, 'admin', '-' from known returning id
-    )
-    insert into staff_rights (account_id, right_name) select id, 'all' from admin returning account_id as id
-  `.execute(db)
-  return rows[0]!.id
+  const [id] = await insertAccounts(db, [{ email: 'bench@salus.test', name: 'Bench', role: 'admin' }], '-')
+  await sql`insert into staff_rights (account_id, right_name) values (${id}, 'all')`.execute(db)
+  return id!
 }
 
 /** Adds a doctor who works at no time, and answers their id. */
 async function addSeldom({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
+  const account = { email: 'bench-doctor-new@salus.test', name: 'Bench Seldom', role: 'doctor' as const }
+  const [user] = await insertAccounts(db, [account], '-')
   const { rows } = await sql<{ id: string }>`
-    with known as (
-      insert into persons (email, name) values ('bench-doctor-new@salus.test', 'Bench Seldom') returning id, email
-    ), person as (
-      insert into users (id, email, role, password_hash) select id, email, 'doctor', '-' from known returning id
-    )
     insert into doctors (user_id, specialization, experience_years, fee_cents)
-    select id, 'Cardiology', 1, 12000 from person returning id
+    values (${user}, 'Cardiology', 1, 12000) returning id
   `.execute(db)
   return rows[0]!.id
 }

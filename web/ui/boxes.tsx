@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
-import { describedBy } from './inputs.tsx'
+import { describedBy, Says, Wrong } from './inputs.tsx'
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type'> & {
   label?: ReactNode
@@ -25,16 +25,8 @@ function Box({ label, description, error, size = 'md', className, id, looks, ...
       {(label || description || error) && (
         <div className="box-words">
           {label && <label htmlFor={field}>{label}</label>}
-          {description && (
-            <p className="field-says" id={`${field}-says`}>
-              {description}
-            </p>
-          )}
-          {error && (
-            <p className="field-wrong" id={`${field}-wrong`}>
-              {error}
-            </p>
-          )}
+          <Says id={field} says={description} />
+          <Wrong id={field} error={error} />
         </div>
       )}
     </div>
@@ -93,11 +85,7 @@ export function CheckboxGroup({ label, error, className, value, onChange, childr
         {label}
       </div>
       <Chosen value={{ values: value, toggle }}>{children}</Chosen>
-      {error && (
-        <p className="field-wrong" id={`${id}-wrong`}>
-          {error}
-        </p>
-      )}
+      <Wrong id={id} error={error} />
     </div>
   )
 }

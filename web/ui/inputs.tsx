@@ -10,6 +10,22 @@ type Said = {
 
 const isSaid = (error: ReactNode) => Boolean(error) && error !== true
 
+/** What is said of a field. */
+export const Says = ({ id, says }: { id: string; says: ReactNode }) =>
+  says ? (
+    <p className="field-says" id={`${id}-says`}>
+      {says}
+    </p>
+  ) : null
+
+/** What is wrong with a field. */
+export const Wrong = ({ id, error }: { id: string; error: ReactNode }) =>
+  isSaid(error) ? (
+    <p className="field-wrong" id={`${id}-wrong`}>
+      {error}
+    </p>
+  ) : null
+
 type FieldProps = Said & {
   className?: string | undefined
   /** Of the input that `children` draws. */
@@ -26,17 +42,9 @@ function Field({ id, label, description, error, className, children }: FieldProp
           {label}
         </label>
       )}
-      {description && (
-        <p className="field-says" id={`${id}-says`}>
-          {description}
-        </p>
-      )}
+      <Says id={id} says={description} />
       {children}
-      {isSaid(error) && (
-        <p className="field-wrong" id={`${id}-wrong`}>
-          {error}
-        </p>
-      )}
+      <Wrong id={id} error={error} />
     </div>
   )
 }
