@@ -106,19 +106,13 @@ export function deferHydration(): void {
     },
   }
   /**
-   * Whether the page shows times of another zone than this browser's. Only the app can add the zone to them, because
-   * the server does not know the reader's.
+   * Whether the page shows a time for which this device's clock would show another. Only the app can add the zone to
+   * it, because the server does not know the reader's. `Intl` would take a tenth of a second on a slow phone; a date
+   * and time without a zone is read on the device's own clock anyway.
    */
   function hasTimesElsewhere() {
-    const now = new Date()
-    const clockOf = (timeZone?: string) => now.toLocaleString('en', timeZone ? { timeZone } : {})
-    const zones = new Set(Array.from(document.querySelectorAll<HTMLElement>('[data-zone]'), (of) => of.dataset.zone))
-    try {
-      return Array.from(zones).some((zone) => clockOf(zone) !== clockOf())
-    } catch {
-      // This browser does not know the zone: let the app handle it.
-      return true
-    }
+    const marked = Array.from(document.querySelectorAll<HTMLElement>('[data-shown]'))
+    return marked.some(({ dataset: { shown, instant } }) => Date.parse(`${shown}`) !== Date.parse(`${instant}`))
   }
   let signedIn = false
   try {

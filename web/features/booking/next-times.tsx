@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { KnownWhom } from '../people/known-whom.tsx'
-import { useTimesInZones } from '../clinic/places/zones.ts'
+import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
 import { toBooking } from '../doctors/to-booking.ts'
 import { type Choice, datesShown } from './choice.ts'
@@ -68,9 +68,9 @@ function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice
             return (
               <div key={date}>
                 <h3>{isElsewhere ? visitChoice.there(day, cityOf(clock.timeZone)) : day}</h3>
-                <ul data-zone={clock?.timeZone}>
+                <ul>
                   {times[n]?.data?.map((slot) => (
-                    <li key={slot.startTime}>
+                    <li key={slot.startTime} {...momentMarks(there.timeZone, date, slot.startTime)}>
                       <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
                         <span className="unseen">{dateInWords(date)}, </span>
                         <TimeOfVisit {...there} startTime={slot.startTime} />

@@ -4,7 +4,7 @@ import type { ListedDoctor } from '#contract/doctors/doctors.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { doctorDirectory } from '#texts/doctors/doctor-directory.ts'
 import { dateInWords, dayInWords, format } from '../../language/format.ts'
-import { useTimesInZones } from '../clinic/places/zones.ts'
+import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
 import type { OfVisit } from './queries.ts'
 import { useToBooking } from './to-booking.ts'
 import { dayOf } from '../../clock/day-of.ts'
@@ -29,13 +29,13 @@ export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...do
   return (
     <>
       {doctor.kind && <TimesOf kind={doctor.kind} />}
-      <ul className="card-times" data-zone={timeZone} aria-label={doctorDirectory.freeTimes(name)}>
+      <ul className="card-times" aria-label={doctorDirectory.freeTimes(name)}>
         {shown.map(({ date, times }) => (
           <li key={date}>
             <p aria-hidden="true">{today ? dayInWords(date, today) : dateInWords(date, 'short')}</p>
             <ul>
               {times.map((time) => (
-                <li key={time.startTime}>
+                <li key={time.startTime} {...momentMarks(timeZone, date, time.startTime)}>
                   <Link
                     className="time-chip"
                     to={toBooking(_id, visit, { date, slotId: slotIdOf(time) })}

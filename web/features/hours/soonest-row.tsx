@@ -11,7 +11,7 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useToBooking } from '../doctors/to-booking.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
-import { useTimesInZones } from '../clinic/places/zones.ts'
+import { momentMarks, useTimesInZones } from '../clinic/places/zones.ts'
 import { dayOf } from '../../clock/day-of.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
       <Link
         to={toBooking(doctor._id, visit, { date, slotId: slotIdOf(time) })}
         className="soonest-time"
-        data-zone={place.timeZone}
+        {...momentMarks(place.timeZone, date, time.startTime)}
         aria-label={soonestFree.book(doctor.name, shown.day, shown.inWords)}
       >
         <span>{shown.day}</span> <b>{shown.startTime}</b>

@@ -23,6 +23,15 @@ function timesIn(zone: string, { timeZone, date, startTime, endTime }: TimeThere
   return { date: start.date, startTime: start.time, ...(endTime ? { endTime: shift(endTime).time } : {}) }
 }
 
+/**
+ * Attributes that say which instant a shown time is. By them `deferHydration` finds out without the app whether this
+ * device's clock would show another time.
+ */
+export const momentMarks = (timeZone: string, date: string, startTime: string) => ({
+  'data-shown': `${date}T${startTime}`,
+  'data-instant': instantOf(timeZone, date, startTime).toISOString(),
+})
+
 const spanOf = ({ startTime, endTime }: { startTime: string; endTime?: string }) =>
   format().ltr(endTime ? `${startTime} – ${endTime}` : startTime)
 
