@@ -6,10 +6,11 @@ import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { isStaffRole } from '#contract/rights.ts'
 
-const sources = globSync('{pages,features,session,clock,ui}/**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((file) =>
+const web = join(import.meta.dirname, '..')
+const sources = globSync('{pages,features,session,clock,ui}/**/*.{ts,tsx}', { cwd: web }).map((file) =>
   file.replaceAll('\\', '/'),
 )
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
 /** Pages behind a log-in. Where a page is the same as another, that other is looked at. */
 const behindLogIn = sources.filter(
