@@ -75,13 +75,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'features/people/person-records.tsx',
       'ui/confirm.tsx',
     ],
-    'its acts change with what is typed, or none may be there': [
-      'features/desk/calendar/stand-in.tsx',
-      'features/desk/new-visit.tsx',
-      'features/payments/drawer/count-form.tsx',
-      'features/records/chart.tsx',
-    ],
-    'it is long: what is wrong stands beside the button': ['features/hours/exact-editor.tsx'],
+    'its acts change with what is typed': ['features/payments/drawer/count-form.tsx'],
   } /** Free times of a day by hand in place of `FreeTimes`. */,
   times: {
     'a press takes the time at once, or leads to where it does': [

@@ -13,13 +13,12 @@ import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
 import { isLost, Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { kindsQuery } from '../doctors/queries.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
@@ -98,7 +97,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   /** The name for which the server has warned of a possible double. */
   const [knownName, setKnownName] = useState<string>()
   const [specialization, setSpecialization] = useState<Specialization>()
-  const { form, field, values, set, giveUp, isTyped, message, busy } = useSendForm<Typed, BoardVisit>({
+  const sending = useSendForm<Typed, BoardVisit>({
     draft,
     initial: {
       ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
@@ -156,6 +155,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     },
     failed: deskBooking.failed,
   })
+  const { field, values, set, giveUp, isTyped } = sending
   const nameField = field('name')
   const known = knownName !== undefined && knownName === values.name
   const { hasSameName, ...search } = useFoundPeople(values.name)
@@ -183,7 +183,15 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   }
   return (
     <SidePanel title={isWalkIn ? deskBooking.walkIn : deskBooking.visit} of="new" onClose={onClose}>
-      <form className="stack visit-form" {...form}>
+      <Form
+        className="stack visit-form"
+        of={sending}
+        isLong
+        send={beyond.length > 0 || known ? deskBooking.anyway : isWalkIn ? deskBooking.add : deskBooking.book}
+        disabled={!kinds.data || !costs.isKnown}
+        back={isTyped && [common.discard, () => giveUp(onClose)]}
+        ofActs={aimed}
+      >
         <TextInput
           ref={name}
           label={deskBooking.name}
@@ -241,18 +249,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           <TextInput label={deskBooking.overbook} maxLength={200} {...field('overbooked')} />
         </details>
         <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink, told: values.told }} onChange={set} />
-        <FormMessage text={message} />
-        <div className="form-acts" {...aimed}>
-          <Button type="submit" loading={busy} disabled={!kinds.data || !costs.isKnown}>
-            {beyond.length > 0 || known ? deskBooking.anyway : isWalkIn ? deskBooking.add : deskBooking.book}
-          </Button>
-          {isTyped && (
-            <Button variant="default" onClick={() => giveUp(onClose)}>
-              {common.discard}
-            </Button>
-          )}
-        </div>
-      </form>
+      </Form>
     </SidePanel>
   )
 }

@@ -8,7 +8,7 @@ import { weekChanges } from '#texts/hours/week-changes.ts'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../drafts/use-draft.ts'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { daysAsRead } from './days-as-read.ts'
@@ -86,7 +86,14 @@ export function ExactEditor({ saved, places, from, heading = exactHours.heading,
       </h2>
       <p className="soft">{exactHours.lead}</p>
       <ExactWeek hours={right} places={places} />
-      <form className="stack" {...form}>
+      <Form
+        of={{ form, busy, message: field('hours').error ?? message }}
+        isLong
+        send={schedulePage.week.save}
+        disabled={!isChanged && !from}
+        back={[isChanged && [schedulePage.week.undo, discard], onClose !== undefined && [weekChanges.close, onClose]]}
+        acts={<p className="soft">{isChanged ? exactHours.sumUnsaved(week) : exactHours.sum(week)}</p>}
+      >
         <div className="exact-days" ref={list}>
           {daysAsRead().map((day) => {
             const name = format().weekday(weekdays.indexOf(day))
@@ -121,27 +128,10 @@ export function ExactEditor({ saved, places, from, heading = exactHours.heading,
             )
           })}
         </div>
-        <FormMessage text={field('hours').error ?? message} />
         <p role="status" className={said ? 'schedule-message' : 'unseen'} data-good>
           {said}
         </p>
-        <div className="form-acts">
-          <Button type="submit" loading={busy} disabled={!isChanged && !from}>
-            {schedulePage.week.save}
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={discard}>
-              {schedulePage.week.undo}
-            </Button>
-          )}
-          {onClose && (
-            <Button variant="default" onClick={onClose}>
-              {weekChanges.close}
-            </Button>
-          )}
-          <p className="soft">{isChanged ? exactHours.sumUnsaved(week) : exactHours.sum(week)}</p>
-        </div>
-      </form>
+      </Form>
       <details className="exact-copy">
         <summary>{exactHours.copy}</summary>
         <CopyDay onCopy={(from, to) => change(copied(rows, from, to))} />

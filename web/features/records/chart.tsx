@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
@@ -85,8 +85,14 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   )
 
   return (
-    <>
-      <form className="stack" {...form}>
+    <div className="stack">
+      <Form
+        of={{ form, busy, message: isOutdated ? '' : message }}
+        isLong
+        send={!isFinal && visitChart.save}
+        back={!isFinal && !!reschedulable.doctor?.includes(status) && [visitChart.move, () => setMoving(true)]}
+        acts={!isFinal && isTyped && <p className="soft">{visitChart.kept}</p>}
+      >
         <Facts
           rows={[
             [
@@ -142,27 +148,13 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
         <EarlierVersions id={id} kind="doctor" />
         {!ofSlot && text('consultationNotes', visitChart.consultationNotes)}
         {!ofSlot && <EarlierVersions id={id} kind="consultation" />}
-        <FormMessage text={isOutdated ? '' : message} />
-        {!isFinal && (
-          <div className="form-acts">
-            <Button type="submit" loading={busy}>
-              {visitChart.save}
-            </Button>
-            {reschedulable.doctor!.includes(status) && (
-              <Button variant="default" onClick={() => setMoving(true)}>
-                {visitChart.move}
-              </Button>
-            )}
-            {isTyped && <p className="soft">{visitChart.kept}</p>}
-          </div>
-        )}
-        <History id={id} />
-      </form>
+      </Form>
+      <History id={id} />
       <RescheduleDialog
         appointment={moving ? appointment : undefined}
         why={(reason) => <ReasonField act="move" {...reason} />}
         onClose={() => setMoving(false)}
       />
-    </>
+    </div>
   )
 }

@@ -60,7 +60,12 @@ export default function PlacesSection() {
     {
       id: 'rooms',
       label: placesPage.columns.rooms,
-      cell: ({ rooms }) => (rooms.length === 0 ? '–' : placeRooms.count(rooms.filter(({ closed }) => !closed).length)),
+      cell: ({ rooms }) =>
+        rooms.length === 0 ? (
+          '–'
+        ) : (
+          <span style={{ whiteSpace: 'nowrap' }}>{placeRooms.count(rooms.filter(({ closed }) => !closed).length)}</span>
+        ),
     },
     {
       id: 'open',

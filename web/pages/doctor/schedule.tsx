@@ -12,7 +12,7 @@ import { TimeOffEditor } from '../../features/hours/time-off-editor.tsx'
 import { WeekChanges } from '../../features/hours/week-changes.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
 import { OffersEditor } from '../../features/clinic/kinds/offers-editor.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { isLost, Loaded } from '../../ui/loaded.tsx'
 
 export const clientLoader = askEarly(['doctor'], ({ ask, onDate }) => {
   void ask(mySlotsQuery)
@@ -36,21 +36,22 @@ export default function Schedule() {
   return (
     <>
       <h1>{schedulePage.heading}</h1>
-      <Loaded of={slots} failed={schedulePage.noSlots} shape={600}>
-        {(week) => (
-          <Loaded of={appointments} failed={schedulePage.noAppointments} shape={600} waits={!clock}>
-            {(coming) => (
-              <div className="stack">
-                <OwnHours slots={week}>
-                  <WeekEditor slots={week} appointments={coming} today={clock!.date} />
-                </OwnHours>
-                <WeekChanges today={clock!.date} />
-                <TimeOffEditor today={clock!.date} />
-                <ExtraHoursEditor today={clock!.date} />
-                {me.data && <OffersEditor fees={me.data.fees} />}
-              </div>
-            )}
-          </Loaded>
+      <Loaded
+        of={[slots, appointments]}
+        failed={isLost(slots) ? schedulePage.noSlots : schedulePage.noAppointments}
+        shape={600}
+        waits={!clock}
+      >
+        {([week, coming]) => (
+          <div className="stack">
+            <OwnHours slots={week}>
+              <WeekEditor slots={week} appointments={coming} today={clock!.date} />
+            </OwnHours>
+            <WeekChanges today={clock!.date} />
+            <TimeOffEditor today={clock!.date} />
+            <ExtraHoursEditor today={clock!.date} />
+            {me.data && <OffersEditor fees={me.data.fees} />}
+          </div>
         )}
       </Loaded>
     </>

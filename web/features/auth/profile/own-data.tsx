@@ -69,6 +69,7 @@ function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
         send={accountPages.own.close.yes}
         looks="harsh"
         back={[accountPages.own.close.no, close]}
+        backWaits
         inDialog
       >
         <p>{accountPages.own.close.goes}</p>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
-import { FormMessage } from '../../../ui/form-message.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { usePlaceOfAbsence } from './place-of-absence.tsx'
 import { useChange } from '../../../wire/use-change.ts'
@@ -87,7 +87,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
       ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
     }
   }
-  const { form, field, values, giveUp, isTyped, message, busy } = useSendForm({
+  const sending = useSendForm({
     draft: useOwnDraft(`stand-in-${doctorId ?? 'own'}-${date}`),
     initial: { standInId: '', startTime: '', endTime: '' },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: calendarStandIn.choose }),
@@ -98,6 +98,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     },
     failed: calendarStandIn.notDone,
   })
+  const { field, values, giveUp, isTyped } = sending
   const standIns = useQuery({ ...standInsQuery(askedBy(values)), enabled: isKnown })
   const hour = (label: string, name: 'startTime' | 'endTime') => (
     <TextInput
@@ -115,7 +116,13 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
         const chosen = doctors.find(({ _id }) => _id === values.standInId)
         const goes = chosen ? visits.length - chosen.cannot.length : 0
         return (
-          <form className="stack" {...form}>
+          <Form
+            of={sending}
+            inDialog
+            send={visits.length > 0 && (goes > 0 ? calendarStandIn.act(goes) : calendarStandIn.choose)}
+            disabled={goes === 0}
+            back={[isTyped && [common.discard, () => giveUp(onClose)], [calendarStandIn.close, onClose]]}
+          >
             <p>{calendarStandIn.says}</p>
             {where}
             <div className="cal-times">
@@ -172,23 +179,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                 ))}
               </ul>
             )}
-            <FormMessage text={message} />
-            <div className="dialog-answers">
-              {isTyped && (
-                <Button variant="default" onClick={() => giveUp(onClose)}>
-                  {common.discard}
-                </Button>
-              )}
-              <Button variant="default" onClick={onClose}>
-                {calendarStandIn.close}
-              </Button>
-              {visits.length > 0 && (
-                <Button type="submit" loading={busy} disabled={goes === 0}>
-                  {goes > 0 ? calendarStandIn.act(goes) : calendarStandIn.choose}
-                </Button>
-              )}
-            </div>
-          </form>
+          </Form>
         )
       }}
     </Loaded>

@@ -1,11 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Receipt } from '#contract/payments/receipts.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
 import { asPrice, format } from '../../../language/format.ts'
 import { namesNothing } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { MissingPage } from '../../../ui/whole-page-states.tsx'
@@ -36,7 +37,7 @@ function OneReceipt({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
           <p dir="auto">{receipt.issuer}</p>
         </header>
         <h1 id="receipt-title">{receiptPage.kinds[receipt.kind]}</h1>
-        <Facts receipt={receipt} />
+        <Facts className="receipt-facts" rows={factsOf(receipt)} />
         <Sum receipt={receipt} />
       </article>
       <div className="form-acts receipt-acts">
@@ -49,28 +50,18 @@ function OneReceipt({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
   )
 }
 
-function Facts({ receipt }: { receipt: Receipt }) {
+function factsOf(receipt: Receipt): ComponentProps<typeof Facts>['rows'] {
   const { kind, number, patient, method, belongsTo } = receipt
   const { ltr, row } = format()
   const visit = paidFor(receipt)
-  const rows = [
+  return [
     [receiptPage.facts.number, ltr(number)],
     [receiptPage.facts.date, movedOn(receipt)],
     [receiptPage.facts.patient, receiptPage.patient(patient.name, ltr(String(patient.number)))],
-    ...(visit ? [[receiptPage.facts.for, visit] as const] : []),
+    visit && [receiptPage.facts.for, visit],
     [kind === 'receipt' ? receiptPage.facts.received : receiptPage.facts.returned, receiptPage.methods[method]],
-    ...(belongsTo.length > 0 ? [[receiptPage.facts.belongsTo, row(belongsTo)] as const] : []),
+    belongsTo.length > 0 && [receiptPage.facts.belongsTo, row(belongsTo)],
   ]
-  return (
-    <dl className="receipt-facts">
-      {rows.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 /** For a kind with a tax: net, tax and total. */
