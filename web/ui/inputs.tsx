@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 type Said = {
+  /** Where most fields of a form are required, the others say `common.optional(…)`; `required` draws nothing. */
   label?: ReactNode
   /** What is said of it between its label and itself. */
   description?: ReactNode

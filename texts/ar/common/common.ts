@@ -10,6 +10,7 @@ export const common: In<'common'> = {
   dismiss: 'إخفاء الرسالة',
   fileFailed: 'تعذّر جلب الملف.',
   discard: 'تجاهل ما كُتب',
+  optional: (label: string) => `${label} (اختياري)`,
   keep: 'الإبقاء عليه',
   undo: 'تراجع',
   search: 'بحث',

@@ -85,7 +85,7 @@ export const schedulePage: In<'schedulePage'> = {
     from: 'من',
     until: 'إلى',
     allDay: 'طوال اليوم',
-    reason: 'السبب (يظهر لك وحدك)',
+    reason: 'السبب (اختياري، يظهر لك وحدك)',
     affected: (count) =>
       plural(count, {
         one: 'يقع موعد واحد في هذا الوقت. نلغي المواعيد المحددة ونعيد المبالغ ونخبر المرضى بالبريد الإلكتروني.',

@@ -10,6 +10,7 @@ export const common: In<'common'> = {
   dismiss: 'Ausblenden',
   fileFailed: 'Die Datei konnte nicht geladen werden.',
   discard: 'Verwerfen',
+  optional: (label: string) => `${label} (freiwillig)`,
   keep: 'Behalten',
   undo: 'Rückgängig',
   search: 'Suche',

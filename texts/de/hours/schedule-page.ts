@@ -64,7 +64,7 @@ export const schedulePage: In<'schedulePage'> = {
     from: 'Von',
     until: 'Bis',
     allDay: 'Ganztägig',
-    reason: 'Grund (nur für Sie sichtbar)',
+    reason: 'Grund (freiwillig, nur für Sie sichtbar)',
     affected: (count) =>
       plural(count, {
         one: 'Ein Termin fällt in diese Zeit. Ist er angekreuzt, sagen wir ihn ab, erstatten ihn und schreiben eine E-Mail.',

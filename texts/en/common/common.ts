@@ -11,6 +11,8 @@ export const common = {
   dismiss: 'Dismiss',
   fileFailed: 'The file could not be fetched.',
   discard: 'Discard',
+  /** Of a field that may stay empty, in a form where most may not. */
+  optional: (label: string) => `${label} (optional)`,
   keep: 'Keep it',
   undo: 'Undo',
   search: 'Search',

@@ -58,7 +58,7 @@ export const schedulePage = {
     from: 'From',
     until: 'Until',
     allDay: 'All day',
-    reason: 'Reason (only you see it)',
+    reason: 'Reason (optional, only you see it)',
     affected: (count: number) =>
       plural(count, {
         one: 'One appointment falls in this time. We cancel, refund and e-mail the ticked ones.',

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
 import { careItemKinds } from '#contract/care-requests/care-steps.ts'
+import { common } from '#texts/common/common.ts'
 import { cataloguePage } from '#texts/care-requests/catalogue-page.ts'
 import { format } from '../../language/format.ts'
 import { say } from '../../ui/say.ts'
@@ -70,7 +71,7 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
         />
       )}
       <TextInput label={cataloguePage.columns.name} required maxLength={100} {...field('name')} />
-      <TextInput label={cataloguePage.columns.description} maxLength={300} {...field('description')} />
+      <TextInput label={common.optional(cataloguePage.columns.description)} maxLength={300} {...field('description')} />
       {number(
         'price',
         (values.kind === 'ward' ? cataloguePage.priceANight : cataloguePage.price)(format().currencyName()),

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { experienceMost, passwordMinLength, specializations } from '#contract/rules.ts'
+import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorForm } from '#texts/doctors/doctor-form.ts'
 import { languageChoices } from '../../../texts/languages.ts'
@@ -96,8 +97,8 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
           decimals={2}
           {...field('fees')}
         />
-        <TextInput label={doctorForm.registration} maxLength={120} {...field('registrationNumber')} />
-        <TextInput label={doctorForm.body} maxLength={120} {...field('issuingBody')} />
+        <TextInput label={common.optional(doctorForm.registration)} maxLength={120} {...field('registrationNumber')} />
+        <TextInput label={common.optional(doctorForm.body)} maxLength={120} {...field('issuingBody')} />
         {!doctor && <NativeSelect label={doctorForm.language} data={languageChoices} {...field('language')} />}
       </div>
     </Form>

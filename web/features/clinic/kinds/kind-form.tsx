@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '../../../ui/inputs.tsx'
 import type { Kind } from '#contract/clinic/kinds.ts'
 import { audiences, bookingWindowDays, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
+import { common } from '#texts/common/common.ts'
 import { kindsPage } from '#texts/clinic/kinds-page.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
@@ -67,7 +68,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
       {isStandard && <p className="soft">{kindsPage.standardSays(bookingWindowDays)}</p>}
       <TextInput label={kindsPage.name} required maxLength={60} dir="auto" {...field('name')} />
       <Textarea
-        label={kindsPage.description}
+        label={common.optional(kindsPage.description)}
         description={kindsPage.descriptionSays}
         minRows={2}
         maxLength={300}
