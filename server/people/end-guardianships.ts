@@ -150,7 +150,7 @@ async function writeEndsOf(tx: Queries, matches: RawBuilder<unknown>): Promise<v
 }
 
 /**
- * The nightly job for `writeEnds`, so that the ends are stored before somebody looks at a guardianship the day after.
+ * The regular job for `writeEnds`, and for what accounts still have in hand after their rights ended in another way.
  * Each guardianship has its own transaction: one that fails is logged and left to the next run.
  */
 export async function endOutgrown({ db, log }: Pick<Ground, 'db' | 'log'>): Promise<void> {
