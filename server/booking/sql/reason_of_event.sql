@@ -1,4 +1,4 @@
--- For servers of the previous version, which write the reason of a cancellation as a key: chooses the clinic's reason
+-- For servers of the version before, which write the reason of a cancellation as a key: chooses the clinic's reason
 -- for that key.
 create or replace function reason_of_event(claim uuid, key text, at timestamptz) returns void language sql as $$
   insert into visit_reasons (claim_id, act, reason_id, date, at)
