@@ -6,27 +6,27 @@ import type { useSendForm } from './use-send-form.tsx'
 type Act = readonly [label: string, press: () => void]
 
 type Props = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onReset'> & {
-  /** What `useSendForm` gave. */
+  /** The result of `useSendForm`. */
   of: Pick<ReturnType<typeof useSendForm>, 'form' | 'message' | 'busy'>
-  /** What stands on the button that sends it. */
+  /** The label of the button that sends it. */
   send: string
-  /** The way out: its label and its act (`form.giveUp(close)`, or `close`, which keeps what is typed). */
+  /** The button to leave: its label and its action (`form.giveUp(close)`, or `close`, which keeps what was typed). */
   back?: Act | false | undefined
   /** It cannot be sent as it is. */
   disabled?: boolean
-  /** How its button looks: of many forms on a page only one has the main act; `harsh` takes something away. */
+  /** The look of its button: only one form of a page has the main action; `harsh` removes something. */
   looks?: 'main' | 'plain' | 'harsh'
-  /** It stands in a dialog: its acts at the end, the way out first, and what was refused just above them. */
+  /** Inside a dialog its buttons are at the end, leaving first, with the refusal just above them. */
   inDialog?: boolean
-  /** What stands beside its acts. */
+  /** Further elements beside its buttons. */
   acts?: ReactNode
-  /** What stands above what was refused, as its heading. */
+  /** Content above the refusal, such as a heading. */
   head?: ReactNode
 }
 
 const looksOf = { main: {}, plain: { variant: 'default' }, harsh: { color: 'red' } } as const
 
-/** The one form: what was refused, its fields, the button that sends it, and the way out. */
+/** The one form component: the refusal, the fields, the button that sends it, and the button to leave. */
 export function Form(props: Props) {
   const { of, send, back, disabled = false, looks = 'main', inDialog = false, acts, head, children, ...rest } = props
   const message = <FormMessage text={of.message} />

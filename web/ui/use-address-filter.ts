@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTypingPause } from './use-typing-pause.ts'
 
-/** What an address says beside the filters. */
+/** Parts of the address that are not filters. */
 const notFilters = new Set(['view', 'open', 'for'])
 
-/** A day that there is, and not one that a calendar would move, such as 2026-02-30. */
+/** A date that exists, and not one that a calendar would move, such as 2026-02-30. */
 const isDate = (value: string): boolean => {
   const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
-/** The filters of a list, kept in the address bar. What is typed shows at once and is asked for after a short pause. */
+/** The filters of a list, stored in the address. Typed text shows at once and is queried after a short pause. */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams()
   const [typing, setTyping] = useState<Record<string, string>>({})
   const pause = useTypingPause()
 
   function set(name: string, value: string, replace = false) {
-    // As the address is now, not as it was when this was rendered: another filter may have been pressed in the pause.
+    // Reads the current address, because another filter may have been pressed during the pause.
     const next = new URLSearchParams(window.location.search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -27,7 +27,7 @@ export function useAddressFilter() {
   }
   return {
     value: (name: string) => address.get(name)?.slice(0, 100) ?? '',
-    /** The value if it is one of these: an address can say anything. */
+    /** The value if it is one of these; an address may contain anything. */
     oneOf: <T extends string>(name: string, known: readonly T[]): T | undefined =>
       known.find((each) => each === address.get(name)),
     /** The value if it is a date (YYYY-MM-DD). */
@@ -36,7 +36,7 @@ export function useAddressFilter() {
       return isDate(value) ? value : undefined
     },
     set,
-    /** Takes several away, without a step back to them. */
+    /** Removes several filters, without a history entry. */
     drop(...names: string[]) {
       const next = new URLSearchParams(window.location.search)
       for (const name of names) next.delete(name)
@@ -50,7 +50,7 @@ export function useAddressFilter() {
         setTyping(({ [name]: _, ...rest }) => rest)
       })
     },
-    /** Takes all filters away; the view and the open panel stay. */
+    /** Removes all filters; the view and the open panel stay. */
     clear() {
       pause.cancel()
       setTyping({})

@@ -4,21 +4,21 @@ import { aPage, type PageAt, placeOf } from '../page-at.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useOpenRow } from '../use-open-row.ts'
 
-/** A filter of a list, as data. Its `name` is what the address calls it. */
+/** A filter of a list, as data. Its `name` is its name in the address. */
 export type Filter = { name: string; label: string } & (
   | {
       kind: 'choice'
-      /** What can be chosen, in this order: what the address says -> its words. */
+      /** The options, in this order: value in the address -> words. */
       options: Readonly<Record<string, string>>
-      /** The words for none of them. */
+      /** The words for no option. */
       all: string
-      /** There is nothing to choose from: it is not drawn. */
+      /** There are no options to choose from: it is not shown. */
       isHidden?: boolean
     }
   | { kind: 'date' }
   /** On or off: `yes` in the address. */
   | { kind: 'switch' }
-  /** Only links set it, as an id; `WorkList` is told in words what it is set to. */
+  /** Only links set it, as an id; `WorkList` gets its words. */
   | { kind: 'link' }
 )
 
@@ -29,16 +29,16 @@ type ValueOf<F extends Filter> = F extends { kind: 'choice'; options: infer O }
     : string | undefined
 
 type How<F extends readonly Filter[], S extends string | undefined, O extends string> = {
-  /** What one can search by, for the search field; a list without it cannot be searched. */
+  /** What the search covers, for the search field; a list without it has no search. */
   find?: S
   filters?: F
-  /** The orders that the address may name, and the one it begins with. */
+  /** The orders that the address may name, and the default one. */
   orders?: { known: readonly O[]; usual: O }
   /** How many rows a page has. */
   size?: number
 }
 
-/** What the address asks of a list: `search`, each filter by its name, and `sort` where it has orders. */
+/** What the address asks of a list: `search`, each filter by its name, and `sort` if it has orders. */
 type Asked<F extends readonly Filter[], S, O> = (S extends string ? { search: string } : unknown) & {
   [Each in F[number] as Each['name']]: ValueOf<Each>
 } & ([O] extends [never] ? unknown : { sort: O | undefined })
@@ -48,9 +48,9 @@ export type ListState = {
   filters: readonly Filter[]
   values: Readonly<Record<string, string | undefined>>
   address: URLSearchParams
-  /** To set filters by other ways than their fields. */
+  /** Functions to set filters by other means than their fields. */
   fields: ReturnType<typeof useAddressFilter>
-  /** Which page is shown: with `filter` it is what the list is asked by. */
+  /** The shown page; together with `filter` it is the list's query. */
   at: PageAt
   size: number
   sort: { by: string; set: (by: string) => void }
@@ -58,8 +58,8 @@ export type ListState = {
 }
 
 /**
- * The state of a list, all of it in the address: filters, search, order, page, and which row is open. What is asked for
- * is `filter` and `at`; the rest is for `WorkList`, which draws it.
+ * The state of a list, all of it in the address: filters, search, order, page, and the open row. `filter` and `at` are
+ * for the query; the rest is for `WorkList`, which renders it.
  */
 export function useWorkList<
   const F extends readonly Filter[] = [],
