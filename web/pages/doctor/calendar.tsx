@@ -1,3 +1,4 @@
+import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
@@ -11,7 +12,7 @@ export const meta = () => [{ title: deskCalendar.title }]
 export default function DoctorCalendar() {
   useSoon(ChartPanel)
   const clock = useClinicClock()
-  if (!clock) return <ComingPage heading={deskCalendar.nav} />
+  if (!clock) return <ComingPage heading={staffNav.calendar} />
   return (
     <Calendar
       reader="doctor"
