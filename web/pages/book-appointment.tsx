@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { bookingPage } from '#texts/booking/booking-page.ts'
+import { askEarly } from '../wire/early-questions.ts'
+import { askForBooking } from '../features/booking/early.ts'
 import { namesNothing } from '../wire/api.ts'
 import { BookingSkeleton, ChosenBooking } from '../features/booking/booking.tsx'
 import { doctorQuery } from '../features/doctors/queries.ts'
@@ -12,6 +14,8 @@ import { Loaded } from '../ui/loaded.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
+
+export const clientLoader = askEarly(['user'], askForBooking)
 
 export const meta = () => [{ title: bookingPage.title }]
 

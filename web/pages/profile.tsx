@@ -1,10 +1,22 @@
 import { accountPages } from '#texts/auth/account-pages.ts'
+import { askEarly } from '../wire/early-questions.ts'
+import { clinicQuery } from '../clock/clinic.ts'
+import { ownProfileQuery } from '../session/own-profile.ts'
+import { sessionsQuery } from '../features/auth/sessions/queries.ts'
+import { savedCardsQuery } from '../features/payments/saved-cards/queries.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { OwnData } from '../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
 import { SavedCardsCard } from '../features/payments/saved-cards/saved-cards-card.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
+
+export const clientLoader = askEarly(['user'], ({ who, ask }) => {
+  void ask(clinicQuery)
+  void ask(ownProfileQuery(who.id))
+  void ask(sessionsQuery)
+  void ask(savedCardsQuery())
+})
 
 export const meta = () => [{ title: accountPages.title }]
 

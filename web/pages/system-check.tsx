@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { pageFrame } from '#texts/common/page-frame.ts'
 import { systemCheck } from '#texts/system/system-check.ts'
-import { queryOf } from '../wire/api.ts'
+import { askEarly } from '../wire/early-questions.ts'
+import { checksQuery } from '../features/system/queries.ts'
 import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { say } from '../ui/say.ts'
 import { SlimHeader } from '../features/site/slim-header.tsx'
+
+export const clientLoader = askEarly(['test'], ({ ask }) => {
+  void ask(checksQuery)
+})
 
 export const meta = () => [{ title: systemCheck.title }]
 
@@ -46,11 +51,7 @@ function Check() {
 
 /** Asks each part of the system how it is, again every ten seconds. */
 function SystemCheck() {
-  const checks = useQuery({
-    ...queryOf('GET /system-check', {}, []),
-    refetchInterval: 10_000,
-    retry: false,
-  })
+  const checks = useQuery(checksQuery)
   if (checks.isLoadingError) return <Failed message={checks.error.message} onRetry={() => checks.refetch()} />
   return (
     <ul className="checks" aria-live="polite">

@@ -1,27 +1,42 @@
 import type { User } from '#contract/auth/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { mayDoSomewhere, type Right, rights } from '#contract/rights.ts'
+import { type Holder, mayDoSomewhere, type Right, rights } from '#contract/rights.ts'
 import { claimsIn, hasRunOut } from './token-claims.ts'
 import { lockedFor } from './desk-passes.ts'
 import { localStore } from '../drafts/storage.ts'
 import { storedToken } from '../wire/transport.ts'
 
 /** The person who is probably logged in: the frame is drawn for them until the server has answered. */
-export type ExpectedUser = { id: string; role: Role; may: readonly Right[] }
+export type ExpectedUser = {
+  id: string
+  role: Role
+  may: readonly Right[]
+  /** What they may at which place, where they may not everywhere. */
+  placeRights: NonNullable<Holder['placeRights']>
+  rights: NonNullable<Holder['rights']>
+}
 
 /** Also read by `start/draw-frame.ts`, an inline script. */
 const key = 'may'
 
 /** Notes the person's rights, so that their next page can draw its sections at once. */
 export const noteExpected = (user: User): void =>
-  localStore.set(key, JSON.stringify({ id: user.id, may: rights.filter((right) => mayDoSomewhere(user, right)) }))
+  localStore.set(
+    key,
+    JSON.stringify({
+      id: user.id,
+      may: rights.filter((right) => mayDoSomewhere(user, right)),
+      rights: user.rights ?? [],
+      placeRights: user.placeRights ?? [],
+    }),
+  )
 
 export const forgetExpected = (): void => localStore.remove(key)
 
-function kept(id: string): readonly Right[] | undefined {
+function kept(id: string): Omit<ExpectedUser, 'role'> | undefined {
   try {
-    const { id: of, may } = JSON.parse(localStore.get(key) ?? '{}')
-    return of === id ? may : undefined
+    const known = JSON.parse(localStore.get(key) ?? '{}')
+    return known.id === id && known.rights ? known : undefined
   } catch {
     return undefined
   }
@@ -35,8 +50,8 @@ export function expectedUser(): ExpectedUser | undefined {
   const claims = claimsIn(storedToken.get())
   const { id, role } = claims
   if (!id || !role || hasRunOut(claims) || lockedFor() === id) return undefined
-  const may = kept(id)
-  return may && { id, role, may }
+  const known = kept(id)
+  return known && { ...known, role }
 }
 
 let askedEarlyFor: string | undefined

@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressOf } from './address.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /** Parts of the address that are not filters. */
 const notFilters = new Set(['view', 'open', 'for'])
-
-/** A date that exists, and not one that a calendar would move, such as 2026-02-30. */
-const isDate = (value: string): boolean => {
-  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
-}
 
 /** The filters of a list, stored in the address. Typed text shows at once and is queried after a short pause. */
 export function useAddressFilter() {
@@ -26,15 +21,7 @@ export function useAddressFilter() {
     setAddress(next, { replace, preventScrollReset: true })
   }
   return {
-    value: (name: string) => address.get(name)?.slice(0, 100) ?? '',
-    /** The value if it is one of these; an address may contain anything. */
-    oneOf: <T extends string>(name: string, known: readonly T[]): T | undefined =>
-      known.find((each) => each === address.get(name)),
-    /** The value if it is a date (YYYY-MM-DD). */
-    date(name: string): string | undefined {
-      const value = address.get(name) ?? ''
-      return isDate(value) ? value : undefined
-    },
+    ...addressOf(address),
     set,
     /** Removes several filters, without a history entry. */
     drop(...names: string[]) {

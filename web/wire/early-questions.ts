@@ -1,6 +1,7 @@
 import type { EnsureQueryDataOptions, QueryKey, QueryClient } from '@tanstack/react-query'
-import { addDays, wallClock } from '#contract/clinic-time.ts'
+import { wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { Right } from '#contract/rights.ts'
 import { clinicQuery } from '../clock/clinic.ts'
 import { expectedUser, noteAskedEarly, type ExpectedUser } from '../session/expected-user.ts'
 import { newQueryClient } from './query-client.ts'
@@ -14,36 +15,45 @@ export function tabQueries(): QueryClient {
   return ofTab
 }
 
-type Asking = {
+export type Asking = {
   who: ExpectedUser
+  /** Whether they have a right somewhere. Nobody is asked for what they may not see. */
+  may: (right: Right) => boolean
+  /** The query of the address, and what its path names. */
+  address: URLSearchParams
+  params: Readonly<Record<string, string | undefined>>
   /** Prefetches, unless cached or under way. After a failure the page asks again and shows the error. */
   ask: <T, K extends QueryKey>(query: EnsureQueryDataOptions<T, Error, T, K>) => Promise<T | undefined>
-  /** Prefetches a query for the clinic's date, a number of days from today. */
-  askFrom: <T, K extends QueryKey>(
-    days: number,
-    query: (date: string) => EnsureQueryDataOptions<T, Error, T, K>,
-  ) => void
+  /** Goes on once the clinic's date is known. */
+  onDate: (begin: (today: string) => void) => void
 }
 
 /**
  * Makes a page's `clientLoader`: it starts the first queries while the scripts are loading and the log-in is verified.
- * It does nothing for a role that cannot open the page, or for an address with a query. The router does not wait for
- * the answers. If the session is ended, they are cleared with all others (`session/clear-person-data.ts`).
+ * It does nothing for a role that cannot open the page. The router does not wait for the answers, and no failure of
+ * them is one of the navigation. If the session is ended, they are cleared with all others
+ * (`session/clear-person-data.ts`).
  */
 export const askEarly =
   (roles: readonly Role[], begin: (asking: Asking) => void) =>
-  ({ request }: { request: Request }): null => {
+  ({ request, params = {} }: { request: Request; params?: Asking['params'] }): null => {
     const who = expectedUser()
-    if (!who || !roles.includes(who.role) || new URL(request.url).search) return null
+    if (!who || !roles.includes(who.role)) return null
     noteAskedEarly(who.id)
     const queries = tabQueries()
-    const ask: Asking['ask'] = (query) => queries.ensureQueryData(query).catch(() => undefined)
-    const askFrom: Asking['askFrom'] = async (days, query) => {
-      const clinic = await ask(clinicQuery)
-      if (!clinic || expectedUser()?.id !== who.id) return
-      const now = new Date(Date.now() + clinic.clockAheadMs)
-      void ask(query(addDays(wallClock(clinic.timeZone, now).date, days)))
-    }
-    begin({ who, ask, askFrom })
+    // A query that hangs on the answer to another begins later, when somebody else may be here.
+    const ask: Asking['ask'] = async (query) =>
+      expectedUser()?.id === who.id ? queries.ensureQueryData(query).catch(() => undefined) : undefined
+    begin({
+      who,
+      may: (right) => who.may.includes(right),
+      address: new URL(request.url).searchParams,
+      params,
+      ask,
+      async onDate(then) {
+        const clinic = await ask(clinicQuery)
+        if (clinic) then(wallClock(clinic.timeZone, new Date(Date.now() + clinic.clockAheadMs)).date)
+      },
+    })
     return null
   }

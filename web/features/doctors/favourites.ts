@@ -3,7 +3,7 @@ import { queryOf } from '../../wire/api.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { useSession } from '../../session/session.tsx'
 
-const favouritesQuery = queryOf('GET /favourites', {}, ['favourites'])
+export const favouritesQuery = queryOf('GET /favourites', {}, ['favourites'])
 
 /** The patient's favourite doctors. A change shows at once, and is reverted if the server refuses. */
 export function useFavourites() {

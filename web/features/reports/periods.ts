@@ -1,6 +1,7 @@
 import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
 import type { Analytics } from '#contract/reports/reports.ts'
 import { weekdays } from '#contract/rules.ts'
+import { addressOf } from '../../ui/address.ts'
 
 export type Period = Analytics['periods'][number]
 
@@ -32,6 +33,14 @@ export function datesOf(
   const within = datesBetween(start, addDays(start, 31)).filter((date) => begins[step](date) === start)
   const end = within.at(-1) ?? start
   return { from: start < from ? from : start, to: end > to ? to : end }
+}
+
+/** The range that an address asks for: until today where it names none, and 30 days where it names no beginning. */
+export function rangeIn(address: URLSearchParams, today: string): { from: string; to: string } {
+  const { date } = addressOf(address)
+  const to = date('to') ?? today
+  const asked = date('from')
+  return { from: asked && asked <= to ? asked : addDays(to, -29), to }
 }
 
 /** A range of the same length before this one, moved by whole weeks, so that Mondays are compared with Mondays. */

@@ -2,17 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
 import { analyticsPage } from '#texts/reports/analytics-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { analyticsQuery } from '../../features/reports/queries.ts'
 import { ranges } from '../../features/reports/drawn.ts'
 import { ReportCharts } from '../../features/reports/report-charts.tsx'
-import { rangeBefore } from '../../features/reports/periods.ts'
+import { rangeBefore, rangeIn } from '../../features/reports/periods.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask, onDate, address }) => {
+  if (!may('figures')) return
+  onDate((today) => {
+    const { from, to } = rangeIn(address, today)
+    const earlier = rangeBefore(from, to)
+    void ask(analyticsQuery(from, to))
+    void ask(analyticsQuery(earlier.from, earlier.to))
+  })
+})
 
 export const meta = () => [{ title: analyticsPage.title }]
 
@@ -27,16 +37,13 @@ export default function AnalyticsSection() {
 }
 
 function Report({ today }: { today: string }) {
-  const [, setAddress] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   function show(range: { from: string; to: string }) {
     const next = new URLSearchParams(window.location.search)
     for (const [name, date] of Object.entries(range)) next.set(name, date)
     setAddress(next, { preventScrollReset: true })
   }
-  const { date } = useAddressFilter()
-  const to = date('to') ?? today
-  const asked = date('from')
-  const from = asked && asked <= to ? asked : addDays(to, -29)
+  const { from, to } = rangeIn(address, today)
   const report = useQuery(analyticsQuery(from, to))
   const earlier = rangeBefore(from, to)
   const before = useQuery(analyticsQuery(earlier.from, earlier.to))

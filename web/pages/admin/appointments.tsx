@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
-import { contractWords } from '#texts/common/contract-words.ts'
+import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { allVisitsList } from '../../features/booking/all-list.ts'
+import { changeRequestsQuery } from '../../features/booking/change-requests/queries.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { bulkActs, useAllColumns } from '../../features/booking/all-columns.tsx'
@@ -10,8 +13,6 @@ import { OpenRequests } from '../../features/booking/change-requests/open-reques
 import { download } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
-import { firstPage } from '../../ui/page-at.ts'
-import { workPage } from '../../ui/work-list/column.ts'
 import { listPreferencesQuery } from '../../ui/work-list/list-preferences-query.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
@@ -20,10 +21,13 @@ const AppointmentDetails = lazyDialog(() =>
   import('../../features/booking/appointment-details.tsx').then((part) => part.AppointmentDetails),
 )
 
-export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
-  if (!who.may.includes('appointments')) return
-  void ask(allAppointmentsQuery({ search: '' }, firstPage))
+export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
+  if (!may('appointments')) return
+  const { filter, at } = askedOf(allVisitsList(), address)
+  void ask(allAppointmentsQuery(filter, at))
   void ask(listPreferencesQuery('appointments'))
+  void ask(changeRequestsQuery({ status: 'open' }))
+  void ask(placesQuery)
 })
 
 export const meta = () => [{ title: allVisits.title }]
@@ -33,30 +37,7 @@ const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appoin
 export default function AllAppointments() {
   useSoon(AppointmentDetails)
   const queries = useQueryClient()
-  const list = useWorkList({
-    find: allVisits.find,
-    filters: [
-      {
-        name: 'status',
-        kind: 'choice',
-        label: allVisits.status,
-        all: allVisits.all,
-        options: contractWords.statuses,
-      },
-      {
-        name: 'payment',
-        kind: 'choice',
-        label: allVisits.payment,
-        all: allVisits.all,
-        options: contractWords.payments,
-      },
-      { name: 'from', kind: 'date', label: allVisits.from },
-      { name: 'to', kind: 'date', label: allVisits.to },
-      { name: 'doctorId', kind: 'link', label: allVisits.columns.doctor },
-    ],
-    orders: { known: ['newest', 'oldest', 'amount', 'status'], usual: 'newest' },
-    size: workPage,
-  })
+  const list = useWorkList(allVisitsList())
   const { filter } = list
   const appointments = useQuery(allAppointmentsQuery(filter, list.at))
   const clock = useClinicClock()

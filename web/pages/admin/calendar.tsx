@@ -2,15 +2,13 @@ import { mayDoSomewhere } from '#contract/rights.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
 import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
+import { askForCalendar } from '../../features/desk/calendar/early.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { anAppointmentQuery } from '../../features/booking/all-queries.ts'
 import { ComingPage } from '../../features/dashboard/shell-frame.tsx'
 import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { useSession } from '../../session/session.tsx'
-import { calendarQuery } from '../../features/desk/calendar/queries.ts'
-import { placesQuery } from '../../features/clinic/places/open-places.ts'
-import { placeChosenLast } from '../../features/clinic/places/working-place.ts'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
@@ -21,10 +19,8 @@ const VisitPanel = lazyDialog(() =>
   import('../../features/desk/calendar/visit-panel.tsx').then((part) => part.VisitPanel),
 )
 
-export const clientLoader = askEarly(['admin'], ({ who, ask, askFrom }) => {
-  if (!who.may.includes('desk')) return
-  askFrom(0, (today) => calendarQuery({ from: today, to: today, ...placeChosenLast() }))
-  void ask(placesQuery)
+export const clientLoader = askEarly(['admin'], (asking) => {
+  if (asking.may('desk')) askForCalendar(asking)
 })
 
 export const meta = () => [{ title: deskCalendar.title }]

@@ -1,3 +1,4 @@
+import { askEarly } from '../../wire/early-questions.ts'
 import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CareItem } from '#contract/care-requests/care-requests.ts'
@@ -13,6 +14,10 @@ import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useChange } from '../../wire/use-change.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (may('catalogue')) void ask(catalogueQuery)
+})
 
 export const meta = () => [{ title: cataloguePage.title }]
 

@@ -5,6 +5,10 @@ import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorRecords } from '#texts/doctors/doctor-records.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { listPreferencesQuery } from '../../ui/work-list/list-preferences-query.ts'
+import { doctorRecordsList } from '../../features/doctors/records-list.ts'
 import { asPrice } from '../../language/format.ts'
 import { useAskToDelete } from '../../features/doctors/delete-doctor.tsx'
 import { DoctorPanel, Standing } from '../../features/doctors/doctor-panel.tsx'
@@ -14,40 +18,23 @@ import { saveCsv } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { sayFailure } from '../../ui/say.ts'
-import { workPage } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
 import { toCsv } from '../../ui/charts/csv.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
+  if (!may('doctors')) return
+  const { filter, at } = askedOf(doctorRecordsList(), address)
+  void ask(doctorRecordsQuery(filter, at))
+  void ask(listPreferencesQuery('doctors'))
+})
 
 export const meta = () => [{ title: doctorRecords.title }]
 
 const names = { idOf: ({ _id }: DoctorRecord) => _id, nameOf: ({ name }: DoctorRecord) => common.doctor(name) }
 
 export default function DoctorRecords() {
-  const list = useWorkList({
-    find: doctorRecords.find,
-    filters: [
-      {
-        name: 'specialization',
-        kind: 'choice',
-        label: doctorRecords.specialization,
-        all: doctorRecords.allSpecializations,
-        options: contractWords.specializations,
-      },
-      {
-        name: 'standing',
-        kind: 'choice',
-        label: doctorRecords.standing,
-        all: doctorRecords.all,
-        options: doctorRecords.standings,
-      },
-    ],
-    orders: {
-      known: ['name', '-name', 'specialization', '-experience', 'experience', '-fee', 'fee'],
-      usual: 'name',
-    },
-    size: workPage,
-  })
+  const list = useWorkList(doctorRecordsList())
   const { filter, fields, open } = list
   const doctors = useQuery(doctorRecordsQuery(filter, list.at))
   const { askToDelete, dialog } = useAskToDelete(open.close)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FirstDay, FirstDayStep } from '#contract/moving-in/first-day.ts'
 import { firstDayPage } from '#texts/moving-in/first-day-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
 import { DoctorsStep } from '../../features/moving-in/first-day/doctors-step.tsx'
 import { HoursStep } from '../../features/moving-in/first-day/hours-step.tsx'
 import { Invitation } from '../../features/moving-in/first-day/invitation.tsx'
@@ -19,6 +20,10 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { firstPage } from '../../ui/page-at.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (may('setup')) void ask(firstDayQuery)
+})
 
 export const meta = () => [{ title: firstDayPage.title }]
 

@@ -20,14 +20,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-export const clientLoader = askEarly(['admin'], ({ who, ask }) => {
-  if (who.may.includes('figures')) {
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (may('figures')) {
     void ask(needsQuery)
     void ask(weeksQuery)
     void ask(overviewQuery)
   }
-  if (who.may.includes('appointments')) void ask(recentQuery)
-  if (who.may.includes('setup')) void ask(firstDayQuery)
+  if (may('appointments')) void ask(recentQuery)
+  if (may('setup')) void ask(firstDayQuery)
 })
 
 export const meta = () => [{ title: overviewPage.title }]

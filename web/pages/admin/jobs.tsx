@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobsReport } from '#contract/system.ts'
 import { jobsPage } from '#texts/system/jobs-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
 import { GivenUpMails } from '../../features/system/given-up-mails.tsx'
 import { JobsTable } from '../../features/system/jobs-table.tsx'
 import { jobsQuery } from '../../features/system/queries.ts'
 import { SetAsideNews } from '../../features/system/set-aside-news.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (may('system')) void ask(jobsQuery)
+})
 
 export const meta = () => [{ title: jobsPage.title }]
 

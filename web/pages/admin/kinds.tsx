@@ -1,3 +1,5 @@
+import { askEarly } from '../../wire/early-questions.ts'
+import { allReasonsQuery } from '../../features/booking/reasons/queries.ts'
 import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Kind } from '#contract/clinic/kinds.ts'
@@ -15,6 +17,13 @@ import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useChange } from '../../wire/use-change.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (!may('catalogue')) return
+  void ask(allKindsQuery)
+  void ask(allPlacesQuery)
+  void ask(allReasonsQuery)
+})
 
 export const meta = () => [{ title: kindsPage.title }]
 

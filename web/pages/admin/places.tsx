@@ -1,3 +1,4 @@
+import { askEarly } from '../../wire/early-questions.ts'
 import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { PlaceWithRooms } from '#contract/clinic/places.ts'
@@ -18,6 +19,10 @@ import { Table } from '../../ui/table.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import type { Column } from '../../ui/work-list/column.ts'
 import { useChange } from '../../wire/use-change.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
+  if (may('catalogue')) void ask(allPlacesQuery)
+})
 
 export const meta = () => [{ title: placesPage.title }]
 

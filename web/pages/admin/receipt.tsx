@@ -1,1 +1,1 @@
-export { default, meta } from '../desk/receipt.tsx'
+export { clientLoader, default, meta } from '../desk/receipt.tsx'

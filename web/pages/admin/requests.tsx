@@ -1,7 +1,9 @@
+import { askEarly } from '../../wire/early-questions.ts'
+import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { careRequestsList } from '../../features/care-requests/requests-list.ts'
 import { Switch } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { CareRequest } from '#contract/care-requests/care-requests.ts'
-import { careKinds, careStatuses } from '#contract/care-requests/care-steps.ts'
 import { requestsPage } from '#texts/care-requests/requests-page.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { useMoment } from '../../clock/moment.ts'
@@ -14,35 +16,20 @@ import type { Column } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { ListPage } from '../../ui/work-list/list-page.tsx'
 
+export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
+  if (!may('care-requests')) return
+  const { filter, at } = askedOf(careRequestsList(), address)
+  void ask(careRequestsQuery(filter, at))
+})
+
 export const meta = () => [{ title: requestsPage.title }]
 
 const names = { idOf: ({ _id }: CareRequest) => _id, nameOf: ({ reference }: CareRequest) => reference }
 
-const wordsOf = <K extends string>(keys: readonly K[], words: Readonly<Record<K, string>>) =>
-  Object.fromEntries(keys.map((key) => [key, words[key]])) as Record<K, string>
-
 /** All requests, newest first, updated live; a row opens its details. */
 export default function RequestsSection() {
   const moment = useMoment()
-  const list = useWorkList({
-    find: requestsPage.find,
-    filters: [
-      {
-        name: 'kind',
-        label: requestsPage.kind,
-        kind: 'choice',
-        all: requestsPage.allKinds,
-        options: wordsOf(careKinds, contractWords.careKinds),
-      },
-      {
-        name: 'status',
-        label: requestsPage.status,
-        kind: 'choice',
-        all: requestsPage.all,
-        options: { open: requestsPage.open, ...wordsOf(careStatuses, contractWords.careStatuses) },
-      },
-    ],
-  })
+  const list = useWorkList(careRequestsList())
   const columns: Column<CareRequest>[] = [
     { id: 'reference', label: requestsPage.columns.reference, cell: ({ reference }) => reference },
     { id: 'kind', label: requestsPage.columns.kind, cell: ({ kind }) => contractWords.careKinds[kind] },

@@ -3,6 +3,10 @@ import type { StaffMember } from '#contract/auth/auth.ts'
 import { everyRight, type Grant, presetOf } from '#contract/rights.ts'
 import { staffPage } from '#texts/staff/staff-page.ts'
 import { staffRights } from '#texts/staff/staff-rights.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { staffList } from '../../features/staff/staff-list.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { format } from '../../language/format.ts'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { AddStaff } from '../../features/staff/add-staff.tsx'
@@ -17,6 +21,13 @@ import type { Column } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { ListPage } from '../../ui/work-list/list-page.tsx'
 
+export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
+  if (!may('staff')) return
+  const { filter, at } = askedOf(staffList(), address)
+  void ask(staffQuery(filter, at))
+  void ask(placesQuery)
+})
+
 export const meta = () => [{ title: staffPage.title }]
 
 const names = { idOf: ({ _id }: StaffMember) => _id, nameOf: ({ name }: StaffMember) => name }
@@ -24,7 +35,7 @@ const names = { idOf: ({ _id }: StaffMember) => _id, nameOf: ({ name }: StaffMem
 /** Staff accounts and their rights. */
 export default function Staff() {
   const { user } = useSession()
-  const list = useWorkList({ find: staffPage.find })
+  const list = useWorkList(staffList())
   const { openId, opener, close } = list.open
   const isOwn = ({ _id }: StaffMember) => _id === user?.id
   const columns: Column<StaffMember>[] = [

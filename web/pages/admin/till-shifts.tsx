@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TillShift } from '#contract/payments/till.ts'
+import { placesOf } from '#contract/rights.ts'
 import { adminNav } from '#texts/dashboard/admin-nav.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { tillShifts } from '#texts/payments/till-shifts.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { shiftsList } from '../../features/payments/drawer/shifts-list.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
 import { aShiftQuery, shiftsQuery } from '../../features/payments/drawer/queries.ts'
 import { useShiftColumns } from '../../features/payments/drawer/shift-columns.tsx'
@@ -14,6 +19,17 @@ import { ListPage } from '../../ui/work-list/list-page.tsx'
 import { CashLines, Happened, TerminalLines } from '../../features/payments/drawer/books.tsx'
 import { Difference } from '../../features/payments/drawer/difference.tsx'
 
+export const clientLoader = askEarly(['admin'], async ({ who, may, ask, address }) => {
+  if (!may('payments')) return
+  const open = ask(placesQuery)
+  const own = placesOf(who, ['payments'])
+  // A place in the address counts if it is one of theirs.
+  const places = address.has('place') ? ((await open)?.filter(({ _id }) => !own || own.includes(_id)) ?? []) : []
+  const { filter, at } = askedOf(shiftsList(places), address)
+  const { place: placeId, ...others } = filter
+  void ask(shiftsQuery({ placeId, ...others }, at))
+})
+
 export const meta = () => [{ title: tillShifts.title }]
 
 const nameOf = ({ place, number }: TillShift) => tillShifts.shiftAt(place.name, number)
@@ -22,21 +38,7 @@ const names = { idOf: ({ _id }: TillShift) => _id, nameOf }
 /** Till shifts: the expected sums and the counted ones. */
 export default function TillShifts() {
   const { places } = useOwnPlaces('payments')
-  const list = useWorkList({
-    filters: [
-      {
-        name: 'place',
-        kind: 'choice',
-        label: tillPage.place,
-        all: tillShifts.all,
-        options: Object.fromEntries(places.map(({ _id, name }) => [_id, name])),
-        isHidden: places.length < 2,
-      },
-      { name: 'from', kind: 'date', label: tillShifts.from },
-      { name: 'to', kind: 'date', label: tillShifts.to },
-      { name: 'differs', kind: 'switch', label: tillShifts.differs },
-    ],
-  })
+  const list = useWorkList(shiftsList(places))
   const { place: placeId, from, to, differs } = list.filter
   const filter = { placeId, from, to }
   const shifts = useQuery(shiftsQuery({ ...filter, differs }, list.at))

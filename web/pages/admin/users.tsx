@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/auth/auth.ts'
 import { usersPage } from '#texts/auth/users-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { listPreferencesQuery } from '../../ui/work-list/list-preferences-query.ts'
+import { accountsList } from '../../features/auth/accounts-list.ts'
 import { format } from '../../language/format.ts'
 import { useAccountColumns } from '../../features/auth/account-columns.tsx'
 import { AccountDetails } from '../../features/auth/account-details.tsx'
@@ -12,10 +16,16 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
-import { workPage } from '../../ui/work-list/column.ts'
 import { useWorkList } from '../../ui/work-list/use-work-list.ts'
 import { WorkList } from '../../ui/work-list/work-list.tsx'
 import { useChange } from '../../wire/use-change.ts'
+
+export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
+  if (!may('accounts')) return
+  const { filter, at } = askedOf(accountsList(), address)
+  void ask(accountsQuery(filter, at))
+  void ask(listPreferencesQuery('users'))
+})
 
 export const meta = () => [{ title: usersPage.title }]
 
@@ -23,12 +33,7 @@ const names = { idOf: ({ _id }: Account) => _id, nameOf: ({ name }: Account) => 
 
 export default function Users() {
   const { user } = useSession()
-  const list = useWorkList({
-    find: usersPage.find,
-    filters: [{ name: 'role', kind: 'choice', label: usersPage.role, all: usersPage.all, options: usersPage.roles }],
-    orders: { known: ['name', '-name', 'newest', 'oldest'], usual: 'name' },
-    size: workPage,
-  })
+  const list = useWorkList(accountsList())
   const accounts = useQuery(accountsQuery(list.filter, list.at))
   const { ask, dialog } = useConfirm()
   const erase = useChange('DELETE /admin/users/{id}', {

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isOpenCare } from '#contract/care-requests/care-steps.ts'
 import { ambulancePage } from '#texts/care-requests/ambulance-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { forWhom } from '../../features/people/for-whom.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { LongField, TextField } from '../../features/care-requests/care-fields.tsx'
 import { AmbulanceProgress } from '../../features/care-requests/ambulance-progress.tsx'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
@@ -16,6 +19,11 @@ import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const clientLoader = askEarly(['user'], (asking) => {
+  void asking.ask(placesQuery)
+  void forWhom(asking, (personId, may) => void (may('visits') && asking.ask(myCareQuery(personId))))
+})
 
 export const meta = () => [{ title: ambulancePage.title }]
 

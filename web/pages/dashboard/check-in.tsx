@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
 import { namesNothing } from '../../wire/api.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
@@ -12,6 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
+
+export const clientLoader = askEarly(['user'], ({ ask, params: { appointmentId = '' } }) => {
+  void ask(checkInQuery(appointmentId))
+})
 
 export const meta = () => [{ title: checkInPage.title }]
 

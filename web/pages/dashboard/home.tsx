@@ -1,3 +1,4 @@
+import { forWhom } from '../../features/people/for-whom.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,13 +21,14 @@ import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../language/format.ts'
 import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { firstPage, placeOf } from '../../ui/page-at.ts'
+import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
@@ -41,11 +43,16 @@ const RateDialog = lazyDialog(
   ({ appointment }) => appointment !== undefined,
 )
 
-export const clientLoader = askEarly(['user'], ({ ask, askFrom }) => {
-  void ask(myCountsQuery())
-  void ask(ownPageQuery('upcoming', firstPage))
-  askFrom(-1, (yesterday) => comingQuery(yesterday))
-  void ask(waitingQuery(undefined))
+export const clientLoader = askEarly(['user'], (asking) => {
+  const { ask, onDate, address } = asking
+  const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
+  void ask(placesQuery)
+  void forWhom(asking, (personId) => {
+    void ask(myCountsQuery(personId))
+    void ask(ownPageQuery(tab, placeOf(address, ownPage), personId))
+    onDate((today) => void ask(comingQuery(addDays(today, -1), personId)))
+    void ask(waitingQuery(personId))
+  })
 })
 
 export const meta = () => [{ title: patientVisits.title }]

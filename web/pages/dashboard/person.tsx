@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { KnownPerson } from '#contract/people/family.ts'
 import { familyPage } from '#texts/people/family-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
 import { namesNothing } from '../../wire/api.ts'
 import { bodyOf, PersonFields, typedOf } from '../../features/people/person-fields.tsx'
 import { ownPersonQuery } from '../../features/people/queries.ts'
@@ -13,6 +14,10 @@ import { MissingPage } from '../../ui/whole-page-states.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
+
+export const clientLoader = askEarly(['user'], ({ ask, params: { personId = '' } }) => {
+  void ask(ownPersonQuery(personId))
+})
 
 export const meta = () => [{ title: familyPage.title }]
 

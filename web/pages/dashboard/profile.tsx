@@ -1,7 +1,15 @@
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { ownProfileQuery } from '../../session/own-profile.ts'
+import { savedCardsQuery } from '../../features/payments/saved-cards/queries.ts'
 import { OwnData } from '../../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { SavedCardsCard } from '../../features/payments/saved-cards/saved-cards-card.tsx'
+
+export const clientLoader = askEarly(['user'], ({ who, ask }) => {
+  void ask(ownProfileQuery(who.id))
+  void ask(savedCardsQuery())
+})
 
 export const meta = () => [{ title: portalShell.titles.profile }]
 

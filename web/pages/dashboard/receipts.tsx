@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Receipt } from '#contract/payments/receipts.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
 import { movedOn, paidFor } from '../../features/payments/receipts/receipt-in-words.ts'
 import { ownReceiptsQuery } from '../../features/payments/receipts/queries.ts'
 import { asPrice, format } from '../../language/format.ts'
@@ -11,6 +12,11 @@ import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
+
+export const clientLoader = askEarly(['user'], ({ ask, address }) => {
+  const visit = address.get('visit')
+  void ask(ownReceiptsQuery(visit ? { appointmentId: visit } : {}, placeOf(address)))
+})
 
 export const meta = () => [{ title: receiptPage.title }]
 

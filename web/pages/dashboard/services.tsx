@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { askEarly } from '../../wire/early-questions.ts'
+import { forWhom } from '../../features/people/for-whom.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
@@ -12,6 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../styles/site.css'
+
+export const clientLoader = askEarly(['user'], (asking) => {
+  void forWhom(asking, (personId, may) => void (may('visits') && asking.ask(myCareQuery(personId))))
+})
 
 export const meta = () => [{ title: careServices.title }]
 

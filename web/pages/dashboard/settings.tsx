@@ -1,7 +1,15 @@
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { sessionsQuery } from '../../features/auth/sessions/queries.ts'
+import { feedQuery } from '../../features/desk/calendar/queries.ts'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+
+export const clientLoader = askEarly(['user'], ({ ask }) => {
+  void ask(sessionsQuery)
+  void ask(feedQuery)
+})
 
 export const meta = () => [{ title: portalShell.titles.settings }]
 

@@ -1,3 +1,4 @@
+import { addressOf } from '../../ui/address.ts'
 import { NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
-import { placeChosenLast, useWorkingPlace } from '../../features/clinic/places/working-place.ts'
+import { useWorkingPlace, workingPlaceOf } from '../../features/clinic/places/working-place.ts'
 import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +29,12 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 const NewVisit = lazyDialog(() => import('../../features/desk/new-visit.tsx').then((part) => part.NewVisit))
 const OwnRights = lazyDialog(() => import('../../features/auth/own-rights.tsx').then((part) => part.OwnRights))
 
-export const clientLoader = askEarly(['reception', 'admin'], ({ who, ask }) => {
-  if (!who.may.includes('desk')) return
-  void ask(boardQuery(placeChosenLast()))
+export const clientLoader = askEarly(['reception', 'admin'], ({ who, may, ask, address }) => {
+  if (!may('desk')) return
   void ask(placesQuery)
+  const placeId = workingPlaceOf(who, 'desk', address)
+  const date = addressOf(address).date('date')
+  if (placeId !== undefined) void ask(boardQuery({ ...(placeId ? { placeId } : {}), ...(date ? { date } : {}) }))
 })
 
 export const meta = () => [{ title: deskNav.title }]

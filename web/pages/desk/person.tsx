@@ -1,5 +1,9 @@
 import { peoplePage } from '#texts/people/people-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askForPerson } from '../../features/people/early.ts'
 import { PersonPage } from '../../features/people/person-page.tsx'
+
+export const clientLoader = askEarly(['reception', 'admin'], askForPerson)
 
 export const meta = () => [{ title: peoplePage.title }]
 

@@ -1,3 +1,6 @@
+import { askEarly } from '../../wire/early-questions.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
+import { placesOf } from '#contract/rights.ts'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +10,7 @@ import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { screensQuery } from '../../features/desk/screens/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../features/clinic/places/own-places.ts'
-import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
+import { useWorkingPlace, workingPlaceOf } from '../../features/clinic/places/working-place.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +18,16 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useChange } from '../../wire/use-change.ts'
+
+export const clientLoader = askEarly(['reception', 'admin'], async ({ who, may, ask, address }) => {
+  if (!may('desk')) return
+  const open = ask(placesQuery)
+  const placeId = workingPlaceOf(who, 'desk', address)
+  if (placeId === undefined) return
+  const own = placesOf(who, ['desk'])
+  const first = placeId || (await open)?.find(({ _id }) => !own || own.includes(_id))?._id
+  if (first) void ask(screensQuery(first))
+})
 
 export const meta = () => [{ title: deskScreens.title }]
 

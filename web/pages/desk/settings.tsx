@@ -1,1 +1,1 @@
-export { default, meta } from '../admin/settings.tsx'
+export { clientLoader, default, meta } from '../admin/settings.tsx'

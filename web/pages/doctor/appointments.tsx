@@ -1,22 +1,25 @@
+import { askEarly } from '../../wire/early-questions.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
+import { listPreferencesQuery } from '../../ui/work-list/list-preferences-query.ts'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { appointmentStatuses } from '#contract/booking/appointment-status.ts'
-import { doctorLists, ownOrders } from '#contract/doctors/doctor-lists.ts'
+import { doctorLists } from '#contract/doctors/doctor-lists.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
+import { ownListIn } from '../../features/booking/day/own-list.ts'
 import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-columns.tsx'
 import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { pageFrom, placeOf } from '../../ui/page-at.ts'
 import { countOf, Pages } from '../../ui/pages.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -32,6 +35,14 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
+export const clientLoader = askEarly(['doctor'], ({ ask, address }) => {
+  const { tab, filter, by, page } = ownListIn(address)
+  void ask(doctorCountsQuery(filter))
+  void ask(doctorAppointmentsQuery({ ...filter, ...page, list: tab, sort: by }))
+  void ask(listPreferencesQuery('own-appointments'))
+  void ask(placesQuery)
+})
+
 export const meta = () => [{ title: doctorPages.appointments.title }]
 
 const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
@@ -43,18 +54,9 @@ export default function DoctorAppointments() {
   const filters = useAddressFilter()
   const { value, set, drop } = filters
   const open = useOpenRow()
-  const tab = filters.oneOf('tab', doctorLists) ?? 'today'
-  const search = value('search')
-  const filter = {
-    search,
-    status: filters.oneOf('status', appointmentStatuses),
-    from: filters.date('from'),
-    to: filters.date('to'),
-  }
-  const usual = tab === 'past' ? 'newest' : 'oldest'
-  const by = filters.oneOf('sort', ownOrders) ?? usual
+  const { tab, filter, usual, by, page } = ownListIn(address)
+  const { search } = filter
   const counts = useQuery(doctorCountsQuery(filter))
-  const page = pageFrom(placeOf(address, workPage), workPage)
   const list = useQuery(doctorAppointmentsQuery({ ...filter, ...page, list: tab, sort: by }))
   const columns = useOwnColumns({
     clock,

@@ -10,6 +10,8 @@ import { useVisitInWords } from '../../features/booking/appointments/visit-in-wo
 import { ListButtons } from '../../features/booking/day/list-buttons.tsx'
 import { doctorAppointmentQuery, homeQueries } from '../../features/booking/day/queries.ts'
 import { Timeline } from '../../features/booking/day/timeline.tsx'
+import { changeRequestsQuery } from '../../features/booking/change-requests/queries.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { OpenRequests } from '../../features/booking/change-requests/open-requests.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +30,8 @@ export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(homeQueries.todays)
   void ask(homeQueries.next)
   void ask(homeQueries.lately)
+  void ask(changeRequestsQuery({ status: 'open' }))
+  void ask(placesQuery)
 })
 
 export const meta = () => [{ title: doctorPages.day.title }]

@@ -3,6 +3,8 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { OwnPatient } from '#contract/booking/appointment-lists.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { dateInWords } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
@@ -22,9 +24,13 @@ import { Phone } from '../../ui/phone.tsx'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const meta = () => [{ title: doctorPages.patient.title }]
+export const clientLoader = askEarly(['doctor'], ({ ask, address, params: { patientId = '' } }) => {
+  void ask(myPatientsQuery({ patientId }))
+  void ask(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address)) }))
+  void ask(placesQuery)
+})
 
-const aPage = 20
+export const meta = () => [{ title: doctorPages.patient.title }]
 
 /** One patient: contact data, and all visits to this doctor with their notes, newest first. */
 export default function PatientPage() {
@@ -33,7 +39,7 @@ export default function PatientPage() {
   const clock = useClinicClock()
   const [address] = useSearchParams()
   const patients = useQuery(myPatientsQuery({ patientId }))
-  const visits = useQuery(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address, aPage), aPage) }))
+  const visits = useQuery(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address)) }))
   const { openId, opener, close } = useOpenRow()
   return (
     <>
@@ -142,7 +148,7 @@ function OnePatient({ of, visits, opener }: OfOne) {
           </li>
         ))}
       </ol>
-      <Pages address={address} list={visits} size={aPage} />
+      <Pages address={address} list={visits} />
     </>
   )
 }

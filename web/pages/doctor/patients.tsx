@@ -1,3 +1,5 @@
+import { askEarly } from '../../wire/early-questions.ts'
+import { addressOf } from '../../ui/address.ts'
 import { TextInput } from '../../ui/inputs.tsx'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +9,11 @@ import { weekdays } from '#contract/rules.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
+import { mySlotsQuery, patientsAPage, patientsPageQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { pageFrom, placeOf } from '../../ui/page-at.ts'
+import { placeOf } from '../../ui/page-at.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -22,9 +24,12 @@ import { sayFailure } from '../../ui/say.ts'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const meta = () => [{ title: doctorPages.patients.title }]
+export const clientLoader = askEarly(['doctor'], ({ ask, address }) => {
+  void ask(patientsPageQuery(addressOf(address).value('search'), placeOf(address, patientsAPage)))
+  void ask(mySlotsQuery)
+})
 
-const aPage = 24
+export const meta = () => [{ title: doctorPages.patients.title }]
 
 export default function Patients() {
   useSoon(ChartPanel)
@@ -32,7 +37,7 @@ export default function Patients() {
   const [address] = useSearchParams()
   const { value, typed, type } = useAddressFilter()
   const search = value('search')
-  const patients = useQuery(myPatientsQuery({ search, ...pageFrom(placeOf(address, aPage), aPage) }))
+  const patients = useQuery(patientsPageQuery(search, placeOf(address, patientsAPage)))
   return (
     <>
       <h1>{doctorPages.patients.heading}</h1>
@@ -87,7 +92,7 @@ export default function Patients() {
           )
         }
       </Loaded>
-      {patients.data && <Pages address={address} list={patients.data} size={aPage} />}
+      {patients.data && <Pages address={address} list={patients.data} size={patientsAPage} />}
       <SlotCards />
     </>
   )

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { schedulePage } from '#texts/hours/schedule-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { placesQuery } from '../../features/clinic/places/open-places.ts'
+import { extraHoursQuery, myHoursQuery, timeOffQuery, weekChangesQuery } from '../../features/hours/queries.ts'
+import { myKindsQuery } from '../../features/clinic/kinds/queries.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { comingAppointmentsQuery, myDoctorQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { ExtraHoursEditor } from '../../features/hours/extra-hours-editor.tsx'
@@ -9,6 +13,18 @@ import { WeekChanges } from '../../features/hours/week-changes.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
 import { OffersEditor } from '../../features/clinic/kinds/offers-editor.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+
+export const clientLoader = askEarly(['doctor'], ({ ask, onDate }) => {
+  void ask(mySlotsQuery)
+  onDate((today) => void ask(comingAppointmentsQuery(today)))
+  void ask(myDoctorQuery)
+  void ask(myHoursQuery)
+  void ask(placesQuery)
+  void ask(weekChangesQuery)
+  void ask(timeOffQuery)
+  void ask(extraHoursQuery)
+  void ask(myKindsQuery)
+})
 
 export const meta = () => [{ title: schedulePage.title }]
 

@@ -1,7 +1,15 @@
 import { accountPages } from '#texts/auth/account-pages.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { sessionsQuery } from '../../features/auth/sessions/queries.ts'
+import { feedQuery } from '../../features/desk/calendar/queries.ts'
 import { FeedCard } from '../../features/desk/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+
+export const clientLoader = askEarly(['doctor'], ({ ask }) => {
+  void ask(sessionsQuery)
+  void ask(feedQuery)
+})
 
 export const meta = () => [{ title: accountPages.settings.title }]
 

@@ -2,7 +2,8 @@ import { NativeSelect } from '../inputs.tsx'
 import { Switch } from '../boxes.tsx'
 import { dateInWords } from '../../language/format.ts'
 import { DateField } from '../date-field.tsx'
-import type { Filter, ListState } from './use-work-list.ts'
+import type { Filter } from './asked-of.ts'
+import type { ListState } from './use-work-list.ts'
 import type { SetFilter } from './work-filters.tsx'
 
 /** The fields of a list's filters, besides its search. */

@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import type { VisitByLink } from '#contract/booking/visit-links.ts'
 import { visitLinkPage } from '#texts/booking/visit-link-page.ts'
 import { savedCard } from '#texts/payments/saved-card.ts'
-import { ApiFailure, call, queryOf } from '../../../wire/api.ts'
+import { ApiFailure, call } from '../../../wire/api.ts'
 import { invalidate } from '../../../wire/invalidate.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { isLinkOver } from '../../auth/use-link-token.ts'
+import { agreementQuery } from './agreement-query.ts'
 import VisitToAgree from './visit-to-agree.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -19,10 +20,7 @@ const isNothing = (reason: unknown) => isLinkOver(reason) || (reason instanceof 
  */
 export default function AgreeToVisit({ appointmentId: id }: { appointmentId: string }) {
   const queries = useQueryClient()
-  const open = useQuery({
-    ...queryOf('GET /appointments/{id}/agreement', { params: { id } }, ['appointments']),
-    retry: false,
-  })
+  const open = useQuery(agreementQuery(id))
   const [done, setDone] = useState<VisitByLink>()
   const [isOver, setOver] = useState(false)
   const visit = done ?? (isOver ? undefined : open.data)

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageMax } from '#contract/rules.ts'
 import { callPage, pageOf, queryOf, type QueryOf } from '../../../wire/api.ts'
 import { everyPage } from '../../../wire/every-page.ts'
+import { type PageAt, pageFrom } from '../../../ui/page-at.ts'
 
 type Narrowed = QueryOf<'GET /appointments/doctor/appointments'>
 
@@ -37,6 +38,11 @@ export const myPatientsQuery = (query: QueryOf<'GET /doctors/my-patients'>) => (
   ...pageOf('GET /doctors/my-patients', { query }, ['appointments']),
   placeholderData: keepPreviousData,
 })
+
+/** How many of them a page of the doctor's list has. */
+export const patientsAPage = 24
+export const patientsPageQuery = (search: string, at: PageAt) =>
+  myPatientsQuery({ search, ...pageFrom(at, patientsAPage) })
 
 export const doctorAppointmentQuery = (id: string) =>
   queryOf('GET /appointments/doctor/appointments/{id}', { params: { id } }, ['appointments'], id)

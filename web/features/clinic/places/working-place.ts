@@ -1,5 +1,6 @@
-import type { Right } from '#contract/rights.ts'
+import { type Holder, placesOf, type Right } from '#contract/rights.ts'
 import { localStore } from '../../../drafts/storage.ts'
+import { addressOf } from '../../../ui/address.ts'
 import { useAddressFilter } from '../../../ui/use-address-filter.ts'
 import { useOwnPlaces } from './own-places.ts'
 
@@ -8,10 +9,20 @@ const lastPlace = 'working-place'
 /** In the address: all places. */
 const all = 'all'
 
-/** The place that was chosen last on this computer, if any, for queries that start before more is known. */
-export const placeChosenLast = (): { placeId?: string } => {
-  const placeId = localStore.get(lastPlace)
-  return placeId ? { placeId } : {}
+/** The place that is worked at, by what the address names and whether the one chosen last can be had. */
+const placeNamed = (named: string, last: string) => (named === all ? '' : named || last)
+
+/**
+ * As `useWorkingPlace`, before it is known which places are open. Undefined where they have no right for the place in
+ * the address.
+ */
+export function workingPlaceOf(who: Holder, right: Right, address: URLSearchParams): string | undefined {
+  const own = placesOf(who, [right])
+  const isTheirs = (id: string) => !own || own.includes(id)
+  const named = addressOf(address).value('place')
+  const last = localStore.get(lastPlace) ?? ''
+  const placeId = placeNamed(named, isTheirs(last) ? last : '')
+  return placeId && !isTheirs(placeId) ? undefined : placeId
 }
 
 /**
@@ -27,7 +38,7 @@ export function useWorkingPlace(right: Right) {
   const isClosed = places.length > 0 && !places.some(({ _id }) => _id === last)
   const usual = lastIsElsewhere || isClosed ? '' : last
   return {
-    placeId: named === all ? '' : named || usual,
+    placeId: placeNamed(named, usual),
     places,
     isOneOfMany,
     isElsewhere,

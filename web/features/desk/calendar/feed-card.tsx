@@ -1,12 +1,11 @@
 import { TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { calendarFeed } from '#texts/desk/calendar-feed.ts'
-import { queryOf } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { useChange } from '../../../wire/use-change.ts'
+import { feedQuery } from './queries.ts'
 
-const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
 const how = { invalidates: ['calendar-feed'], scope: 'calendar-feed' } as const
 
 /** The private address that a phone's calendar can subscribe to. */

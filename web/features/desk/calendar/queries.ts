@@ -14,6 +14,9 @@ export const calendarQuery = (asked: Asked) => ({
   refetchInterval: everyMs,
 })
 
+/** The address that the reader's own calendar subscribes to, if there is one. */
+export const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
+
 export const standInsQuery = (asked: QueryOf<'GET /stand-ins'>) => ({
   ...queryOf('GET /stand-ins', { query: asked }, ['appointments', 'hours']),
   placeholderData: keepPreviousData,

@@ -5,13 +5,11 @@ import { asPrice, format } from '../../../language/format.ts'
 import { movedOn } from './receipt-in-words.ts'
 import { receiptByNumberQuery } from './queries.ts'
 
-/** Whether a text is the number of a receipt or refund note: `R1-2026-00042`. */
-const isNumber = (search: string) => /^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i.test(search)
-
 /** The receipt or refund note with the searched number; nothing for other searches. */
 export function FoundReceipt({ search, at }: { search: string; at: string }) {
-  const { data } = useQuery({ ...receiptByNumberQuery(search), enabled: isNumber(search) })
-  if (!isNumber(search) || !data) return null
+  const query = receiptByNumberQuery(search)
+  const { data } = useQuery(query)
+  if (!query.enabled || !data) return null
   const [receipt] = data.rows
   return (
     <p className="panel" style={{ marginBottom: 16 }}>

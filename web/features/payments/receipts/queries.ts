@@ -16,5 +16,9 @@ export const anOwnReceiptQuery = (id: string) => pageOf('GET /papers', { query: 
 /** For staff: the receipts of a visit. */
 export const receiptsOfVisitQuery = (appointmentId: string) =>
   pageOf('GET /desk/papers', { query: { appointmentId } }, about)
-export const receiptByNumberQuery = (number: string) => pageOf('GET /desk/papers', { query: { number } }, about)
+/** The receipt or refund note with the searched number (`R1-2026-00042`), where it is one. */
+export const receiptByNumberQuery = (search: string) => ({
+  ...pageOf('GET /desk/papers', { query: { number: search } }, about),
+  enabled: /^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i.test(search),
+})
 export const aReceiptQuery = (id: string) => pageOf('GET /desk/papers', { query: { id } }, about)
