@@ -44,7 +44,11 @@ export function useAsking(
 /** For a visit that the patient may no longer change alone: buttons to ask the clinic, and the answer. */
 function Asking({ appointment, request, mayAskToCancel }: Props) {
   const [wants, setWants] = useState<Wants>()
-  const withdraw = useChange('PUT /change-requests/{id}/withdraw', { invalidates: topics, quiet: true })
+  const withdraw = useChange('PUT /change-requests/{id}/withdraw', {
+    invalidates: topics,
+    quiet: true,
+    scope: appointment._id,
+  })
   if (request?.status === 'open') {
     const takeBack = () =>
       withdraw.mutateAsync({ params: { id: request._id } }).then(
@@ -95,7 +99,7 @@ type FormProps = { appointment: Appointment; wants: Wants; onClose: () => void }
 function AskForm({ appointment, wants, onClose }: FormProps) {
   const { _id: appointmentId, appointmentDate } = appointment
   const { begins } = useVisitInWords()
-  const ask = useChange('POST /change-requests', { invalidates: topics, quiet: true })
+  const ask = useChange('POST /change-requests', { invalidates: topics, quiet: true, scope: appointmentId })
   const form = useSendForm({
     draft: useSealedDraft(`asking-${appointmentId}`),
     initial: { note: '' },
