@@ -85,7 +85,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ["doctors' pages", /^\/doctor\/dashboard\//, 190],
   ['pages of the desk', /^\/desk\//, 180],
   ["admins' pages", /^\/admin\/dashboard\//, 193],
-  ['own profile', /^\/profile$/, 182],
+  ['own profile', /^\/profile$/, 183],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
 ]
 
@@ -110,4 +110,13 @@ test('every page behind a log-in needs no more scripts than those of its class',
     assert.ok(weight <= of[2] * kB, `${address} needs ${Math.ceil(weight / kB)} kB; ${of[0]}: ${of[2]}`)
   }
   assert.ok(classes.every(([, , most]) => most <= 200))
+})
+
+test('the first questions of a page are started by a script of its own, which does not wait for the page', async () => {
+  const { routes } = await builtRoutes()
+  const late = Object.values(routes).flatMap((route) =>
+    route?.hasClientLoader && !route.clientLoaderModule ? [route.id] : [],
+  )
+  // React Router splits a module only where its loader and the functions of the page use no import together.
+  assert.deepEqual(late, [], 'let the loader call one function of a feature (`askFor…`)')
 })

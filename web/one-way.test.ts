@@ -224,3 +224,38 @@ for (const [rule, [again, ...may]] of Object.entries(saidOnce)) {
     assert.deepEqual(found.toSorted(), may)
   })
 }
+
+/** Changes of one thing that need not wait for each other, by why. */
+const notInTurn: Readonly<Record<string, readonly string[]>> = {
+  'a question stands before everything else until it is answered': [
+    'features/booking/appointments/ask-to-cancel.tsx: PUT /appointments/{id}/cancel',
+    'features/booking/appointments/ask-to-cancel.tsx: PUT /appointments/{id}/cancel-rest',
+    'features/doctors/delete-doctor.tsx: DELETE /admin/doctors/{id}',
+    'features/payments/saved-cards/saved-cards-card.tsx: DELETE /saved-cards/{id}',
+    'features/people/family-lists.tsx: DELETE /family/{id}',
+  ],
+  'each adds something of its own': [
+    'features/desk/the-board.tsx: POST /desk/visits/{id}/link',
+    'features/doctors/doctor-panel.tsx: POST /admin/doctors/{id}/documents',
+  ],
+}
+
+it('changes of one thing are sent in turn', () => {
+  const changes = sources
+    .filter((file) => file !== 'wire/use-change.ts')
+    .flatMap((file) =>
+      textOf(file)
+        .split(/\buseChange\('(?=[A-Z]+ \/)/)
+        .slice(1)
+        .map((call) => ({ file, endpoint: /^[^']*/.exec(call)?.[0] ?? '', call: call.split(/\n {0,2}\S/)[0]! })),
+    )
+  const apart = changes.filter(
+    ({ endpoint, call }) =>
+      /\{|^(?:PUT|PATCH) /.test(endpoint) && !/\bscope\b|\bof[A-Z]\w+\(|moneyOf\(|tillChange\(|\bhow\b/.test(call),
+  )
+  assert.deepEqual(
+    apart.map(({ file, endpoint }) => `${file}: ${endpoint}`).toSorted(),
+    Object.values(notInTurn).flat().toSorted(),
+    'give it a `scope`: the id of what it changes',
+  )
+})

@@ -18,7 +18,7 @@ const time = { day: fc.constantFrom(...days), hour: fc.constantFrom(...hours) }
 const person = fc.integer({ min: 0, max: 4 })
 const pick = fc.nat(20)
 
-/** Times that nobody offers, or only as the extra hour that one of them is. */
+/** Times outside the doctor's hours; one of them is offered only once it is added as an extra hour. */
 const oddSlots = ['12:00-13:00', '12:00-23:59', '12:00-12:01', '10:00-11:30', '10:30-11:30', '11:00-10:00'] as const
 
 /** Anything that people and time may do to one doctor's calendar, in any order. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { pageFrame } from '#texts/common/page-frame.ts'
 import { systemCheck } from '#texts/system/system-check.ts'
 import { askEarly } from '../wire/early-questions.ts'
+import { askForChecks } from '../features/system/early.ts'
 import { checksQuery } from '../features/system/queries.ts'
 import { useSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +12,7 @@ import { RequireRole } from '../ui/require-role.tsx'
 import { say } from '../ui/say.ts'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 
-export const clientLoader = askEarly(['test'], ({ ask }) => {
-  void ask(checksQuery)
-})
+export const clientLoader = askEarly(['test'], askForChecks)
 
 export const meta = () => [{ title: systemCheck.title }]
 

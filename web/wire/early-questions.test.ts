@@ -51,15 +51,26 @@ function endpointOf(name: string): Endpoint | undefined {
   return other === undefined ? undefined : endpointOf(other)
 }
 
-/** What a page's loader says, with the functions of features that it leaves its questions to. */
+/** Every function of a feature that starts questions: what it says. */
+const starting = new Map(
+  sources.flatMap((file) =>
+    textOf(file)
+      .split(/^(?=(?:export )?(?:async )?(?:function|const) )/m)
+      .flatMap((said) => {
+        const name = /^export (?:async )?function (askFor\w+)/.exec(said)?.[1]
+        return name ? [[name, said] as const] : []
+      }),
+  ),
+)
+
+/** What starts a page's questions: its loader, with the functions of features that it leaves them to. */
 function loaderOf(file: string): string {
-  const text = textOf(file)
-  const said = /export const clientLoader = askEarly\([\s\S]*?\n\n/.exec(text)?.[0] ?? ''
-  const others = [...said.matchAll(/\baskFor\w+/g)].map(([name]) => {
-    const from = new RegExp(`import \\{ ${name} \\} from '(.*)'`).exec(text)?.[1] ?? ''
-    return textOf(join(file, '..', from).replaceAll('\\', '/')).split(new RegExp(`(?=function ${name}\\b)`))[1] ?? ''
-  })
-  return [said, ...others.map((each) => each.split('\n}\n')[0]!)].join('\n')
+  const said = [/export const clientLoader = askEarly\([\s\S]*?\n\n/.exec(textOf(file))?.[0] ?? '']
+  for (const each of said) {
+    const others = [...each.matchAll(/\baskFor\w+/g)].map(([name]) => starting.get(name) ?? '')
+    said.push(...others.filter((other) => !said.includes(other)))
+  }
+  return said.join('\n')
 }
 
 /** Questions of a page that its loader leaves to it, by why. */

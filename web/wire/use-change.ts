@@ -33,8 +33,11 @@ type How<N extends Name, Kept> = Options<N, Kept> & {
   failed?: string | undefined
   /** The form or button shows the failure itself: no toast. */
   quiet?: boolean
-  /** The id of a subject, such as a visit: changes of one subject are sent one after the other. */
-  scope?: string
+  /**
+   * The id of a subject, such as a visit or one's own hours: changes of one subject are sent one after the other.
+   * Undefined for what is only being added.
+   */
+  scope?: string | undefined
 }
 
 /**

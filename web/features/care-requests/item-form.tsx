@@ -26,7 +26,11 @@ const itemOf = ({ kind, name, description, price, beds, doses }: Typed): ItemFie
 /** Adds (`item` null) or changes an item of the catalogue. */
 export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () => void }) {
   const add = useChange('POST /admin/care-items', { invalidates: ['catalogue'], quiet: true })
-  const change = useChange('PATCH /admin/care-items/{id}', { invalidates: ['catalogue'], quiet: true })
+  const change = useChange('PATCH /admin/care-items/{id}', {
+    invalidates: ['catalogue'],
+    quiet: true,
+    scope: item?._id,
+  })
   const form = useSendForm({
     draft: useOwnDraft(`item-${item?._id ?? 'new'}`),
     initial: {

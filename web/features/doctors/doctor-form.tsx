@@ -30,7 +30,11 @@ const needed = { required: true }
 export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; onDone: () => void }) {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const add = useChange('POST /admin/add-doctor', { invalidates: ['doctors', 'accounts'], quiet: true })
-  const change = useChange('PATCH /admin/doctors/{id}', { invalidates: ['doctors', 'accounts'], quiet: true })
+  const change = useChange('PATCH /admin/doctors/{id}', {
+    invalidates: ['doctors', 'accounts'],
+    quiet: true,
+    scope: doctor?._id,
+  })
   const form = useSendForm({
     draft: useOwnDraft(`doctor-form-${doctor?._id ?? 'new'}`),
     secret: ['password', 'image'],

@@ -12,6 +12,7 @@ export function useFavourites() {
   const { data = [] } = useQuery({ ...favouritesQuery, enabled: user?.role === 'user' })
   const how = (favourite: boolean) => ({
     invalidates: ['favourites'] as const,
+    scope: 'own favourites',
     async onMutate({ params: { doctorId } }: { params: { doctorId: string } }) {
       await queries.cancelQueries(favouritesQuery)
       queries.setQueryData(favouritesQuery.queryKey, (old = []) =>

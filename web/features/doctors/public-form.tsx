@@ -21,7 +21,7 @@ const listOf = (languages: string) =>
 
 /** The fields of a doctor's public page. Fee and specialty are there, too, but only an admin can change them. */
 export function PublicForm({ doctor }: { doctor: Doctor }) {
-  const save = useChange('PATCH /doctors/me', { invalidates: ['doctors'], quiet: true })
+  const save = useChange('PATCH /doctors/me', { invalidates: ['doctors'], quiet: true, scope: doctor._id })
   const form = useSendForm({
     draft: useOwnDraft(`doctor-${doctor._id}`),
     initial: {

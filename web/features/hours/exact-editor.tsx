@@ -31,7 +31,7 @@ type Props = {
 
 /** The doctor's week in steps of five minutes, by place or for video visits. Booked visits stay. */
 export function ExactEditor({ saved, places, from, heading = exactHours.heading, onClose }: Props) {
-  const save = useChange('PUT /doctors/my-hours', { ...ofHours(), quiet: true, scope: 'own hours' })
+  const save = useChange('PUT /doctors/my-hours', { ...ofHours(), quiet: true })
   const [said, setSaid] = useState('')
   const [hasTried, setTried] = useState(false)
   const added = useRef<string>(undefined)

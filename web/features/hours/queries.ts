@@ -19,6 +19,10 @@ export const absenceVisitsQuery = (absence: { [name in keyof Absence]: Absence[n
     ['appointments', 'hours'],
   )
 
-/** Common options for changes of a doctor's hours. */
-export const ofHours = () =>
-  ({ invalidates: ['hours', 'times', 'appointments', 'doctors'], failed: schedulePage.failed }) as const
+/** Common options for changes of a doctor's hours and times off, by default of one's own: they are sent in turn. */
+export const ofHours = (doctorId = 'own') =>
+  ({
+    invalidates: ['hours', 'times', 'appointments', 'doctors'],
+    failed: schedulePage.failed,
+    scope: `hours ${doctorId}`,
+  }) as const

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
-import { hoursOnQuery, weekChangesQuery } from './queries.ts'
+import { hoursOnQuery, weekChangesQuery, ofHours } from './queries.ts'
 
 /** Future changes of the weekly hours: from which day, and the new hours. The address holds the open one. */
 export function WeekChanges({ today }: { today: string }) {
@@ -31,11 +31,7 @@ export function WeekChanges({ today }: { today: string }) {
       },
       { preventScrollReset: true },
     )
-  const remove = useChange('DELETE /doctors/my-hours/changes/{from}', {
-    invalidates: ['hours', 'times', 'doctors'],
-    failed: schedulePage.failed,
-    scope: 'week changes',
-  })
+  const remove = useChange('DELETE /doctors/my-hours/changes/{from}', ofHours())
   const takeBack = (of: string) =>
     remove.mutate(
       { params: { from: of } },

@@ -25,7 +25,7 @@ export function WeekEditor({ slots, appointments, today }: Props) {
   const saved = weekOf(slots)
   const booked = weekOf(slots.filter(({ isBooked }) => isBooked))
   const [said, setSaid] = useState<string[]>([])
-  const save = useChange('PUT /doctors/update-slots', { ...ofHours(), quiet: true, scope: 'own hours' })
+  const save = useChange('PUT /doctors/update-slots', { ...ofHours(), quiet: true })
   const { values, set, discard, press, field, message, busy } = useSendForm({
     draft: useOwnDraft('week'),
     initial: { cells: [...saved] },

@@ -50,7 +50,7 @@ function sentenceOf(typed: Typed, name: (typeof sentences)[number]): Claims['cer
 }
 
 function Decided(claims: Claims) {
-  const change = useChange('PUT /admin/claims', { invalidates: ['legal'], quiet: true })
+  const change = useChange('PUT /admin/claims', { invalidates: ['legal'], quiet: true, scope: 'claims' })
   const form = useSendForm<Typed, Claims>({
     initial: typedOf(claims),
     send: (typed) =>

@@ -32,7 +32,7 @@ export function Bell() {
   useDismiss(container, open, close)
   useFloating(panel, { isOpen: open })
   // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
-  const read = useChange('PUT /notifications/read', { invalidates: ['notices'], quiet: true })
+  const read = useChange('PUT /notifications/read', { invalidates: ['notices'], quiet: true, scope: 'own notices' })
   const unread = data?.unread ?? 0
 
   function toggle() {

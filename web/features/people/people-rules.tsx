@@ -28,7 +28,7 @@ const from = ({ least, most }: { least: number; most: number }) =>
   Array.from({ length: most - least + 1 }, (_, n) => ({ value: String(least + n), label: peoplePage.years(least + n) }))
 
 function Ages({ childAge, recordAge }: { childAge: number; recordAge: number }) {
-  const change = useChange('PUT /people/rules', { invalidates: ['people'], quiet: true })
+  const change = useChange('PUT /people/rules', { invalidates: ['people'], quiet: true, scope: 'people rules' })
   const form = useSendForm({
     initial: { recordAge: String(recordAge), childAge: String(childAge) },
     send: (ages) =>

@@ -15,4 +15,5 @@ export const staffQuery = (filter: QueryOf<'GET /admin/staff'>, at: PageAt) => (
 export const staffMemberQuery = (id: string) => pageOf('GET /admin/staff', { query: { id } }, topics)
 
 /** Closes an account, or opens it again. */
-export const useEndAccess = () => useChange('PUT /admin/users/{id}/closed', { invalidates: topics })
+export const useEndAccess = (id: string) =>
+  useChange('PUT /admin/users/{id}/closed', { invalidates: topics, scope: id })

@@ -35,7 +35,7 @@ const namesOf = (rights: readonly Grant[]) => rights.map((right) => staffRights.
 /** Changes the rights of one account, for all places or for one place at a time: by a preset, or one by one. */
 export function RightsForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { user } = useSession()
-  const change = useChange('PUT /admin/staff/{id}/rights', { invalidates: topics, quiet: true })
+  const change = useChange('PUT /admin/staff/{id}/rights', { invalidates: topics, quiet: true, scope: member._id })
   const form = useSendForm({
     draft: useOwnDraft(`rights-${member._id}`),
     initial: { role: member.role, rights: member.rights, placeRights: member.placeRights, at: everywhere },

@@ -12,7 +12,7 @@ type SetAside = JobsReport['relay']['setAside']
 /** What happened to appointments and could not be told: nobody has had mail or a notice of it. */
 export function SetAsideNews({ news: { count, newest } }: { news: SetAside }) {
   const moment = useMoment()
-  const tell = useChange('POST /admin/events/set-aside/tell', ofJobs)
+  const tell = useChange('POST /admin/events/set-aside/tell', { ...ofJobs, scope: 'set-aside news' })
   if (count === 0) return <p className="panel">{jobsPage.news.none}</p>
   const columns: Column<SetAside['newest'][number]>[] = [
     { id: 'what', label: jobsPage.news.columns.what, cell: ({ kind }) => kind.replaceAll('-', ' ') },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
 import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { askForAnalytics } from '../../features/reports/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { analyticsQuery } from '../../features/reports/queries.ts'
 import { ranges } from '../../features/reports/drawn.ts'
@@ -14,15 +15,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const clientLoader = askEarly(['admin'], ({ may, ask, onDate, address }) => {
-  if (!may('figures')) return
-  onDate((today) => {
-    const { from, to } = rangeIn(address, today)
-    const earlier = rangeBefore(from, to)
-    void ask(analyticsQuery(from, to))
-    void ask(analyticsQuery(earlier.from, earlier.to))
-  })
-})
+export const clientLoader = askEarly(['admin'], askForAnalytics)
 
 export const meta = () => [{ title: analyticsPage.title }]
 

@@ -27,17 +27,6 @@ export default function CatalogueSection() {
   const open = useOpenRow()
   const { openId, opener, close } = open
   const editing = items.data?.find(({ _id }) => _id === openId)
-  const offer = useChange('PATCH /admin/care-items/{id}', {
-    invalidates: ['catalogue'],
-    failed: cataloguePage.notChanged,
-  })
-  const isOffered = ({ _id, name, offered }: CareItem) => (
-    <Switch
-      aria-label={cataloguePage.offer(name)}
-      checked={offered}
-      onChange={(event) => offer.mutate({ params: { id: _id }, body: { offered: event.currentTarget.checked } })}
-    />
-  )
   const columnsOf = (kind: CareItemKind): Column<CareItem>[] => [
     { id: 'name', label: cataloguePage.columns.name, cell: ({ name }) => name },
     {
@@ -47,7 +36,7 @@ export default function CatalogueSection() {
     },
     ...ofKind(kind),
     { id: 'price', label: cataloguePage.columns.price, isNumber: true, cell: ({ price }) => asPrice(price) },
-    { id: 'offered', label: cataloguePage.columns.offered, cell: isOffered },
+    { id: 'offered', label: cataloguePage.columns.offered, cell: (item) => <IsOffered item={item} /> },
   ]
   return (
     <>
@@ -84,6 +73,21 @@ export default function CatalogueSection() {
         </SidePanel>
       )}
     </>
+  )
+}
+
+function IsOffered({ item: { _id: id, name, offered } }: { item: CareItem }) {
+  const offer = useChange('PATCH /admin/care-items/{id}', {
+    invalidates: ['catalogue'],
+    failed: cataloguePage.notChanged,
+    scope: id,
+  })
+  return (
+    <Switch
+      aria-label={cataloguePage.offer(name)}
+      checked={offered}
+      onChange={(event) => offer.mutate({ params: { id }, body: { offered: event.currentTarget.checked } })}
+    />
   )
 }
 

@@ -4,12 +4,11 @@ import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { overviewPage } from '#texts/reports/overview-page.ts'
 import { dateInWords, dayInWords, format } from '../../language/format.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { askForOverview } from '../../features/reports/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { recentQuery } from '../../features/booking/all-queries.ts'
-import { firstDayQuery } from '../../features/moving-in/first-day/queries.ts'
 import { StillMissing } from '../../features/moving-in/first-day/still-missing.tsx'
 import { Happened, SinceThen } from '../../features/reports/happened.tsx'
-import { needsQuery, overviewQuery, weeksQuery } from '../../features/reports/queries.ts'
 import { Needs } from '../../features/reports/needs.tsx'
 import { NextWeek } from '../../features/reports/next-week.tsx'
 import { SpecifiedFigures } from '../../features/reports/specified-figures.tsx'
@@ -20,15 +19,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-export const clientLoader = askEarly(['admin'], ({ may, ask }) => {
-  if (may('figures')) {
-    void ask(needsQuery)
-    void ask(weeksQuery)
-    void ask(overviewQuery)
-  }
-  if (may('appointments')) void ask(recentQuery)
-  if (may('setup')) void ask(firstDayQuery)
-})
+export const clientLoader = askEarly(['admin'], askForOverview)
 
 export const meta = () => [{ title: overviewPage.title }]
 

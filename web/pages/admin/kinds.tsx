@@ -32,7 +32,6 @@ export default function KindsSection() {
   const kinds = useQuery(allKindsQuery)
   const places = useQuery(allPlacesQuery)
   const open = useOpenRow()
-  const offer = useChange('PUT /admin/kinds/{id}', { invalidates: kindChanges, failed: kindsPage.notChanged })
   const { openId, opener, close } = open
   const editing = kinds.data?.find(({ _id }) => _id === openId)
   const rooms = places.data?.flatMap((place) => (place.closed ? [] : place.rooms)) ?? []
@@ -57,16 +56,7 @@ export default function KindsSection() {
     {
       id: 'offered',
       label: kindsPage.columns.offered,
-      cell: ({ _id, name, standard, active }) =>
-        standard ? (
-          kindsPage.always
-        ) : (
-          <Switch
-            aria-label={kindsPage.offer(name)}
-            checked={active}
-            onChange={(event) => offer.mutate({ params: { id: _id }, body: { active: event.currentTarget.checked } })}
-          />
-        ),
+      cell: (kind) => (kind.standard ? kindsPage.always : <IsOffered kind={kind} />),
     },
   ]
   return (
@@ -95,6 +85,21 @@ export default function KindsSection() {
         </SidePanel>
       )}
     </>
+  )
+}
+
+function IsOffered({ kind: { _id: id, name, active } }: { kind: Kind }) {
+  const offer = useChange('PUT /admin/kinds/{id}', {
+    invalidates: kindChanges,
+    failed: kindsPage.notChanged,
+    scope: id,
+  })
+  return (
+    <Switch
+      aria-label={kindsPage.offer(name)}
+      checked={active}
+      onChange={(event) => offer.mutate({ params: { id }, body: { active: event.currentTarget.checked } })}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Import } from '#contract/moving-in/imports.ts'
 import { importsPage } from '#texts/moving-in/imports-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { askForImports } from '../../features/moving-in/imports/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { FileCards } from '../../features/moving-in/imports/file-cards.tsx'
 import { ImportDetails } from '../../features/moving-in/imports/import-details.tsx'
@@ -15,12 +16,7 @@ import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/work-list/column.ts'
 import { dayOf } from '../../clock/day-of.ts'
 
-export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
-  if (!may('setup')) return
-  const id = address.get('file')
-  if (id) void ask(importQuery(id))
-  else void ask(importsQuery(placeOf(address)))
-})
+export const clientLoader = askEarly(['admin'], askForImports)
 
 export const meta = () => [{ title: importsPage.title }]
 

@@ -7,7 +7,7 @@ import { placeRooms } from '#texts/clinic/place-rooms.ts'
 import { placesPage } from '#texts/clinic/places-page.ts'
 import { Closures } from '../../features/clinic/places/closures.tsx'
 import { PlaceForm } from '../../features/clinic/places/place-form.tsx'
-import { allPlacesQuery, placeChanges } from '../../features/clinic/places/queries.ts'
+import { allPlacesQuery, ofPlace } from '../../features/clinic/places/queries.ts'
 import { Rooms } from '../../features/clinic/places/rooms.tsx'
 import { format } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +93,7 @@ export default function PlacesSection() {
 
 /** Whether a location is open; closing it asks first. */
 function IsOpen({ place: { _id: id, name, closed } }: { place: PlaceWithRooms }) {
-  const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
+  const change = useChange('PUT /admin/places/{id}', { ...ofPlace(id), quiet: true })
   const { ask, dialog } = useConfirm()
 
   function toggle() {

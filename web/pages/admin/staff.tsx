@@ -108,7 +108,7 @@ function Allowed({ member: { rights, placeRights } }: { member: StaffMember }) {
 type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
 
 function Acts({ member: { _id: id, name, closed }, opener }: { member: StaffMember; opener: Opener }) {
-  const end = useEndAccess()
+  const end = useEndAccess(id)
   const open = () => end.mutate({ params: { id }, body: { closed: false } })
   const toggle = () =>
     end.mutate(

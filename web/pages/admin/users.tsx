@@ -32,25 +32,49 @@ export const meta = () => [{ title: usersPage.title }]
 const names = { idOf: ({ _id }: Account) => _id, nameOf: ({ name }: Account) => name }
 
 export default function Users() {
-  const { user } = useSession()
   const list = useWorkList(accountsList())
   const accounts = useQuery(accountsQuery(list.filter, list.at))
+  return (
+    <WorkList
+      list={list}
+      heading={usersPage.heading}
+      query={accounts}
+      failed={usersPage.failed}
+      count={list.filter.role ? usersPage.count : usersPage.countOfAll}
+      columns={useAccountColumns((account) => <Acts account={account} />)}
+      names={names}
+      work={{ name: 'users', file: 'users.csv' }}
+      panel={{
+        title: usersPage.one,
+        query: anAccountQuery,
+        of: (account) => <AccountDetails account={account} acts={<Acts account={account} inPanel />} />,
+      }}
+    />
+  )
+}
+
+/** What can be done with an account. Rare actions are in the panel only. */
+function Acts({ account, inPanel = false }: { account: Account; inPanel?: boolean }) {
+  const { _id: id, name, closed } = account
+  const { user } = useSession()
   const { ask, dialog } = useConfirm()
   const erase = useChange('DELETE /admin/users/{id}', {
     invalidates: ['accounts', 'appointments', 'times', 'payments'],
     quiet: true,
+    scope: id,
     onSuccess: ({ message }) => say(message),
   })
-  const end = useEndAccess()
+  const end = useEndAccess(id)
+  // It is said, too, where the panel is closed before the answer.
+  const put = (body: { closed: boolean }, onDone = () => {}) =>
+    void end.mutateAsync({ params: { id }, body }).then(onDone, () => undefined)
 
-  function toggle({ _id: id, closed, name }: Account) {
-    const put = (body: { closed: boolean }, onSuccess?: () => void) =>
-      end.mutate({ params: { id }, body }, onSuccess && { onSuccess })
+  function toggle() {
     if (closed) return put({ closed: false }, () => say(usersPage.opened(format().apart(name))))
     put({ closed: true }, () => sayWithUndo(usersPage.deactivated(format().apart(name)), () => put({ closed: false })))
   }
 
-  const askToErase = ({ _id: id, name }: Account) =>
+  const askToErase = () =>
     ask({
       title: usersPage.eraseQuestion,
       body: <p>{usersPage.eraseSays(format().apart(name))}</p>,
@@ -60,68 +84,37 @@ export default function Users() {
       act: () => erase.mutateAsync({ params: { id } }),
     })
 
-  /** Rare actions are in the panel only. */
-  const actsOn = (account: Account, { inPanel = false } = {}) =>
-    !account.erased && (
-      <div className="form-acts">
-        {account._id !== user?.id && (
+  if (account.erased) return null
+  return (
+    <div className="form-acts">
+      {id !== user?.id && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={closed ? usersPage.openThis(name) : usersPage.deactivateThis(name)}
+          onClick={toggle}
+        >
+          {closed ? usersPage.open : usersPage.deactivate}
+        </Button>
+      )}
+      {inPanel && account.role === 'user' && (
+        <>
           <Button
             size="sm"
             variant="default"
-            aria-label={account.closed ? usersPage.openThis(account.name) : usersPage.deactivateThis(account.name)}
-            onClick={() => toggle(account)}
+            aria-label={usersPage.exportThis(name)}
+            onClick={() =>
+              download('GET /admin/users/{id}/export', { params: { id } }, `patient-${id.slice(0, 8)}.json`)
+            }
           >
-            {account.closed ? usersPage.open : usersPage.deactivate}
+            {usersPage.export}
           </Button>
-        )}
-        {inPanel && account.role === 'user' && (
-          <>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={usersPage.exportThis(account.name)}
-              onClick={() =>
-                download(
-                  'GET /admin/users/{id}/export',
-                  { params: { id: account._id } },
-                  `patient-${account._id.slice(0, 8)}.json`,
-                )
-              }
-            >
-              {usersPage.export}
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              color="red"
-              aria-label={usersPage.eraseThis(account.name)}
-              onClick={() => askToErase(account)}
-            >
-              {usersPage.erase}
-            </Button>
-          </>
-        )}
-      </div>
-    )
-
-  return (
-    <>
-      <WorkList
-        list={list}
-        heading={usersPage.heading}
-        query={accounts}
-        failed={usersPage.failed}
-        count={list.filter.role ? usersPage.count : usersPage.countOfAll}
-        columns={useAccountColumns((account) => actsOn(account))}
-        names={names}
-        work={{ name: 'users', file: 'users.csv' }}
-        panel={{
-          title: usersPage.one,
-          query: anAccountQuery,
-          of: (account) => <AccountDetails account={account} acts={actsOn(account, { inPanel: true })} />,
-        }}
-      />
+          <Button size="sm" variant="outline" color="red" aria-label={usersPage.eraseThis(name)} onClick={askToErase}>
+            {usersPage.erase}
+          </Button>
+        </>
+      )}
       {dialog}
-    </>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isOpenCare } from '#contract/care-requests/care-steps.ts'
 import { ambulancePage } from '#texts/care-requests/ambulance-page.ts'
 import { askEarly } from '../../wire/early-questions.ts'
-import { forWhom } from '../../features/people/for-whom.ts'
+import { askForOwnCare } from '../../features/care-requests/early.ts'
 import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { LongField, TextField } from '../../features/care-requests/care-fields.tsx'
 import { AmbulanceProgress } from '../../features/care-requests/ambulance-progress.tsx'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const clientLoader = askEarly(['user'], (asking) => {
   void asking.ask(placesQuery)
-  void forWhom(asking, (personId, may) => void (may('visits') && asking.ask(myCareQuery(personId))))
+  askForOwnCare(asking)
 })
 
 export const meta = () => [{ title: ambulancePage.title }]

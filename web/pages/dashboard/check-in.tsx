@@ -32,6 +32,7 @@ export default function CheckIn() {
   const arrive = useChange('POST /appointments/{id}/check-in', {
     invalidates: ['appointments'],
     failed: checkInPage.failed,
+    scope: id,
   })
   if (!asked.data && namesNothing(asked.error)) return <MissingPage />
   return (

@@ -1,4 +1,3 @@
-import { forWhom } from '../../features/people/for-whom.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import type { EndpointName } from '#contract/index.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
@@ -21,10 +21,8 @@ import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/booking/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
-import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../language/format.ts'
-import { waitingQuery } from '../../features/booking/waiting-list/queries.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -43,17 +41,7 @@ const RateDialog = lazyDialog(
   ({ appointment }) => appointment !== undefined,
 )
 
-export const clientLoader = askEarly(['user'], (asking) => {
-  const { ask, onDate, address } = asking
-  const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
-  void ask(placesQuery)
-  void forWhom(asking, (personId) => {
-    void ask(myCountsQuery(personId))
-    void ask(ownPageQuery(tab, placeOf(address, ownPage), personId))
-    onDate((today) => void ask(comingQuery(addDays(today, -1), personId)))
-    void ask(waitingQuery(personId))
-  })
-})
+export const clientLoader = askEarly(['user'], askForOwnVisits)
 
 export const meta = () => [{ title: patientVisits.title }]
 

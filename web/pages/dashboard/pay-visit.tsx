@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { savedCard } from '#texts/payments/saved-card.ts'
 import { askEarly } from '../../wire/early-questions.ts'
-import { agreementQuery } from '../../features/booking/by-link/agreement-query.ts'
+import { askForCharge } from '../../features/booking/by-link/early.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { PayCharge } from '../../features/payments/saved-cards/pay-charge.tsx'
 import { chargeQuery } from '../../features/payments/saved-cards/queries.ts'
@@ -10,10 +10,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const clientLoader = askEarly(['user'], ({ ask, address, params: { appointmentId = '' } }) => {
-  if (address.has('agree')) void ask(agreementQuery(appointmentId))
-  else void ask(chargeQuery(appointmentId))
-})
+export const clientLoader = askEarly(['user'], askForCharge)
 
 export const meta = () => [{ title: savedCard.pay.title }]
 

@@ -1,5 +1,5 @@
 import { askEarly } from '../../wire/early-questions.ts'
-import { forWhom } from '../../features/people/for-whom.ts'
+import { askForCareForm } from '../../features/care-requests/early.ts'
 import { NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
@@ -8,7 +8,7 @@ import { careFields } from '#texts/care-requests/care-fields.ts'
 import { careServices } from '#texts/care-requests/care-services.ts'
 import { Choice, DayAndWindow, LongField, Tests, TextField } from '../../features/care-requests/care-fields.tsx'
 import { careForms } from '../../features/care-requests/forms.ts'
-import { careItemsQuery, myCareQuery } from '../../features/care-requests/queries.ts'
+import { careItemsQuery } from '../../features/care-requests/queries.ts'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { WhoForField } from '../../features/people/who-for.tsx'
@@ -18,12 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const clientLoader = askEarly(['user'], (asking) => {
-  const { ask, params } = asking
-  if (!Object.hasOwn(careForms, params.kind ?? '')) return
-  void ask(careItemsQuery)
-  void forWhom(asking, (personId, may) => void (may('visits') && ask(myCareQuery(personId))))
-})
+export const clientLoader = askEarly(['user'], askForCareForm)
 
 export const meta = () => [{ title: careServices.titleOfForm }]
 

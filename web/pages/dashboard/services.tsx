@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { askEarly } from '../../wire/early-questions.ts'
-import { forWhom } from '../../features/people/for-whom.ts'
+import { askForOwnCare } from '../../features/care-requests/early.ts'
 import { useActing } from '../../features/people/acting.ts'
 import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
@@ -15,9 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../styles/site.css'
 
-export const clientLoader = askEarly(['user'], (asking) => {
-  void forWhom(asking, (personId, may) => void (may('visits') && asking.ask(myCareQuery(personId))))
-})
+export const clientLoader = askEarly(['user'], askForOwnCare)
 
 export const meta = () => [{ title: careServices.title }]
 

@@ -1,4 +1,3 @@
-import { addressOf } from '../../ui/address.ts'
 import { NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { deskNav } from '#texts/dashboard/desk-nav.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { askEarly } from '../../wire/early-questions.ts'
+import { askForBoard } from '../../features/desk/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
@@ -17,8 +17,7 @@ import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
-import { useWorkingPlace, workingPlaceOf } from '../../features/clinic/places/working-place.ts'
-import { placesQuery } from '../../features/clinic/places/open-places.ts'
+import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -29,13 +28,7 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 const NewVisit = lazyDialog(() => import('../../features/desk/new-visit.tsx').then((part) => part.NewVisit))
 const OwnRights = lazyDialog(() => import('../../features/auth/own-rights.tsx').then((part) => part.OwnRights))
 
-export const clientLoader = askEarly(['reception', 'admin'], ({ who, may, ask, address }) => {
-  if (!may('desk')) return
-  void ask(placesQuery)
-  const placeId = workingPlaceOf(who, 'desk', address)
-  const date = addressOf(address).date('date')
-  if (placeId !== undefined) void ask(boardQuery({ ...(placeId ? { placeId } : {}), ...(date ? { date } : {}) }))
-})
+export const clientLoader = askEarly(['reception', 'admin'], askForBoard)
 
 export const meta = () => [{ title: deskNav.title }]
 

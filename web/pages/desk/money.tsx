@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, Link } from 'react-router'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { askEarly } from '../../wire/early-questions.ts'
-import { addressOf } from '../../ui/address.ts'
-import { placesQuery } from '../../features/clinic/places/open-places.ts'
-import { receiptByNumberQuery } from '../../features/payments/receipts/queries.ts'
+import { askForMoney } from '../../features/payments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { format, asPrice } from '../../language/format.ts'
 import { FoundReceipt } from '../../features/payments/receipts/found-receipt.tsx'
@@ -19,20 +17,10 @@ import { countOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWorkingPlace, workingPlaceOf } from '../../features/clinic/places/working-place.ts'
+import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
 
-export const clientLoader = askEarly(['reception', 'admin'], ({ who, may, ask, address }) => {
-  if (!may('take-money')) return
-  const read = addressOf(address)
-  const search = read.value('search')
-  void ask(payableQuery({ date: read.date('date'), search }, placeOf(address)))
-  const { enabled, ...named } = receiptByNumberQuery(search.trim())
-  if (enabled) void ask(named)
-  void ask(placesQuery)
-  const placeId = workingPlaceOf(who, 'take-money', address)
-  if (placeId !== undefined) void ask(tillQuery(placeId))
-})
+export const clientLoader = askEarly(['reception', 'admin'], askForMoney)
 
 export const meta = () => [{ title: receptionPayments.title }]
 

@@ -39,7 +39,7 @@ export default function Screens() {
   const { places, isElsewhere } = useOwnPlaces('desk', list.value('place'))
   const placeId = working || places[0]?._id
   const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined && !isElsewhere })
-  const how = { invalidates: ['screens'] as const, failed: deskScreens.changeFailed }
+  const how = { invalidates: ['screens'] as const, failed: deskScreens.changeFailed, scope: placeId }
   const opening = useChange('POST /desk/screens', how)
   const closing = useChange('DELETE /desk/screens/{id}', how)
   /** Addresses are shown only once, so opening another screen must not replace them. */

@@ -1,5 +1,5 @@
 import { askEarly } from '../../wire/early-questions.ts'
-import { placesQuery } from '../../features/clinic/places/open-places.ts'
+import { askForTill } from '../../features/payments/early.ts'
 import { NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,15 +7,10 @@ import { tillPage } from '#texts/payments/till-page.ts'
 import { ClosedDrawer, OpenDrawer } from '../../features/payments/drawer/drawer.tsx'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
 import { Elsewhere } from '../../features/clinic/places/elsewhere.tsx'
-import { useWorkingPlace, workingPlaceOf } from '../../features/clinic/places/working-place.ts'
+import { useWorkingPlace } from '../../features/clinic/places/working-place.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 
-export const clientLoader = askEarly(['reception', 'admin'], ({ who, may, ask, address }) => {
-  if (!may('take-money')) return
-  void ask(placesQuery)
-  const placeId = workingPlaceOf(who, 'take-money', address)
-  if (placeId !== undefined) void ask(tillQuery(placeId))
-})
+export const clientLoader = askEarly(['reception', 'admin'], askForTill)
 
 export const meta = () => [{ title: tillPage.title }]
 

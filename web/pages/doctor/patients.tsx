@@ -1,5 +1,5 @@
 import { askEarly } from '../../wire/early-questions.ts'
-import { addressOf } from '../../ui/address.ts'
+import { askForOwnPatients } from '../../features/booking/day/early.ts'
 import { TextInput } from '../../ui/inputs.tsx'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,10 +24,7 @@ import { sayFailure } from '../../ui/say.ts'
 
 const ChartPanel = lazyDialog(() => import('../../features/records/chart.tsx').then((part) => part.ChartPanel))
 
-export const clientLoader = askEarly(['doctor'], ({ ask, address }) => {
-  void ask(patientsPageQuery(addressOf(address).value('search'), placeOf(address, patientsAPage)))
-  void ask(mySlotsQuery)
-})
+export const clientLoader = askEarly(['doctor'], askForOwnPatients)
 
 export const meta = () => [{ title: doctorPages.patients.title }]
 

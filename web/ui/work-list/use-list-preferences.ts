@@ -13,10 +13,12 @@ export function useListPreferences<Row>(list: WorkList, columns: readonly Column
   const { data } = useQuery(query)
   const put = (change: (old: WorkListPreferences) => Partial<WorkListPreferences>) =>
     queries.setQueryData<WorkListPreferences>(query.queryKey, (old) => old && { ...old, ...change(old) })
+  const scope = `list ${list}`
   const keep = useChange('PUT /work-lists/{list}', {
     onMutate: ({ body }) => void put(() => body),
     onError: () => queries.invalidateQueries(query),
     invalidates: [],
+    scope,
   })
   const save = useChange('POST /work-lists/{list}/views', {
     onSuccess: (view) =>
@@ -25,10 +27,12 @@ export function useListPreferences<Row>(list: WorkList, columns: readonly Column
       })),
     invalidates: [],
     quiet: true,
+    scope,
   })
   const forget = useChange('DELETE /work-lists/{list}/views/{id}', {
     onSuccess: (_, { params: { id } }) => void put(({ views }) => ({ views: views.filter(({ _id }) => _id !== id) })),
     invalidates: [],
+    scope,
   })
   const set = (body: Pick<WorkListPreferences, 'roomy' | 'hidden'>) => keep.mutate({ params: { list }, body })
   const roomy = data?.roomy ?? false

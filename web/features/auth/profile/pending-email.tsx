@@ -8,12 +8,12 @@ import { useChange } from '../../../wire/use-change.ts'
 export function PendingEmail({ email, pending }: { email: string; pending: string }) {
   const send = useChange('POST /auth/pending-email', {
     invalidates: ['profile'],
-    scope: 'own pending email',
+    scope: 'own email',
     onSuccess: ({ message }) => say(message),
   })
   const drop = useChange('DELETE /auth/pending-email', {
     invalidates: ['profile'],
-    scope: 'own pending email',
+    scope: 'own email',
     onSuccess: () => say(accountPages.pending.stays(email)),
   })
   return (

@@ -20,9 +20,10 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   // A locked computer has no session, but the person's PIN still works there.
   const { data: pin } = useQuery({ ...pinQuery, enabled: mayDoSomewhere(user, 'desk') })
-  const end = useChange('DELETE /auth/sessions/{id}', { invalidates: ['sessions'] })
+  const end = useChange('DELETE /auth/sessions/{id}', { invalidates: ['sessions'], scope: 'own sessions' })
   const endOthers = useChange('DELETE /auth/sessions', {
     invalidates: ['sessions'],
+    scope: 'own sessions',
     onSuccess: ({ message }) => say(message),
   })
   return (

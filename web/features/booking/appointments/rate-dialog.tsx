@@ -23,7 +23,11 @@ export function RateDialog({ appointment, onClose }: { appointment: Appointment 
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const rate = useChange('POST /appointments/{id}/rating', { invalidates: ['appointments', 'doctors'], quiet: true })
+  const rate = useChange('POST /appointments/{id}/rating', {
+    invalidates: ['appointments', 'doctors'],
+    quiet: true,
+    scope: appointment._id,
+  })
   const form = useSendForm({
     draft: useSealedDraft(`rating-${appointment._id}`),
     initial: { stars: 0, comment: '' },

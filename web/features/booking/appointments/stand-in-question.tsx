@@ -13,6 +13,7 @@ export function StandInQuestion({ visit, onMove, onCancel }: Props) {
     onSuccess: () => say(standInQuestion.agreed),
     invalidates: ['appointments'],
     failed: standInQuestion.failed,
+    scope: visit._id,
   })
   const before = visit.standIn!.doctor.name
   return (

@@ -17,7 +17,11 @@ const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
 export function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const { patient, date } = request.appointment
   const { beginsIn } = useAskedVisit()
-  const decline = useChange('PUT /change-requests/{id}/decline', { invalidates: topics, quiet: true })
+  const decline = useChange('PUT /change-requests/{id}/decline', {
+    invalidates: topics,
+    quiet: true,
+    scope: request.appointment._id,
+  })
   const form = useSendForm({
     draft: useSealedDraft(`declining-${request._id}`),
     initial: { answer: '' },

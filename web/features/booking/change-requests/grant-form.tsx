@@ -38,7 +38,11 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
   const { user } = useSession()
   const mayLower = user?.role !== 'reception' || mayDoSomewhere(user, 'take-money')
   const { beginsIn } = useAskedVisit()
-  const grant = useChange('PUT /change-requests/{id}/grant', { invalidates: topics, quiet: true })
+  const grant = useChange('PUT /change-requests/{id}/grant', {
+    invalidates: topics,
+    quiet: true,
+    scope: appointment._id,
+  })
   const form = useSendForm({
     draft: useSealedDraft(`granting-${request._id}-${centsOf(agreed)}`),
     initial: { fee: agreed as number | string, reason: '' },

@@ -36,8 +36,12 @@ export function ClinicReasons() {
 }
 
 function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
-  const end = useChange('PUT /admin/reasons/{id}/ended', { invalidates: ['reasons'], quiet: true })
-  const add = useChange('POST /admin/reasons', { invalidates: ['reasons'], quiet: true })
+  const end = useChange('PUT /admin/reasons/{id}/ended', {
+    invalidates: ['reasons'],
+    quiet: true,
+    scope: `reasons ${act}`,
+  })
+  const add = useChange('POST /admin/reasons', { invalidates: ['reasons'], quiet: true, scope: `reasons ${act}` })
   const form = useSendForm({
     initial: { name: '', byClinic: false },
     send: (typed) => add.mutateAsync({ body: { act, ...typed } }),

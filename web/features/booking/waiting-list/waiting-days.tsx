@@ -26,7 +26,6 @@ function daysInWords({ date, untilDate, part }: Waiting): string {
  */
 export function WaitingDays({ personId }: { personId: string | undefined }) {
   const { data = [] } = useQuery(waitingQuery(personId))
-  const leave = useChange('DELETE /waitlist/{id}', { invalidates: ['waiting', 'times'] })
   if (data.length === 0) return null
   return (
     <section className="waiting-days" aria-labelledby="waiting-title">
@@ -39,18 +38,21 @@ export function WaitingDays({ personId }: { personId: string | undefined }) {
             <Wait waiting={waiting} />
             <div className="form-acts">
               {waiting.offer && <Take waiting={waiting} offer={waiting.offer} />}
-              <Button
-                variant="default"
-                loading={leave.isPending}
-                onClick={() => leave.mutate({ params: { id: waiting._id } })}
-              >
-                {waitingList.leave}
-              </Button>
+              <Leave id={waiting._id} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Leave({ id }: { id: string }) {
+  const leave = useChange('DELETE /waitlist/{id}', { invalidates: ['waiting', 'times'], scope: id })
+  return (
+    <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ params: { id } })}>
+      {waitingList.leave}
+    </Button>
   )
 }
 

@@ -25,7 +25,7 @@ type Props = {
 /** Adds (`kind` null) or changes a kind of visit. For the consultation, only some fields. */
 export function KindForm({ kind, sorts, onDone }: Props) {
   const add = useChange('POST /admin/kinds', { invalidates: kindChanges, quiet: true })
-  const change = useChange('PUT /admin/kinds/{id}', { invalidates: kindChanges, quiet: true })
+  const change = useChange('PUT /admin/kinds/{id}', { invalidates: kindChanges, quiet: true, scope: kind?._id })
   const isStandard = kind?.standard ?? false
   const form = useSendForm({
     draft: useOwnDraft(`kind-${kind?._id ?? 'new'}`),

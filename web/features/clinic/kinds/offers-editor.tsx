@@ -29,7 +29,7 @@ export function OffersEditor({ fees }: { fees: number }) {
 }
 
 function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
-  const change = useChange('PUT /doctors/my-kinds', { invalidates: kindChanges, quiet: true })
+  const change = useChange('PUT /doctors/my-kinds', { invalidates: kindChanges, quiet: true, scope: 'own kinds' })
   const form = useSendForm({
     draft: useOwnDraft('offers'),
     initial: initialOf(kinds),

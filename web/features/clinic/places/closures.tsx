@@ -23,7 +23,7 @@ const closuresQuery = (id: string) =>
 export function Closures({ placeId }: { placeId: string }) {
   const closures = useQuery(closuresQuery(placeId))
   const clock = useClinicClock()
-  const add = useChange('POST /admin/places/{id}/closures', { invalidates, quiet: true })
+  const add = useChange('POST /admin/places/{id}/closures', { invalidates, quiet: true, scope: placeId })
   const form = useSendForm({
     draft: useOwnDraft(`closure-of-${placeId}`),
     initial: { name: '', fromDate: '', toDate: '' },
@@ -58,7 +58,11 @@ export function Closures({ placeId }: { placeId: string }) {
 
 function ClosureLine({ closure }: { closure: Closure }) {
   const { _id: id, placeId, fromDate, toDate, name, visits } = closure
-  const remove = useChange('DELETE /admin/places/closures/{id}', { invalidates, failed: placesPage.notChanged })
+  const remove = useChange('DELETE /admin/places/closures/{id}', {
+    invalidates,
+    failed: placesPage.notChanged,
+    scope: placeId,
+  })
   const days =
     fromDate === toDate
       ? placeClosures.day(dateInWords(fromDate), name)

@@ -11,7 +11,7 @@ import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
-import { placeChanges, type PlaceFields } from './queries.ts'
+import { ofPlace, type PlaceFields } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 
 type Typed = Omit<PlaceFields, 'latitude' | 'longitude'> & {
@@ -43,8 +43,8 @@ const fieldsOf = ({ timeZone: _, latitude, longitude, ...rest }: Typed): PlaceFi
 
 /** Adds or changes a place. For a new one, its time zone is confirmed first, because it cannot be changed later. */
 export function PlaceForm({ place, onDone }: { place: PlaceWithRooms | null; onDone: () => void }) {
-  const add = useChange('POST /admin/places', { invalidates: placeChanges, quiet: true })
-  const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
+  const add = useChange('POST /admin/places', { ...ofPlace(), quiet: true })
+  const change = useChange('PUT /admin/places/{id}', { ...ofPlace(place?._id), quiet: true })
   const zones = Intl.supportedValuesOf('timeZone')
   const { ask, dialog } = useConfirm()
   const sending = useSendForm({

@@ -7,5 +7,5 @@ export const allPlacesQuery = queryOf('GET /admin/places', {}, ['places'])
 export type PlaceFields = Omit<PlaceWithRooms, '_id' | 'timeZone' | 'closed' | 'rooms'>
 export type RoomFields = { name: string; sort: string }
 
-/** The topics to invalidate when a place changes. */
-export const placeChanges = ['places', 'times', 'doctors'] as const
+/** Common options for changes of a place or a room, by its id (none for a new one): they are sent in turn. */
+export const ofPlace = (id?: string) => ({ invalidates: ['places', 'times', 'doctors'] as const, scope: id })

@@ -9,13 +9,13 @@ import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
-import { placeChanges, type RoomFields } from './queries.ts'
+import { ofPlace, type RoomFields } from './queries.ts'
 
 type Room = PlaceWithRooms['rooms'][number]
 
 /** The rooms of a place: added, changed, closed and opened again. */
 export function Rooms({ place }: { place: PlaceWithRooms }) {
-  const add = useChange('POST /admin/places/{id}/rooms', { invalidates: placeChanges, quiet: true })
+  const add = useChange('POST /admin/places/{id}/rooms', { ...ofPlace(place._id), quiet: true })
   const [changing, setChanging] = useState<string>()
   return (
     <section className="stack rooms" aria-labelledby="rooms-title">
@@ -48,7 +48,7 @@ export function Rooms({ place }: { place: PlaceWithRooms }) {
 }
 
 function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
-  const open = useChange('PUT /admin/rooms/{id}', { invalidates: placeChanges, failed: placesPage.notChanged })
+  const open = useChange('PUT /admin/rooms/{id}', { ...ofPlace(room._id), failed: placesPage.notChanged })
   const { _id, name, sort, closed, visits } = room
   const toggle = () =>
     open.mutate(
@@ -82,7 +82,7 @@ function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
 }
 
 function ChangeRoom({ room, onDone }: { room: Room; onDone: () => void }) {
-  const change = useChange('PUT /admin/rooms/{id}', { invalidates: placeChanges, quiet: true })
+  const change = useChange('PUT /admin/rooms/{id}', { ...ofPlace(room._id), quiet: true })
   return (
     <RoomForm
       name={`room-${room._id}`}

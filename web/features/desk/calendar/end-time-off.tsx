@@ -8,7 +8,7 @@ import { ofHours } from '../../hours/queries.ts'
 /** Ends a time off: the doctor is available after all. */
 export function EndTimeOff({ id, of }: { id: string; of: string }) {
   const { ask, dialog } = useConfirm()
-  const end = useChange('DELETE /doctors/my-time-off/{id}', { ...ofHours(), quiet: true })
+  const end = useChange('DELETE /doctors/my-time-off/{id}', { ...ofHours(), quiet: true, scope: id })
   const press = () =>
     ask({
       title: deskCalendar.unblock.ask(of),

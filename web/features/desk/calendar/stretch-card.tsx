@@ -69,8 +69,8 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
     )
   }
   const queries = useQueryClient()
-  const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
-  const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours())
+  const take = useChange('POST /doctors/my-time-off', { ...ofHours(column.doctorId), quiet: true })
+  const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours(column.doctorId))
   const sending = useSendForm({
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
     // These come from the marked stretch, not from the draft.

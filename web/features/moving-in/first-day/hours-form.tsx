@@ -12,6 +12,7 @@ import { daysAsRead } from '../../hours/days-as-read.ts'
 import { typedTime } from '../../hours/exact-hours.ts'
 import { hoursOfWeek, type PlainWeek, plainWeekOf, usualWeek } from './plain-week.ts'
 import { useChange } from '../../../wire/use-change.ts'
+import { ofHours } from '../../hours/queries.ts'
 import { hoursOfQuery } from './queries.ts'
 
 type Props = { doctor: DoctorToBe; onDone: () => void }
@@ -47,7 +48,7 @@ function wrongIn(week: PlainWeek): Record<string, string> {
 }
 
 function WeekForm({ doctor, onDone, week }: Props & { week: PlainWeek }) {
-  const change = useChange('PUT /admin/doctors/{id}/hours', { invalidates: ['hours', 'times', 'doctors'], quiet: true })
+  const change = useChange('PUT /admin/doctors/{id}/hours', { ...ofHours(doctor._id), quiet: true })
   const form = useSendForm({
     initial: week,
     check: wrongIn,

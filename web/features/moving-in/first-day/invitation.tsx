@@ -11,6 +11,7 @@ export function Invitation({ userId, name, email }: { userId: string; name: stri
   const make = useChange('POST /admin/users/{id}/invitation', {
     invalidates: [],
     failed: firstDayPage.invitation.failed,
+    scope: userId,
   })
   const [link, setLink] = useState('')
   const copy = () =>

@@ -64,7 +64,7 @@ function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'
 }
 
 function PublishForm({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
-  const publish = useChange('POST /admin/legal', { invalidates: ['legal'], quiet: true })
+  const publish = useChange('POST /admin/legal', { invalidates: ['legal'], quiet: true, scope: `legal ${kind}` })
   const form = useSendForm({
     draft: useOwnDraft(`legal-${kind}`),
     initial: { way: 'text' as 'text' | 'url', text: '', url: '' },

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { useChange } from '../../../wire/use-change.ts'
-import { allPlacesQuery, placeChanges } from '../../clinic/places/queries.ts'
+import { allPlacesQuery, ofPlace } from '../../clinic/places/queries.ts'
 
 type Step = { firstDay: FirstDay; onDone: () => void }
 
@@ -33,7 +33,7 @@ export function PlaceStep(props: Step) {
 
 function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms }) {
   const clock = useClinicClock(firstDay.timeZone)
-  const change = useChange('PUT /admin/places/{id}', { invalidates: placeChanges, quiet: true })
+  const change = useChange('PUT /admin/places/{id}', { ...ofPlace(place._id), quiet: true })
   const isDemo = useQuery(clinicQuery).data?.demo
   const own = (said: string, unsaid: string) => (said === unsaid && !isDemo ? '' : said)
   const form = useSendForm({

@@ -25,6 +25,7 @@ export function ImportLines({ one }: { one: Import }) {
   const choose = useChange('PUT /admin/imports/{id}/choices', {
     invalidates: ['imports'],
     failed: importsPage.notDone,
+    scope: one._id,
   })
   const decide = (body: BodyFor<'PUT /admin/imports/{id}/choices'>) => choose.mutate({ params: { id: one._id }, body })
   const mayChoose = one.status === 'read'

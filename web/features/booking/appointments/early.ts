@@ -1,0 +1,20 @@
+import { addDays } from '#contract/clinic-time.ts'
+import type { Asking } from '../../../wire/early-questions.ts'
+import { placeOf } from '../../../ui/page-at.ts'
+import { placesQuery } from '../../clinic/places/open-places.ts'
+import { forWhom } from '../../people/for-whom.ts'
+import { waitingQuery } from '../waiting-list/queries.ts'
+import { comingQuery, myCountsQuery, ownPage, ownPageQuery } from './queries.ts'
+
+/** Starts the queries of a patient's first page. */
+export function askForOwnVisits(asking: Asking) {
+  const { ask, onDate, address } = asking
+  const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
+  void ask(placesQuery)
+  void forWhom(asking, (personId) => {
+    void ask(myCountsQuery(personId))
+    void ask(ownPageQuery(tab, placeOf(address, ownPage), personId))
+    onDate((today) => void ask(comingQuery(addDays(today, -1), personId)))
+    void ask(waitingQuery(personId))
+  })
+}
