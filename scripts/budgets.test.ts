@@ -76,7 +76,7 @@ const forAnybody = new RegExp(
 /** The most scripts (kB, gzip) that an address behind a log-in may need; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
   ['booking', /^\/book-appointment\/:doctorId$/, 200],
-  ['first page of a patient', /^\/dashboard$/, 182],
+  ['first page of a patient', /^\/dashboard$/, 180],
   ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 180],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 193],
   ['settings', /\/settings$/, 187],
