@@ -75,25 +75,24 @@ const retryParts = (): Plugin => {
 
 /** Our own parts that public pages have too. */
 const uiOfAll =
-  'failed|grouped|heading-focus|in-top-dialog|language-switch|loaded|mark|open-dialogs|portrait|require-role|say|' +
-  'skeleton|toast-store|toasts|use-dismiss|use-floating|use-typing-pause|whole-page'
+  'failed|form-message|grouped|heading-focus|in-top-dialog|language-switch|lazy-dialog|loaded|mark|open-dialogs|' +
+  'page-at|portrait|require-role|rich|say|skeleton|toast-store|toasts|use-dismiss|use-floating|use-typing-pause|whole-page'
 
-/** Icons that only pages of the staff show come with those. */
-const iconsOfStaff =
-  'IconAddressBook|IconCalendarCog|IconCalendarTime|IconCalendarWeek|IconCash|IconChartBar|IconCircleCheck|' +
-  'IconClipboardList|IconDeviceTv|IconFileImport|IconHistory|IconLayoutGrid|IconListDetails|IconRefresh|IconScale|' +
-  'IconSunrise|IconTable|IconUserPlus|IconUserShield|IconUsers'
+/** Icons of most pages. Any other icon comes with the pages that show it. */
+const iconsOfAll =
+  'Ambulance|Ban|Bell|Calendar|CalendarPlus|Check|Clock|CreditCard|Dots|Eye|EyeOff|LayoutDashboard|Lock|Logout|MapPin|' +
+  'Phone|Printer|Search|Settings|StarFilled|Stethoscope|User|World|X'
 
 /** What only some pages use of `wire/`, `session/`, `drafts/`, `language/`. */
-const ofSomePages =
-  'clock-text|download|every-page|language-offer|listen-live|own-profile|sealed-draft|select-restored|use-draft'
+const ofSomePages = 'clock-text|download|every-page|language-offer|listen-live|sealed-draft|select-restored|use-draft'
 
 /** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(
   [
-    new RegExp(`/node_modules/@tabler/(?!.*/(${iconsOfStaff})\\.)`),
+    new RegExp(`/@tabler/icons-react/.*/(Icon(${iconsOfAll})|createReactComponent|defaultAttributes)\\.`),
     /\/contract\/(?!(?:care-requests\/care-steps|doctors\/doctor-lists|booking\/whereabouts|people\/person-lists)\.)/,
     new RegExp(`/web/ui/(${uiOfAll})\\b`),
+    /\/web\/features\/(people\/queries|clinic\/places\/open-places)\./,
     new RegExp(
       `/web/(root|pages/public-layout|(wire|session|drafts|language|start|clock)/(?!${ofSomePages})[\\w-]+)\\.tsx?$`,
     ),
@@ -116,21 +115,49 @@ const behindLogIn = Object.entries({
   // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
   pin: ['texts/auth/pin-lock$'],
   bell: ['web/features/notifications/'],
-  fields: ['web/ui/inputs\\.', 'web/ui/form-message\\.'],
+  fields: ['web/ui/inputs\\.'],
+  boxes: ['web/ui/boxes\\.'],
+  forms: ['web/ui/(form|use-send-form)\\.', 'web/drafts/(sealed-draft|use-draft)\\.'],
   frame: [
-    'web/features/(dashboard/(shell|finder/find-button|section)|auth/(idle/idle-guard|pin/lock))',
+    'web/features/(dashboard/(shell|finder/find-button)|auth/(idle/idle-guard|pin/lock))',
     'web/(features/care-requests/alarm|wire/listen-live)\\.ts',
-    'web/ui/(kept-focus|menu-button|lazy-dialog)\\.',
+    'web/ui/(kept-focus|menu-button)\\.',
     'texts/dashboard/portal-shell$',
-    'tabler/icons-react/.*/Icon(CalendarTime|Users)\\.',
+    'tabler/icons-react/.*/IconUsers\\.',
   ],
-  staff: ['texts/(people/people-page|desk/desk-calendar)$', 'tabler/icons-react/.*/IconAddressBook\\.'],
+  staff: [
+    'web/ui/(single-keys|use-address-filter|use-keys)\\.',
+    'texts/dashboard/staff-nav$',
+    'tabler/icons-react/.*/Icon(AddressBook|CalendarTime)\\.',
+  ],
+  places: ['web/features/clinic/places/(elsewhere|own-places|working-place)\\.'],
+  alarm: ['web/features/care-requests/(queries|siren)\\.'],
+  patient: [
+    'web/features/(people/(acting|acting-bar|choose-whom|known-whom)|auth/send-confirmation)\\.',
+    'texts/(people/acting-for|auth/confirm-email-bar)$',
+    'tabler/icons-react/.*/IconUserHeart\\.',
+  ],
+  times: ['web/features/clinic/places/zones\\.', 'texts/booking/visit-choice$'],
+  directory: ['web/features/doctors/(last-directory|queries|to-booking)\\.'],
+  status: ['web/ui/(facts|stats|status-badge)\\.'],
+  costs: ['texts/(terms-in-words\\.|booking/visit-costs$)'],
+  visits: [
+    'web/features/booking/appointments/(appointment-lists|visit-in-words)\\.',
+    'web/ui/tabs\\.',
+    'texts/booking/patient-visits$',
+  ],
+  dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
+  dates: ['web/ui/(date-field|typed-date)\\.', 'texts/common/date-field$'],
   work: [
-    'web/(wire/(download|every-page)|clock/clock-text|drafts/sealed-draft|ui/undo-offers)\\.ts',
-    'web/ui/(confirm|date-field|dialog|filter-bar|keys-of|list-search|row-panel|side-panel|typed-date|undo)\\.',
-    'web/ui/use-(address-filter|open-row|printed)\\.',
-    'texts/common/(date-field|work-list)$',
+    'web/(wire/every-page|ui/(undo-offers|charts/csv|work-list/column))\\.ts',
+    'web/ui/(filter-bar|keys-of|list-search|row-panel|side-panel|undo)\\.',
+    'web/ui/use-(open-row|printed)\\.',
+    'texts/common/work-list$',
   ],
+  pages: ['web/ui/pages\\.'],
+  table: ['web/ui/table\\.'],
+  keys: ['web/ui/single-keys-switch\\.'],
+  lists: ['web/ui/work-list/(list-preferences-query|work-bar|work-filters|work-list)\\.'],
 }).map(([name, of]) => ({ name, test: new RegExp(of.join('|')) }))
 
 export default defineConfig(({ command }) => ({

@@ -1,32 +1,37 @@
 import { asDoctor, chooseTime, expect, inspect, signIn, test } from './people.ts'
 
-test('with forced colours what is chosen is told by the colours of a selection', async ({ page, doctor, database }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  const background = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor)
-  await asDoctor(page, database, doctor.id)
-  await page.goto('/doctor/dashboard/schedule')
-  await expect(page.locator('.week-grid button[aria-pressed="true"]').first()).toBeVisible()
-  await page.locator('.week-grid button[aria-pressed="true"]').first().click()
-  expect(await background('.week-grid button[aria-pressed="true"]')).not.toBe(
-    await background('.week-grid button[aria-pressed="false"]'),
-  )
-})
+test.describe('with forced colours', () => {
+  // A browser without `forced-colors` has no such mode.
+  test.use({ asOldest: false })
 
-test('the chosen day is told by forced colours', async ({ page, doctor }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await signIn(page)
-  await page.goto(`/book-appointment/${doctor.id}`)
-  const day = (checked: boolean) =>
-    page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked }).first()
-  await expect(day(true)).toBeVisible()
-  const colours = await Promise.all(
-    [true, false].map((checked) => day(checked).evaluate((element) => getComputedStyle(element).backgroundColor)),
-  )
-  expect(colours[0]).not.toBe(colours[1])
+  test('what is chosen is told by the colours of a selection', async ({ page, doctor, database }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const background = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    await asDoctor(page, database, doctor.id)
+    await page.goto('/doctor/dashboard/schedule')
+    await expect(page.locator('.week-grid button[aria-pressed="true"]').first()).toBeVisible()
+    await page.locator('.week-grid button[aria-pressed="true"]').first().click()
+    expect(await background('.week-grid button[aria-pressed="true"]')).not.toBe(
+      await background('.week-grid button[aria-pressed="false"]'),
+    )
+  })
+
+  test('the chosen day is told by them', async ({ page, doctor }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await signIn(page)
+    await page.goto(`/book-appointment/${doctor.id}`)
+    const day = (checked: boolean) =>
+      page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked }).first()
+    await expect(day(true)).toBeVisible()
+    const colours = await Promise.all(
+      [true, false].map((checked) => day(checked).evaluate((element) => getComputedStyle(element).backgroundColor)),
+    )
+    expect(colours[0]).not.toBe(colours[1])
+  })
 })
 
 for (const [name, size, text] of [

@@ -145,9 +145,8 @@ async function pressInTakingOver(
     port2.postMessage('begin')
   }, press)
   await page.goto(path)
-  // In some browsers, the first move in a window has no distance, and is no sign of a person.
-  await page.mouse.move(1, 1)
-  await page.mouse.move(5, 5)
+  // A sign of a person that every browser knows.
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() => !window.salusWaiting)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
@@ -209,6 +208,7 @@ test('what is not there answers 404, a doctor’s page too', async ({ request })
 test('the pages of the day ask for no script either until they are touched, and bring their styles with them', async ({
   page,
   doctor,
+  asOldest,
 }) => {
   for (const path of ['/', '/doctors', `/doctors/${doctor.id}`]) {
     const asked: string[] = []
@@ -217,7 +217,8 @@ test('the pages of the day ask for no script either until they are touched, and 
     })
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect(asked, path).toEqual([])
-    expect((await response!.request().sizes()).responseBodySize, path).toBeLessThan(30 * 1024)
+    // Styles without newer features are put in by the test, which answers uncompressed.
+    if (!asOldest) expect((await response!.request().sizes()).responseBodySize, path).toBeLessThan(30 * 1024)
     const mark = page.getByRole('link', { name: 'Salus' }).first()
     const before = await lookOf(mark)
     await page.keyboard.press('Tab')
@@ -233,7 +234,7 @@ test('from a page with its styles in it one comes to pages with others, and back
   const book = page.getByRole('link', { name: 'Book Appointment with' }).first()
   const first = await lookOf(book)
   await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => lookOf(book)).toEqual(first)

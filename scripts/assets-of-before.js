@@ -18,9 +18,9 @@ const copy = (from, to) => {
 }
 
 /**
- * Pages that are open ask for parts of the build that they came from. Sets the assets of the build before aside, and
- * answers how to put them beside those of the new one. What the build before had only kept itself is let go: one build
- * back is enough. `list` is the file that says which assets are a build's own.
+ * Open pages still ask for files of the build that they came from. Sets the files of the previous build aside, and
+ * answers a function that puts them beside those of the new build. Files that the previous build itself had kept from
+ * an older one are dropped: one build back is enough. `list` is the file that names a build's own files.
  */
 export function setAssetsAside(assets, list) {
   const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []

@@ -9,7 +9,7 @@ import './end-with-parent.js'
 const built = join(import.meta.dirname, '../web/build/client')
 const assets = join(built, 'assets')
 
-/** What the build leaves: its pages as a program. */
+/** The result of the build: its pages as a program. */
 type Program = ServerBuild & {
   entry: {
     module: {
@@ -19,19 +19,19 @@ type Program = ServerBuild & {
   }
 }
 
-/** The scripts that name another one by its whole address, and what stands there, for the copy of a language. */
+/** Scripts that name another script by its whole address, which is replaced in the copy for a language. */
 const scriptAddress = /\bassets\/([\w.-]+\.js)\b/g
 
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {
-    // Not every file system knows a file by two names.
+    // Not every file system supports two names for a file.
     copyFileSync(from, to)
   }
 }
 
-/** Puts the texts into the scripts: English where they are, any other language into a copy below its name. */
+/** Puts the texts into the scripts: English in place, each other language into a copy below its name. */
 async function copyScripts(): Promise<void> {
   const scripts = globSync('*.js', { cwd: assets })
   const written = scripts.map((name) => [name, readFileSync(join(assets, name), 'utf8')] as const)
@@ -44,7 +44,7 @@ async function copyScripts(): Promise<void> {
         continue
       }
       const copy = withTexts(code).replace(scriptAddress, `assets/${language}/$1`)
-      // A script without texts and addresses is the same one, under another name.
+      // A script without texts and addresses is the same file under another name.
       if (copy === code) linkOrCopy(join(assets, name), join(assets, language, name))
       else writeFileSync(join(assets, language, name), copy)
     }
@@ -52,8 +52,8 @@ async function copyScripts(): Promise<void> {
 }
 
 /**
- * Renders the prepared pages and the empty shell in each language but English, which the build itself has rendered, and
- * the page for browsers that are too old.
+ * Renders the prerendered pages and the empty shell in each language except English, which the build itself has
+ * rendered, and the page for browsers that are too old.
  */
 async function renderPages(): Promise<void> {
   for (const language of languageNames) {
@@ -72,8 +72,8 @@ async function renderPages(): Promise<void> {
 }
 
 /**
- * The list of routes that every page fetches, without which files a page's script needs: the script fetches them
- * itself, only those who write HTML have to know them before. What is false is left out too.
+ * Shortens the list of routes that every page fetches: leaves out which files a page's script needs, because the script
+ * fetches them itself and only HTML has to name them earlier. False values are left out too.
  */
 function shortenManifest({ url, entry, routes, ...others }: ServerBuild['assets']): void {
   const inBrowser = Object.entries(routes).map(([id, route]) => {

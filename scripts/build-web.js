@@ -23,7 +23,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** What the browser app is made from, as one hash. */
+/** A hash of everything that the browser app is built from. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.env.PUBLIC_URL} ${process.env.PSEUDO_LANGUAGE}`)
   for (const file of globSync(sources, { cwd: root, exclude: (name) => name === 'build' }).sort()) {
@@ -34,13 +34,13 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** At once: the server may send it meanwhile, and whoever fetches it keeps it for a year. */
+/** Replaces a file at once: the server may send it meanwhile, and browsers keep it for a year. */
 function replaceFile(path, content) {
   writeFileSync(`${path}.new`, content)
   renameSync(`${path}.new`, path)
 }
 
-/** Puts a Brotli and a gzip copy beside each text that the server sends as it is. */
+/** Writes a Brotli and a gzip copy beside each text file that the server sends unchanged. */
 async function compress() {
   const paths = globSync('**/*.{js,css,svg,txt,xml}', { cwd: built }).map((file) => join(built, file))
   // A script without texts is one file for all languages.
@@ -60,7 +60,7 @@ async function compress() {
   )
 }
 
-/** Runs one step of the build. Throws what it printed where it fails. */
+/** Runs one step of the build. Throws its output if it fails. */
 async function run(command, quiet) {
   const endWithUs = pathToFileURL(join(import.meta.dirname, 'end-with-parent.js')).href
   const child = spawn(process.execPath, ['--import', endWithUs, ...command], {
@@ -76,8 +76,8 @@ async function run(command, quiet) {
 }
 
 /**
- * Builds the browser app unless it is there already, made from just these sources. `onUsable` is called as soon as it
- * can be served: what follows only makes its files smaller on their way.
+ * Builds the browser app, unless it exists already and was built from exactly these sources. `onUsable` is called as
+ * soon as the app can be served: later steps only compress its files.
  */
 export async function buildWeb({ quiet = true, onUsable = () => undefined } = {}) {
   const wanted = fingerprint()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const places = [
   process.env.CHROMIUM_PATH,
-  // Without a window to draw, a page is opened in half the time.
+  // The headless shell draws no window, so it opens a page in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,8 +15,8 @@ const places = [
 const find = () => places.find((place) => place && existsSync(place))
 
 /**
- * The browser for tests: one that is there, or Debian's, installed where we may. Throws a sentence that says what to
- * do.
+ * The browser for tests: one that is installed, or Debian's, which is installed if that is allowed. Throws a sentence
+ * that says what to do.
  */
 export function chromium() {
   const found = find()
@@ -38,14 +38,14 @@ export function chromium() {
   return installed
 }
 
-/** The browser at a path as one speaks of it, such as `Chromium 156.0.8078.79 (/usr/bin/chromium)`. */
+/** The name of the browser at a path, such as `Chromium 156.0.8078.79 (/usr/bin/chromium)`. */
 export function nameOfBrowser(path) {
   const { stdout = '' } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   const name = /[A-Za-z][\w ]*? [\d.]+/.exec(stdout)?.[0] ?? 'a browser that does not say its version'
   return `${name} (${path})`
 }
 
-/** For a machine without a display, without a way out, and perhaps as root in a container. */
+/** Flags for a machine without a display or internet access, where the browser may run as root in a container. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

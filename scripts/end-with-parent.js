@@ -1,5 +1,5 @@
-// Imported first by a process that is of no use without the one that has started it: however that one ends, a kill
-// included, the channel between them closes, and this one ends too.
+// Imported first by a process that is useless without its parent: however the parent ends, even killed, the channel
+// between them closes, and this process ends too.
 process.once('disconnect', () => process.exit(1))
-// The channel alone keeps nobody running.
+// The channel alone does not keep the process running.
 process.channel?.unref()

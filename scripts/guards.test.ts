@@ -6,7 +6,7 @@ import { guards } from '../drills/guards.ts'
 
 const root = join(import.meta.dirname, '..')
 
-// `npm run mutate` takes an hour: whoever changes a guarded line hears of it here.
+// `npm run mutate` takes an hour: this test tells anybody who changes a guarded line.
 it('every guard that is taken out in the drill stands where its list says', () => {
   const tests = globSync('{contract,embedded-postgres,server,web,scripts}/**/*.test.ts', { cwd: root })
   const astray = guards.filter(({ file, text, instead, tests: named }) => {

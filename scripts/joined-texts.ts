@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
 /**
- * Where a sentence is put together from parts: texts beside each other or beside a value between tags, in templates,
- * with `+` or `join`, and texts that begin or end as only a part of a sentence does. Each language puts its parts
- * elsewhere.
+ * Finds sentences that are put together from parts: texts beside each other or beside a value between tags, in
+ * templates, with `+` or `join`, and texts that begin or end like a part of a sentence. They cannot be translated,
+ * because each language orders the parts differently.
  */
 type Node = { type?: string; span?: { start: number; end: number }; [key: string]: unknown }
 
@@ -16,20 +16,22 @@ const inTree = (node: unknown, see: (node: Node) => void): void => {
   for (const part of Object.values(node)) inTree(part, see)
 }
 
-/** The names under which a source has texts of the catalogue. */
+/** The names by which a source refers to texts of the catalogue. */
 function textsOf(code: string): Set<unknown> {
   const imported = Array.from(code.matchAll(/import \{ (\w+) \} from '#texts\//g), ([, topic]) => topic)
-  // The server is given the texts of a language and takes topics out of them.
+  // The server gets the texts of a language as an object and takes topics out of it.
   const given = Array.from(code.matchAll(/const \{ ([\w, ]+) \} = (?:textsIn|writerIn)\(/g), ([, names = '']) =>
     names.split(', '),
   )
   return new Set([...imported, ...given.flat(), ...(/\btextsIn\(/.test(code) ? ['textsIn'] : [])])
 }
 
-/** `text` for a text of the catalogue, `value` for what is shown and is none, `apart` for what stands by itself. */
+/**
+ * `text`: a text of the catalogue; `value`: another shown value; `apart`: content that is separate from its neighbours.
+ */
 type Kind = 'text' | 'value' | 'space' | 'apart'
 
-/** What the first name of `patientVisits.cancel.lead(day)` is. */
+/** The first name of an expression: `patientVisits` of `patientVisits.cancel.lead(day)`. */
 function rootName(node: unknown): unknown {
   const { type, ...parts } = (node ?? {}) as Node
   if (type === 'Identifier') return parts.value
@@ -38,7 +40,7 @@ function rootName(node: unknown): unknown {
   return undefined
 }
 
-/** Tags that mark words of a sentence. */
+/** Tags that mark words within a sentence. */
 const inline = new Set(['a', 'b', 'bdi', 'em', 'Link', 'strong', 'time'])
 
 function kindOf(node: unknown, texts: Set<unknown>): Kind {
@@ -61,10 +63,10 @@ function kindOf(node: unknown, texts: Set<unknown>): Kind {
   return 'apart'
 }
 
-/** What may stand between texts that are no sentence together: facts of a row, lines of a file. */
+/** Separators between texts that do not form a sentence: facts of a row, lines of a file. */
 const isGlue = (text: string) => /^[\s·]*$/.test(text)
 
-/** Where a page (`.tsx`) or other source puts sentences together: the place as it is written. */
+/** The places where a page (`.tsx`) or other source joins sentences, as they are written. */
 export function joinedIn(code: string, isPage: boolean): string[] {
   const tree = parseSync(code, { syntax: 'typescript', tsx: isPage })
   const bytes = Buffer.from(code)
@@ -112,7 +114,7 @@ const hasDot = ({ cooked, value }: Node) => /[·\n]/.test(String(cooked ?? value
 const isLoose = (start: unknown, end: unknown) =>
   /^[\s,;:،؛.·–—]/u.test(String(start ?? '')) || /[\s,;،؛·–—]$/u.test(String(end ?? ''))
 
-/** The first and the last letters of what a text says: `Hello ` and `,` of `Hello ${name},`. */
+/** The first and the last letters of a text: `Hello ` and `,` of `Hello ${name},`. */
 function endsOf(node: unknown): [unknown, unknown] {
   const { type, ...parts } = (node ?? {}) as Node
   if (type === 'StringLiteral') return [parts.value, parts.value]
@@ -125,7 +127,7 @@ function endsOf(node: unknown): [unknown, unknown] {
   return ['', '']
 }
 
-/** The texts of a catalogue that begin or end as only a part of a sentence does: with a space, a comma, a dash. */
+/** The texts of a catalogue that begin or end like a part of a sentence: with a space, a comma, a dash. */
 export function looseEndsIn(code: string): string[] {
   const found: string[] = []
   inTree(parseSync(code, { syntax: 'typescript' }), ({ type, ...parts }) => {
@@ -136,13 +138,13 @@ export function looseEndsIn(code: string): string[] {
   return found
 }
 
-/** What looks like a part and is none, by the beginning of what is found. */
+/** Findings that are no joined sentences, by their beginning. */
 const noSentences = [
-  // The first line of a letter, which ends with a comma.
+  // The first line of a mail, which ends with a comma.
   'texts/ar/mail/mail.ts: مرحبًا',
   'texts/de/mail/mail.ts: Guten Tag',
   'texts/en/mail/mail.ts: Hello',
-  // Whole sentences one after another, and a state with the address that it is about.
+  // Whole sentences one after another, and a state with its address.
   'web/pages/dashboard/service.tsx: {careServices.forms[kind].lead}',
   'web/features/moving-in/first-day/doctors-step.tsx: doctor.missing.map(',
   'web/features/moving-in/first-day/invitation.tsx: {firstDayPage.invitation.waits}',

@@ -5,13 +5,13 @@ import { languageNames } from '../texts/languages.ts'
 import { nameOf } from '../texts/topics.ts'
 
 /**
- * A key is found from the screen and back: the file of a topic stands in the folder of its feature and exports one
- * name, which no other file has, and whoever uses it writes `slotStep.full` out. So an import renames nothing, and no
+ * Makes texts findable from the screen and back: the file of a topic is in the folder of its feature and exports one
+ * name, which no other file exports, and code writes it out as in `slotStep.full`. So no import renames a topic, and no
  * variable stands for a topic or a part of one.
  */
 const root = join(import.meta.dirname, '..')
 
-/** What is wrong with the files of the topics. */
+/** Topic files in the wrong folder or with the wrong name. */
 function misplaced(): string[] {
   const found: string[] = []
   const fileOf = new Map<string, string>()
@@ -36,7 +36,7 @@ function misplaced(): string[] {
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** The names in `slotStep.wrong`; of `textsIn('de').slotStep` with `textsIn` before it, and `*` for any `[key]`. */
+/** The names in `slotStep.wrong`; for `textsIn('de').slotStep` with `textsIn` in front, and `*` for any `[key]`. */
 function pathOf(node: unknown): string[] | undefined {
   const { type, ...parts } = (node ?? {}) as Node
   if (type === 'Identifier') return [String(parts.value)]
@@ -48,8 +48,8 @@ function pathOf(node: unknown): string[] | undefined {
 }
 
 /**
- * Where a source calls a topic or a part of one by another name. `keys` are all texts. A variable with a type of its
- * own is a table that is looked up by key, and is allowed.
+ * The places where a source gives a topic or a part of one another name. `keys` are all texts. A variable with its own
+ * type is a table that is looked up by key, and is allowed.
  */
 export function aliasesIn(code: string, isPage: boolean, keys: string[]): string[] {
   const found = Array.from(code.matchAll(/import \{[^}]* as [^}]*\} from '#texts\/[^']+'/g), ([renamed]) => renamed)
@@ -86,7 +86,7 @@ export function aliasesIn(code: string, isPage: boolean, keys: string[]): string
   return found
 }
 
-/** Which topics are not where, or not called as they should be. */
+/** Topics that are in the wrong place or have the wrong name. */
 export function misnamedTexts(keys: string[]): string[] {
   const files = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'e2e/**/*.ts', 'texts/*.ts'], {
     cwd: root,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Names that only their author could decode, and what is said in place of them. `npm run check` refuses them in code,
-// comments and documents. Names that callers or databases know (tables, addresses, fields) stay as they are.
+// Names that only their author could decode, and their replacements. `npm run check` refuses them in code, comments and
+// documents. Names that callers or databases know (tables, addresses, fields) are kept.
 
 const root = join(import.meta.dirname, '..')
 
@@ -55,7 +55,7 @@ const privateNames: readonly { name: RegExp; say: string; but?: RegExp }[] = [
   { name: /\b(?:const|let) \[?papers\b|\bpapers(?=: (?!final)|\.(?:map|every|some|length|get)\b)/, say: 'receipts' },
 ]
 
-/** What is generated or never edited, what is history, and the names that servers of the version before use. */
+/** Files that are generated or never edited, history, and the names that servers of the version before use. */
 const left = new RegExp(
   [
     'server/testing/migrations-of-',

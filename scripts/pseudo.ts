@@ -1,8 +1,8 @@
-/** What nobody writes, and everybody can read: `Book` -> `Ɓóóķ`. */
+/** Letters that nobody uses, but everybody can read: `Book` -> `Ɓóóķ`. */
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const strange = Array.from('áƀćđéƒǵĥíĵķłɱńóƥɋŕśţúṽŵẋýžÁƁĆĐÉƑǴĤÍĴĶŁṀŃÓƤɊŔŚŢÚṼŴẊÝŽ')
 
-/** A text in letters that nobody writes, and longer by two fifths; the tags in it stay. */
+/** A text in such letters, longer by two fifths; its tags stay unchanged. */
 export function inPseudo(text: string): string {
   const inTags = text.split(/(<\/?\w+>)/)
   const changed = inTags.map((part) =>
@@ -11,7 +11,7 @@ export function inPseudo(text: string): string {
   return changed.join('') + ' ·'.repeat(Math.ceil(text.length / 5))
 }
 
-/** All texts of a topic so. */
+/** All texts of a topic, converted in this way. */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') return inPseudo(value)

@@ -10,10 +10,10 @@ const sqlFile = /^server\/[\w-]+\/sql\/\w+\.sql$/
 const generated = /^server\/(?:platform\/tables\.ts|migrations\/(?:schema|baseline)\.sql)$/
 const ofTests = /\.test\.ts$|^server\/testing\//
 
-/** The last migration that made functions itself. */
+/** The last migration that made functions in its own statements. */
 const lastOfBefore = 'server/migrations/0510-one-currency.sql'
 
-/** Files that make functions or views and are neither a file of SQL nor a test: why each does. */
+/** Files that make functions or views although they are neither SQL files nor tests, and the reason for each. */
 const makersThemselves: Record<string, string> = {
   'server/migrations/0610-booker-of-claims.sql': 'its column needs the trigger at once; fill_booker.sql replaces it',
   'server/migrations/0631-role-is-kept.sql': 'its column needs the trigger at once; keep_account_role.sql replaces it',
@@ -39,7 +39,7 @@ export function madeElsewhere(texts: Texts): string[] {
 const wayIntoClaims = 'server/booking/take/insert-claims.ts'
 const insertsClaims = /\b(?:insert\s+into|merge\s+into|copy)\s+(?:public\.)?"?claims\b|\binsertInto\('claims/gi
 
-/** Statements that put a visit into `claims` beside the one of insert-claims.ts (the demo makes its own past). */
+/** Statements that insert into `claims` other than that of insert-claims.ts (the demo makes its own past visits). */
 export function secondWaysIntoClaims(texts: Texts): string[] {
   return Object.entries(texts)
     .filter(([path]) => !/^server\/(?:demo|migrations)\//.test(path) && !ofTests.test(path))
@@ -49,8 +49,8 @@ export function secondWaysIntoClaims(texts: Texts): string[] {
 }
 
 /**
- * Files that know the name, phone, address and language of `users`: the triggers that keep them for servers of the
- * version before, and tests of what those servers do.
+ * Files that may use the name, phone, address and language of `users`: the triggers that keep them for servers of the
+ * version before, and tests of those servers.
  */
 const knowColumnsOfBefore = [
   'server/people/sql/keep_account_of_person.sql',
@@ -62,7 +62,7 @@ const knowColumnsOfBefore = [
 ]
 
 const ofPerson = '(?:name|phone|address|language)'
-/** One of these without the name of its table. */
+/** One of these columns without the name of its table. */
 const bare = new RegExp(`(?<![.\\w"'$:])(?<!\\bas )${ofPerson}\\b(?!["'(:])`, 'i')
 /** The text up to one of these words, a closing bracket, or the end of the text in the code. */
 const upTo = (words: string) => `((?:(?!\\b(?:${words})\\b|['"]\\s*[,)\\]])[^\`;)])*)`
@@ -70,14 +70,14 @@ const bareParts = [
   /\bselect\b((?:(?!\b(?:select|from)\b)[^`;])*)\bfrom users\b/gi,
   new RegExp(`\\bfrom users\\b${upTo('select|from|join|union')}`, 'gi'),
   new RegExp(`\\bupdate users\\b${upTo('select|from|where')}`, 'gi'),
-  // Beside no other table that has such columns of its own.
+  // Only without another table that has such columns.
   /\bselect\b((?:(?!\b(?:select|from)\b)[^`;])*)\bfrom sessions join users\b/gi,
   /\bfrom users join sessions\b([^`;]*)/gi,
 ]
 const insertsThem = new RegExp(`\\binsert into users(?: as \\w+)? \\([^)]*\\b${ofPerson}\\b[^)]*\\)`, 'gi')
 const aliased = /(?:\b(?:from|join|update|using|into)|,) users(?: as)? (?!(?:set|on|where)\b)(\w+)/gi
 
-/** Statements that read or write in `users` what stands in `persons` (docs/decisions/0099). */
+/** Statements that read or write in `users` the data that is kept in `persons` (docs/decisions/0099). */
 export function personsInUsers(texts: Texts): string[] {
   return Object.entries(texts)
     .filter(([path]) => !generated.test(path) && !/^server\/(?:testing\/)?migrations/.test(path))
@@ -94,13 +94,13 @@ export function personsInUsers(texts: Texts): string[] {
     })
 }
 
-/** What stays for one release, though nothing of this version calls it. */
+/** Kept for one release, although nothing of this version calls it. */
 const forTheVersionBefore = /^-- For servers of the version before\b/
 
 /** Functions and views that no statement, trigger, view, constraint or other function uses. */
 export function unusedSql(texts: Texts): string[] {
   const schema = texts['server/migrations/schema.sql'] ?? ''
-  // Views and functions come last in it, and have files of their own.
+  // Views and functions come last in the file, and have their own files.
   const tables = schema.slice(0, schema.search(/^create view /m))
   const users = Object.entries(texts)
     .filter(([path]) => !generated.test(path) && !path.startsWith('server/migrations/') && !ofTests.test(path))
@@ -114,10 +114,10 @@ export function unusedSql(texts: Texts): string[] {
     .map(([path]) => `${path}: nothing uses it: delete it, and run npm run schema`)
 }
 
-/** Without the lines that are comments: what only a comment names is not used. */
+/** The text without comment lines: a name that only a comment mentions is not used. */
 const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:--|\/\/|\/?\*).*$/gm, '')
 
-/** All that breaks these rules, a sentence each. */
+/** All violations of these rules, one sentence each. */
 export const brokenRules = (texts: Texts): string[] => [
   ...madeElsewhere(texts),
   ...secondWaysIntoClaims(texts),

@@ -1,6 +1,6 @@
 import './needs-node-24.js'
 import './keep-compiled.js'
 
-// The server without building the pages first: Vite serves those while one develops.
+// Runs the server without building the pages first: in development Vite serves them.
 const { run } = await import('../server/main.ts')
 await run({ built: Promise.resolve(), giveUp() {} })

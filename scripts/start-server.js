@@ -3,11 +3,11 @@ import './keep-compiled.js'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// The server with its pages, as `npm start` supervises it.
+// Runs the server with its pages, supervised by `npm start`.
 
 /**
- * Builds the pages in a process of its own, whose memory goes with it, and which ends with this one. `built` resolves
- * when they can be served and rejects with what it printed when that fails; `giveUp` ends it.
+ * Builds the pages in another process, whose memory is freed afterwards, and which ends with this one. `built` resolves
+ * when the pages can be served, and rejects with the build's output if it fails; `giveUp` ends the build.
  */
 function buildWeb() {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.js'), '--quiet'], {
@@ -26,9 +26,9 @@ function buildWeb() {
   return { built, giveUp: () => build.kill() }
 }
 
-/** A server that only runs the jobs has no pages. */
+/** A server that only runs jobs has no pages. */
 const nothing = { built: Promise.resolve(), giveUp: () => undefined }
-// The database starts while the browser app is built, where it has to be.
+// The database starts while the browser app is being built, if it has to be.
 const pages = process.env.ROLE === 'worker' ? nothing : buildWeb()
 const { run } = await import('../server/main.ts')
 await run(pages)

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { memoryFlags, memorySurroundings } from './server-memory.js'
 
-// `npm start`: runs the server as a child process and starts it again when it falls. This process stays small: it
-// imports nothing of the server. Tests name another script beside this one, without the pages.
+// `npm start`: runs the server as a child process and restarts it when it crashes. This process stays small: it imports
+// nothing of the server. Tests name another script in this folder, without the pages.
 
 const server = join(import.meta.dirname, process.argv[2] ?? 'start-server.js')
 const onWindows = process.platform === 'win32'
@@ -20,28 +20,29 @@ function refuse(why) {
   process.exit(1)
 }
 
-/** How the server says that it ended on purpose: as it was told to, or because it cannot start as it is set up. */
+/** The exit codes with which the server ends on purpose: it was asked to, or it cannot start with its settings. */
 const onPurpose = [0, 1]
 const minuteMs = 60_000
 /**
- * So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest.
+ * After this many crashes in a minute the server is restarted at once; after each further crash, after a pause that
+ * doubles, up to the longest.
  */
 const fallsWithoutPause = 3
 const longestPauseMs = 8000
-/** The server ends by itself within 10 s of being asked to; one whose event loop is stuck hears nothing. */
+/** The server ends within 10 s of being asked to; one whose event loop is stuck does not react. */
 const stopPatienceMs = 10_500
-/** So often, while it serves, it is looked whether the server has said anything; it does so every second. */
+/** While the server runs, it is checked this many times whether it has sent a message; it sends one every second. */
 const looksUntilHung = 10
-/** One Ctrl-C comes twice: from the terminal, and passed on by npm. */
+/** One Ctrl-C arrives twice: from the terminal, and passed on by npm. */
 const sameAskMs = 1000
-/** How long the server has to end by itself, at once, when it is asked again. */
+/** How long the server has to end when it is asked a second time. */
 const secondAskPatienceMs = 500
 
 let child
 let pausing
 let isAskedToEnd = false
 let askedAt = 0
-/** It has served before: a first start that fails says why and ends, so that somebody reads it. */
+/** Whether it has run before: a first start that fails says why and ends, so that somebody reads it. */
 let hasServed = false
 let port = process.env.PORT
 let falls = []
@@ -49,24 +50,24 @@ let falls = []
 function start() {
   child = spawn(process.execPath, [...memoryFlags(heapMb), server], {
     env: { ...memorySurroundings, ...process.env, ...(port === undefined ? {} : { PORT: port }) },
-    // By the channel the server learns that this process is gone, and ends as well.
+    // By the channel the server notices that this process has ended, and ends as well.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C in the terminal is for this process, which passes it on once.
+    // Ctrl-C in the terminal goes to this process only, which passes it on once.
     detached: !onWindows,
   })
   watch(child)
   child.on('error', (error) => {
     console.error(`Salus did not start: ${error.message}.`)
-    // After a fall for want of memory there may be none for the next server either, for a moment.
+    // After a crash for lack of memory there may be no memory for the next server either, for a moment.
     ended(null, null)
   })
   child.on('exit', ended)
 }
 
 /**
- * Hears the server out. From when it serves, so that no start takes too long, it says every second that it is there:
- * one that says nothing any more is stuck in some work without an end, answers nobody and is ended. Looks are counted,
- * not seconds: a machine that sleeps does neither.
+ * Ends a server that hangs. Once it serves, so that no start is too slow, it sends a message every second: one that is
+ * silent is stuck in endless work and answers nobody. Checks are counted, not seconds, because neither happens while a
+ * machine sleeps.
  */
 function watch(server) {
   let silentLooks = 0
@@ -75,7 +76,7 @@ function watch(server) {
     silentLooks = 0
     if (message.port === undefined) return
     hasServed = true
-    // With PORT=0 the system chose one, which the next server takes as well.
+    // With PORT=0 the system chose a port, which the next server uses as well.
     port = String(message.port)
     looking = setInterval(look, (hungAfterSeconds * 1000) / looksUntilHung)
   })
@@ -112,7 +113,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     const runs = child.exitCode === null && child.signalCode === null
     if (!runs) process.exit(0)
     setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
-    // On Windows everything in the console gets Ctrl-C by itself, and kill would cut the server off.
+    // On Windows every process of the console gets Ctrl-C itself, and `kill` would cut the server off.
     if (!onWindows) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   })
 }

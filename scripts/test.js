@@ -11,31 +11,32 @@ import { buildWeb } from './build-web.js'
 import { chromium, nameOfBrowser } from './chromium.js'
 
 // `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the
-// address of another PostgreSQL to run them on, such as the oldest version that Salus supports.
+// address of another PostgreSQL to run them on, such as the oldest supported version.
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 const all = wanted.length === 0
 const isWanted = (file) => all || wanted.some((path) => file.startsWith(path))
 const counted = { passed: 0, failed: 0 }
-/** What failed and how, said once more at the end: in a long run's middle nobody finds it. */
+/** The failures with their reasons, repeated at the end: nobody finds them in the middle of a long run. */
 const failures = []
-/** Browser tests that passed only when they were run again, as a few may where the machine was busy. */
+/** Browser tests that passed only on the second try, which may happen on a busy machine. */
 const passedAgain = []
 const mayPassAgain = 2
 
-// Each file of tests is a process that reads the server anew: what Node made of it is kept from the first.
+// Each test file is a process that compiles the server: the result of the first one is cached.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'salus')
 
 const onWindows = process.platform === 'win32'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 
-/** What hangs must fail, and say so: how long (min) one file, one command and the whole may take. */
+/** The longest time (min) of one file, one command and the whole run: what hangs must fail and say so. */
 const limits = { file: 8, command: 35, whole: 70 }
 
 function command(args, { env = {} } = {}) {
   return new Promise((resolve) => {
-    // A group of its own: a command that hangs is ended with all it has started, which would keep our output open.
+    // In its own process group: a command that hangs is ended with all processes it has started, which would keep our
+    // output open.
     const options = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', detached: !onWindows }
     const child = spawn(process.execPath, args, options)
     const end = () => (onWindows ? child.kill('SIGKILL') : process.kill(-child.pid, 'SIGKILL'))
@@ -52,11 +53,11 @@ function command(args, { env = {} } = {}) {
   })
 }
 
-/** Which browser the tests have run in. */
+/** The browser that the tests have run in. */
 let browser
 /** How long (s) each part of the run took. */
 const took = new Map()
-/** And each file of the tests beside the code. */
+/** How long (s) each test file beside the code took. */
 const tookFiles = new Map()
 
 async function timed(part, work) {
@@ -71,16 +72,16 @@ async function check(name, args) {
   console.log(`${passed ? '✔' : '✖'} ${name}`)
 }
 
-/** The files that take a quarter of a minute: begun first, so that none is left over for one core alone. */
+/** Files that take a quarter of a minute: they start first, so that none is left over for one core at the end. */
 const takesLong = /(^scripts|jobs|outage|books|journeys|faults|sequences|free-times|statements)[\w/-]*\.test\.ts$/
 
-/** Those that want a process of their own: they change its surroundings, or end what it has started. */
+/** Files that need their own process: they change its environment, or end what it has started. */
 const wantsOwnProcess =
   /(kills|transport|embedded-postgres|web-pages|work-lists|newer-schema|compare-books|kept-drafts|budgets)\.test\.ts$/
 
 /**
- * Gathers files that may share a process, a few in each, as files that import them: reading the server anew costs a
- * process more than most files cost. Each part of the tree stays with its own.
+ * Groups files that may share a process, a few in each, as files that import them: compiling the server again costs a
+ * process more than most files. Each part of the tree is grouped by itself.
  */
 function sharing(files, folder) {
   const mostTogether = 6
@@ -100,7 +101,7 @@ function sharing(files, folder) {
   return [...files.filter(single), ...groups]
 }
 
-/** The tests beside the code, on one PostgreSQL. */
+/** Runs the tests beside the code, on one PostgreSQL. */
 async function nodeTests() {
   const found = globSync('{contract,embedded-postgres,server,web,scripts}/**/*.test.ts', {
     cwd: root,
@@ -109,7 +110,7 @@ async function nodeTests() {
   const ordered = [...found.filter((file) => takesLong.test(file)), ...found.filter((file) => !takesLong.test(file))]
   const files = ordered.filter(isWanted).map((file) => join(root, file))
   if (files.length === 0) return
-  // What is raced or killed wants the machine to itself: it asserts how long things take.
+  // Tests of races and kills run alone on the machine, because they assert how long things take.
   const alone = files.filter((file) => /(race|kills)\.test\.ts$/.test(file))
   const others = files.filter((file) => !alone.includes(file))
   const { startTestServer, testServerAt } = await import('../server/testing/database.ts')
@@ -121,7 +122,7 @@ async function nodeTests() {
   try {
     await timed('tests beside the code', () => runFiles(sharing(others, folder), 3))
     await timed('races and kills', () => runFiles(alone, 1))
-    // Only the whole server runs every statement.
+    // Only the tests of the whole server run every statement.
     if (all || wanted.includes('server')) {
       const checker = join(root, 'server/testing/statements/check.ts')
       await check('columns and types of every statement', [checker, process.env.SALUS_STATEMENTS])
@@ -133,14 +134,14 @@ async function nodeTests() {
   }
 }
 
-/** An error's first lines, without the colours of a terminal. */
+/** An error's first lines, without terminal colours. */
 const linesOf = (error) =>
   stripVTControlCharacters(String(error.stack ?? error.message ?? error))
     .split('\n')
     .slice(0, 20)
     .join('\n')
 
-/** A file of tests as it is spoken of: below the root, or a few that share a process. */
+/** The shown name of a test file: its path below the root, or the name of a group that shares a process. */
 const nameOf = (file) => (file.startsWith(root) ? relative(root, file) : basename(file))
 
 const recorder = pathToFileURL(join(root, 'server/testing/statements/record.ts')).href
@@ -160,12 +161,13 @@ async function runFiles(files, concurrency) {
     if (details.type !== 'suite') counted.passed++
   })
   stream.on('test:fail', ({ name, file, details }) => {
-    // A suite fails with its tests, which are counted; or by a hook: what holds of a database is looked at as it ends.
+    // A suite fails because of its tests, which are counted, or by a hook: the database's invariants are checked at its
+    // end.
     if (details.type === 'suite' && details.error.failureType === 'subtestsFailed') return
     counted.failed++
     failures.push(`${nameOf(file ?? '')}: ${name}\n${linesOf(details.error.cause ?? details.error)}`)
   })
-  // An error out of a timer or a socket that no running test waits for: Node merely mentions it.
+  // An error from a timer or a socket that no running test waits for: Node only reports it as a diagnostic.
   stream.on('test:diagnostic', ({ message, file }) => {
     if (!/generated asynchronous activity after the test ended/.test(message)) return
     counted.failed++
@@ -174,7 +176,7 @@ async function runFiles(files, concurrency) {
   const printed = stream.compose(spec)
   printed.pipe(process.stdout)
   await new Promise((resolve) => {
-    // A file whose test hangs may leave a process behind that keeps its output open: nobody waits for that one.
+    // A file whose test hangs may leave a process behind that keeps its output open: do not wait for it.
     const hangs = setTimeout(() => {
       console.error(`✖ files of tests that do not end: ${[...begun].join(', ')}`)
       counted.failed++
@@ -187,7 +189,7 @@ async function runFiles(files, concurrency) {
   })
 }
 
-/** The product as people use it: the built app, in a real browser. */
+/** Tests the product as people use it: the built app, in a real browser. */
 async function browserTests() {
   const specs = wanted.filter((path) => path.startsWith('e2e'))
   if (!all && specs.length === 0) return
@@ -217,7 +219,7 @@ async function browserTests() {
   }
 }
 
-/** The tests of this status in a part of Playwright's report, `flaky` being those that failed first and passed then. */
+/** The tests with this status in a part of Playwright's report; `flaky` are those that failed first and then passed. */
 function testsIn({ file, specs = [], suites = [] }, status) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
@@ -248,7 +250,7 @@ async function checks() {
   await check('rules of SQL', [join(root, 'scripts/rules.ts')])
 }
 
-/** Builds the browser app once, before several files of tests would do so at the same time. */
+/** Builds the browser app once, before several test files would do so at the same time. */
 async function build() {
   try {
     await buildWeb()

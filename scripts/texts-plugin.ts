@@ -7,7 +7,7 @@ import { type Language, languageNames, languages } from '../texts/languages.ts'
 import { nameOf } from '../texts/topics.ts'
 
 const folder = join(import.meta.dirname, '../texts')
-/** A topic is its file below the folder of a language, such as `booking/slot-step`. */
+/** The file of a topic, such as `booking/slot-step`, below the folder of a language. */
 const fileOf = (language: Language, topic: string) => join(folder, language, `${topic}.ts`)
 const has = (language: Language, topic: string) => existsSync(fileOf(language, topic))
 
@@ -16,13 +16,13 @@ export const topics = globSync('*/*.ts', { cwd: join(folder, 'en') }).map((file)
 )
 
 /**
- * For the tests of the pages: the language that is built with no words of its own, but with English in letters that
- * nobody writes, longer than any language makes it (`PSEUDO_LANGUAGE=ar`, which is mirrored besides).
+ * For the tests of the pages: this language is built from English in letters that nobody uses, longer than in any
+ * language (`PSEUDO_LANGUAGE=ar`, which is also mirrored).
  */
 const pseudoLanguage = process.env.PSEUDO_LANGUAGE
 const pseudoFile = JSON.stringify(join(import.meta.dirname, 'pseudo.ts'))
 
-/** What a topic says in all languages, as a hash: the names of the files that hold texts hang on it. */
+/** A hash of a topic in all languages; the names of files that hold its texts contain it. */
 const fingerprint = (topic: string) =>
   languageNames
     .flatMap((language) => [fileOf(language, topic), join(folder, language, 'words.ts')])
@@ -31,14 +31,14 @@ const fingerprint = (topic: string) =>
     .digest('hex')
     .slice(0, 8)
 
-/** In the built app a topic's texts are this call, until the copy for a language puts its own in the place of it. */
+/** In the built app this call stands for a topic's texts, until the copy for a language replaces it. */
 const marker = /SALUS_TEXTS\(["'`]([\w]+)["'`],\s*["'`]\w+["'`]\)/g
 const markerOf = (topic: string) => `SALUS_TEXTS("${nameOf(topic)}", "${fingerprint(topic)}")`
 
 /**
- * `#texts/booking/slot-step.ts` in the browser's app (decision 0045). Built for the browser it is a marker, which
- * `textsInto` replaces. In the program that renders pages, and while developing, it is all languages and looks which
- * one is spoken.
+ * Resolves `#texts/booking/slot-step.ts` in the browser's app (decision 0045). In a build for the browser it is a
+ * marker, which `textsInto` replaces. In the program that renders pages, and in development, it contains all languages
+ * and chooses the current one.
  */
 export function textsPlugin(): Plugin {
   const prefix = '\0texts/'
@@ -107,7 +107,7 @@ async function expressionOf(language: Language, topic: string): Promise<string> 
   return `(words=>{${output[0].code.trim()};return texts})`
 }
 
-/** Answers how to put a language's texts into a built file. */
+/** Answers a function that puts a language's texts into a built file. */
 export async function textsInto(language: Language): Promise<(code: string) => string> {
   const texts = new Map(
     await Promise.all(topics.map(async (topic) => [nameOf(topic), await expressionOf(language, topic)] as const)),

@@ -8,9 +8,9 @@ import { joinedTexts } from './joined-texts.ts'
 import { misnamedTexts } from './named-texts.ts'
 
 /**
- * What `npm run check` knows of the texts: that each language has every topic and every text is used, under one name
- * (`scripts/named-texts.ts`), that no page says anything in plain English and no sentence is joined from
- * parts, and how many texts of each language somebody else has read.
+ * What `npm run check` verifies about the texts: each language has every topic, every text is used under one name
+ * (`scripts/named-texts.ts`), no page contains plain English, no sentence is joined from parts; and how many texts of
+ * each language somebody else has read.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'texts')
@@ -20,7 +20,7 @@ type Said = { key: string; text: string; isSentence: boolean }
 
 const filesOf = (language: Language) => globSync(`${language}/*/*.ts`, { cwd: folder }).sort()
 
-/** The texts of a topic by their path: what a function would say stands as its source. */
+/** The texts of a topic by their path; a function is represented by its source. */
 function saidIn(texts: Texts, path: string): Said[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const at = `${path}.${key}`
@@ -46,10 +46,10 @@ const sources = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'texts/*.ts'], 
   .filter((file) => !/\.test\.tsx?$|^web\/build|testing\//.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), code: readFileSync(join(root, file), 'utf8') }))
 
-/** Which texts the code reads: those whose path is written out, and all of a group that is read by a key. */
+/** The texts that the code reads: those whose path is written out, and all of a group that is read by a key. */
 function readBy(code: string): string[] {
   const names = Array.from(code.matchAll(/import \{ (\w+) \} from '#texts\//g), ([, name = '']) => name)
-  // The server is given the texts of a language, as the writer of a letter is, and reads a topic of them.
+  // The server gets the texts of a language as an object, like the writer of a mail, and reads a topic of it.
   if (/\btextsIn\b|\bEnglish\b|\b[wW]riter(?:In)?\b/.test(code)) names.push(...filesOf('en').map(nameOf))
   return names.flatMap((name) =>
     Array.from(code.matchAll(new RegExp(`\\b${name}((?:\\.\\w+)*)(\\??\\.?\\[)?`, 'g')), ([, path = '', byKey]) =>
@@ -58,7 +58,7 @@ function readBy(code: string): string[] {
   )
 }
 
-/** The texts that nobody reads. */
+/** The texts that no code reads. */
 function unused(english: Map<string, Said>): string[] {
   const paths = new Set(sources.flatMap(({ code }) => readBy(code)))
   const isRead = (key: string) => {
@@ -70,19 +70,19 @@ function unused(english: Map<string, Said>): string[] {
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** What a person reads or hears, as an attribute or as a property. */
+/** Attributes and properties that a person reads or hears. */
 const spoken = new Set(
   (
     'aria-label aria-description alt title label placeholder description heading lead message short confirmLabel' +
     ' failed'
   ).split(' '),
 )
-/** Who is given a sentence to say. */
+/** Functions that get a sentence to show. */
 const sayers = /^(?:say|sayFailure|sentenceOf|publicMeta)$/
 const hasWords = (text: string) => /\p{L}{2}/u.test(text)
 const isSaid = (text: string) => hasWords(text) && /\s|^\p{Lu}/u.test(text)
 
-/** What a page says that is not in the catalogue: between tags, in attributes that are read, and in passing. */
+/** Texts of a page that are not in the catalogue: between tags, in attributes that are read, and in messages. */
 function plainWords(file: string, code: string): string[] {
   const found: string[] = []
   const literal = (node: unknown) => {
@@ -105,14 +105,14 @@ function plainWords(file: string, code: string): string[] {
   return found.map((text) => text.replace(/\s+/g, ' '))
 }
 
-/** Of what is said, however its lines are broken. */
+/** The hash of texts, independent of their line breaks. */
 export const hashOf = (...texts: string[]) =>
   createHash('sha256')
     .update(texts.map((text) => text.replaceAll(/[ \n]+/g, ' ')).join('\0'))
     .digest('hex')
     .slice(0, 12)
 
-/** What somebody else has read: keys, and for each the hash of what it said in English and in the language. */
+/** The texts that somebody else has read: keys, each with the hash of its English and its translated text. */
 type Reviewed = Record<string, string>
 const reviewedFile = (language: Language) => join(folder, 'reviewed', `${language}.json`)
 const reviewedIn = (language: Language): Reviewed =>
@@ -138,13 +138,13 @@ async function review(language: Language, under: string[]): Promise<number> {
 }
 
 /**
- * What may stand in another language as it does in English: names, and words that both have; where only one language
- * has it, after its name, as in `fr: Contact`.
+ * Texts that may be the same as in English: names, and words that both languages have; for one language only, with its
+ * tag in front, as in `fr: Contact`.
  */
 const same: string[] = JSON.parse(readFileSync(join(folder, 'same.json'), 'utf8'))
 const mayBeSame = (language: Language, text: string) => same.includes(text) || same.includes(`${language}: ${text}`)
 
-/** What is wrong with the texts, what pages still say in plain English, a line a language, and which are drafts. */
+/** The problems of the texts, plain English in pages, a line for each language, and the languages that are drafts. */
 export async function judgeTexts(): Promise<{ wrong: string[]; plain: string[]; counts: string[]; drafts: string[] }> {
   const wrong: string[] = []
   const counts: string[] = []

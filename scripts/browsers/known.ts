@@ -1,7 +1,7 @@
 /**
- * What the built app mentions and some supported browser lacks (`supported.ts`), with the reason why those browsers are
- * served all the same. `scripts/browsers.test.ts` compares the list with the build: something newer is written down
- * here with its fallback, or not used. A name covers its values too (`css cursor` stands for `css cursor: grab`).
+ * The features that the built app mentions and some supported browser lacks (`supported.ts`), each with the reason why
+ * those browsers still work. `scripts/browsers.test.ts` compares the list with the build: a newer feature is either
+ * added here with its fallback, or not used. A name covers its values too (`css cursor` stands for `css cursor: grab`).
  */
 const reasons: [reason: string, names: string[]][] = [
   [
@@ -38,5 +38,5 @@ const reasons: [reason: string, names: string[]][] = [
 
 export const knownNewer = new Map(reasons.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)))
 
-/** The name under which something found in the build is listed. */
+/** The name under which a feature found in the build is listed. */
 export const listedAs = (found: string): string => (knownNewer.has(found) ? found : found.replace(/: .*$/, ''))

@@ -8,7 +8,7 @@ import { compat, type Feature, lackedBy, partsOf } from './supported.ts'
 const { builtins } = compat.javascript
 const { api, html } = compat
 
-/** What a name of the page's own scope is an instance of. */
+/** The type of each global of the page. */
 const instances: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -25,7 +25,7 @@ const instances: Record<string, string> = {
   visualViewport: 'VisualViewport',
 }
 
-/** What pages hold in their hands; a member of anything rarer is found by the tests with all of it taken away. */
+/** The objects that pages commonly use; members of rarer ones are found by the tests that remove all newer features. */
 const common = new RegExp(
   '^(?:Abort|Animation$|Blob$|Clipboard|Credential|CSSStyleDeclaration|Custom|DataTransfer|Document|DOM|Element|Event|' +
     'File|Form|Headers|HTML|Input|Intersection|Keyboard|MediaQuery|Message|Mouse|Mutation|Navigator$|Node|' +
@@ -33,20 +33,20 @@ const common = new RegExp(
     'Toggle|UIEvent|URL|Window|Worker|XMLHttp)',
 )
 
-/** Every feature that is reached by a member of this name, of whatever it is a member. */
+/** The features with a member of this name, whatever they are members of. */
 const members = new Map<string, Feature[]>()
 for (const [owner, feature] of [...partsOf(builtins), ...partsOf(api)]) {
   for (const [name, part] of partsOf(feature)) {
     if (name === owner || name.endsWith('_static') || name.endsWith('_event')) continue
     const { experimental, standard_track: isStandard, deprecated } = part.__compat?.status ?? {}
     const isCommon = builtins[owner] === feature || common.test(owner)
-    // Nothing that pages are written with; older browsers have it or do without.
+    // Pages are not written with these; older browsers have them or do without.
     if (lackedBy(part).length > 0 && (!isCommon || experimental || !isStandard || deprecated)) continue
     members.set(name, [...(members.get(name) ?? []), part])
   }
 }
 
-/** The methods of iterators, which arrays have as well: told apart by what they are called on. */
+/** The methods of iterators, which arrays have as well: told apart by the object they are called on. */
 const iteratorMethods = new Set(Object.keys(builtins.Iterator ?? {}).filter((name) => /^[a-z]/.test(name)))
 const givesIterator = new Set(['values', 'keys', 'entries', 'matchAll'])
 
@@ -55,7 +55,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined
 
-/** The name of a member that is written in the source: `a.name`, or `a['name']`. */
+/** The name of a member in the source: `a.name`, or `a['name']`. */
 function memberName({ computed, property }: Node): string | undefined {
   if (!computed) return nameOf(property)
   return isNode(property) && property.type === 'Literal' && typeof property.value === 'string'
@@ -63,7 +63,7 @@ function memberName({ computed, property }: Node): string | undefined {
     : undefined
 }
 
-/** What a member that is newer than a supported browser is called, or undefined for any other. */
+/** The name of a member that is newer than a supported browser; undefined for any other. */
 function newerMember(node: Node): string | undefined {
   const name = memberName(node)
   if (!name) return undefined
@@ -112,7 +112,7 @@ function* newerInElement(element: string, attributes: Node): Generator<string> {
   }
 }
 
-/** Marks of regular expressions that iOS 16.4 does not read. */
+/** Syntax of regular expressions that iOS 16.4 cannot read. */
 function newerPattern({ regex }: Node): string | undefined {
   const { pattern, flags } = regex as { pattern: string; flags: string }
   if (flags.includes('v')) return 'RegExp v'
@@ -154,13 +154,13 @@ export function newerInScript(code: string): Set<string> {
 
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
-/** Everything in a built app that a supported browser lacks, by name, with the files it stands in. */
+/** All features in a built app that a supported browser lacks, by name, with the files that use them. */
 export function newerInBuild(folder: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const note = (file: string, names: Iterable<string>) => {
     for (const name of names) found.set(name, [...new Set([...(found.get(name) ?? []), file])])
   }
-  // The copies in other languages differ by their texts alone.
+  // The copies in other languages differ only in their texts.
   const files = globSync(['assets/*.{js,css}', '*/*.{js,css}', '{index,about,login,__spa-fallback}*', 'login/*.html'], {
     cwd: folder,
   }).filter((file) => /\.(js|css|html)$/.test(file))

@@ -4,7 +4,7 @@ import { compat, type Feature, type Features, lackedBy, partsOf } from './suppor
 const { properties, selectors, types } = compat.css
 const atRules = compat.css['at-rules']
 
-/** The functions and units of values, wherever the data has them. */
+/** The functions and units of values, wherever they are in the data. */
 const parts = new Map<string, Feature[]>()
 function note(tree: Features): void {
   for (const [name, feature] of partsOf(tree)) {
@@ -20,7 +20,10 @@ const isNewerPart = (name: string): boolean | undefined => {
   return known?.every(isNewer)
 }
 
-/** What stands before it is what an older browser takes instead: `height: 100vh; height: 100dvh`, or with a prefix. */
+/**
+ * Whether an older browser has an earlier declaration to use instead: `height: 100vh; height: 100dvh`, or one with a
+ * prefix.
+ */
 const hasFallback = (declaration: Declaration) =>
   declaration.parent?.nodes.some(
     (other) =>
@@ -44,7 +47,7 @@ function* newerInDeclaration(declaration: Declaration): Generator<string> {
   }
 }
 
-/** What of one rule, at-rule or declaration a supported browser lacks. */
+/** The parts of a rule, at-rule or declaration that a supported browser lacks. */
 export function* newerInNode(node: ChildNode): Generator<string> {
   if (node.type === 'decl') yield* newerInDeclaration(node)
   if (node.type === 'rule') {
@@ -62,7 +65,7 @@ export function* newerInNode(node: ChildNode): Generator<string> {
   }
 }
 
-/** Whether an author asks first: what stands in `@supports (name: …)` is taken by those who know it. */
+/** Whether the styles check for support first: only browsers that know it use what is inside `@supports (name: …)`. */
 function isAskedFor(node: ChildNode, name: string): boolean {
   for (let outer = node.parent; outer && outer.type !== 'root'; outer = outer.parent as typeof outer) {
     if (outer.type === 'atrule' && 'params' in outer && String(outer.params).includes(name)) return true
@@ -79,7 +82,7 @@ export function newerInStyles(text: string): Set<string> {
   return found
 }
 
-/** A sheet as a browser sees it that has nothing of what some supported one lacks. */
+/** A style sheet as a browser reads it that has no feature which some supported browser lacks. */
 export function withoutNewer(text: string): string {
   const root = parse(text)
   root.walk((node) => {

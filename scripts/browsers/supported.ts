@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Since when a browser has a feature: https://github.com/mdn/browser-compat-data */
+/** The version since which a browser has a feature: https://github.com/mdn/browser-compat-data */
 type Support = {
   version_added: string | false | null
   version_removed?: string
@@ -20,7 +20,7 @@ export interface Feature {
 /** A feature with its parts. */
 export type Features = Feature & { [part: string]: Features | undefined }
 
-/** What a feature consists of, by name. */
+/** The parts of a feature, by name. */
 export const partsOf = (feature: Feature): [name: string, part: Features][] =>
   Object.entries(feature as Record<string, Features>).filter(([name]) => name !== '__compat')
 
@@ -34,12 +34,12 @@ type Data = {
 }
 
 const dataPath = createRequire(import.meta.url).resolve('@mdn/browser-compat-data')
-/** Everything that browsers can do and since when: 20 MB, without its types, which would slow every check. */
+/** The features of all browsers and their versions: 20 MB, read without types, which would slow down every check. */
 export const compat = JSON.parse(readFileSync(dataPath, 'utf8')) as Data
 
 const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 
-/** The version that was current two years before the data was published: who updates at all has a newer one. */
+/** The version that was current two years before the data was published: anybody who updates at all has a newer one. */
 function currentTwoYearsAgo(browser: string): string {
   const day = new Date(compat.__meta.timestamp)
   day.setUTCFullYear(day.getUTCFullYear() - 2)
@@ -57,7 +57,7 @@ export const oldest: Record<string, string> = {
 }
 
 function has(browser: string, stated: Support | Support[] | undefined): boolean {
-  // Nothing is known of a browser that is not named.
+  // The data says nothing about a browser that is not named.
   if (!stated) return true
   const since = oldest[browser]!
   return [stated].flat().some(({ version_added: added, version_removed: removed, flags, prefix, alternative_name }) => {

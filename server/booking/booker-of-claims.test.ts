@@ -14,7 +14,7 @@ it('a claim says which account booked it, also from before the column and from s
   const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
   const made = async (text: string, values: unknown[] = []): Promise<string> => (await rows(text, values))[0].id
   let day = 0
-  /** As servers of commit 739764d insert: they do not know the column. */
+  /** Inserts like servers of commit 739764d, which do not know the column. */
   const insert = (status: string, patientId: string, bookedBy: string | null, visits = 1) => {
     const values = [doctorId, patientId, bookedBy, day + 1, day + visits, status]
     day += visits
@@ -60,7 +60,7 @@ it('a claim says which account booked it, also from before the column and from s
     await insert('confirmed', record, null)
     await insert('held', own, null)
     await insert('cancelled', child, guardian)
-    // More than are filled at a time.
+    // More rows than are filled in one step.
     await insert('lapsed', child, guardian, 2001)
 
     await assert.rejects(migrateTo(/^0610.* applied/), /cut off/)

@@ -9,7 +9,7 @@ import { shownIn } from '../testing/shown-in.ts'
 
 const slotId = '09:00-10:00'
 
-/** Nobody may wait in a circle: PostgreSQL would look for it for a second, and then break off somebody's work. */
+/** Transactions must not wait for each other in a circle: PostgreSQL would detect it after a second and cancel one. */
 describe('who locks a doctor, a patient, an appointment and a place in line', () => {
   let clinic: Clinic
   let admin: Person
@@ -24,13 +24,13 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
   })
 
   const call = (who: Person, method: string, path: string, body?: unknown) => () => clinic.call(who, method, path, body)
-  /** Begins these one after the other while somebody has the claim locked, and answers with their statuses. */
+  /** Starts these calls one after the other while another transaction has locked the claim; answers their statuses. */
   async function meeting(claimId: string, acts: readonly (() => Promise<Reply>)[]) {
     const locked = { query: 'select from claims where id = $1', values: [claimId] }
     const replies = await whileLocked(clinic, locked, acts)
     return replies.map(({ status }) => status)
   }
-  /** A visit that was yesterday and was completed. */
+  /** A completed visit of yesterday. */
   async function pastVisit() {
     const doctorId = await clinic.addDoctor()
     const [doctor, patient] = [await clinic.doctorPerson(doctorId), await clinic.addPerson()]
@@ -44,7 +44,7 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     )
     return { doctor, patient, id: body._id as string }
   }
-  /** Two doctors with a kind of visit, and the one room it takes. */
+  /** Two doctors who offer a kind of visit, and the one room that it needs. */
   async function inOneRoom(name: string, ...hours: number[]) {
     const kind = { name, minutes: 30, roomSort: name, fee: 40 }
     const { body } = await clinic.call(admin, 'POST', '/admin/kinds', kind)
@@ -120,7 +120,7 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
         select $1, $2, $3, '11:00', '12:00', instants_of($3, '11:00', '12:00'), 'pending', 0, 'clinic', 'Clinic'`,
       values: [doctorId, (await clinic.addPerson()).id, target.appointmentDate],
     }
-    // Both would have made their change before they wait for the third; then each would wait for the other.
+    // Without a lock order both would make their change before waiting for the third, and then wait for each other.
     const replies = await untilGivenUp(clinic, third, moves)
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
     assert.equal(await deadlocks(clinic), 0)
@@ -207,7 +207,7 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     assert.equal(await deadlocks(clinic), 0)
   })
 
-  /** A patient to whom a freed time is offered: the hold that it is, and their place in the line. */
+  /** A patient who was offered a freed time: the hold, and the waiting-list entry. */
   async function offered() {
     const doctorId = await clinic.addDoctor({ hours: [9] })
     const [first, waits] = (await clinic.addPeople(2)) as [Person, Person]
@@ -237,7 +237,7 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
       call(waits, 'POST', '/appointments/payment/release', { paymentIntentId }),
       call(waits, 'DELETE', `/waitlist/${entryId}`),
     ])
-    // Given back, the offer is passed on: there is nothing left to leave.
+    // After the release the offer is passed on, so there is no entry left to leave.
     assert.deepEqual([released, left], [204, 404])
   })
 })

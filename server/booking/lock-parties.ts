@@ -5,9 +5,9 @@ type Parties = { doctorIds: readonly string[]; patientIds: readonly string[] }
 
 /**
  * Locks the doctors and patients before a time is taken, held, paid, moved or offered; this comes first in a
- * transaction. Whoever deletes or suspends a doctor, adds time off, or closes or erases a patient takes the same
- * locks, so this waits for them, or they wait for this transaction. Later statements see what was done meanwhile, so
- * checks belong after this call. Throws PostgreSQL's 55P03 where a lock is not free within two seconds.
+ * transaction. Deleting or suspending a doctor, adding time off, and closing or erasing a patient take the same locks,
+ * so one of the two waits for the other. Later statements see what was done meanwhile, so checks belong after this
+ * call. Throws PostgreSQL's 55P03 if a lock is not free within two seconds.
  */
 export async function lockParties(tx: Queries, { doctorIds, patientIds }: Parties): Promise<void> {
   await sql`
@@ -19,9 +19,9 @@ type PartiesOfClaim = { doctorId: string; patientId: string }
 type Party = PartiesOfClaim & { accountId: string }
 
 /**
- * The same for many times that are taken together, without waiting. Answers whether somebody else has locked a
- * doctor, a patient or the account that books; all others are locked now. The account's limits are counted under its
- * lock, so its bookings for several people take turns.
+ * As `lockParties` for many times that are taken together, but without waiting. Answers a function that tells whether
+ * somebody else has locked a party's doctor, patient or booking account; all others are locked now. The account's
+ * limits are counted under its lock, so its bookings for several people run one after the other.
  */
 export async function lockFreeParties(tx: Queries, parties: readonly Party[]): Promise<(party: Party) => boolean> {
   const doctorIds = [...new Set(parties.map(({ doctorId }) => doctorId))]
@@ -33,7 +33,7 @@ export async function lockFreeParties(tx: Queries, parties: readonly Party[]): P
   return ({ doctorId, patientId, accountId }) => [doctorId, patientId, accountId].some((id) => locked.has(id))
 }
 
-/** The same for times that are held, whose parties never change: answers those claims whose parties are locked now. */
+/** As `lockFreeParties` for held times, whose parties never change. Answers the claims whose parties are locked now. */
 export async function lockFreePartiesOf(tx: Queries, claimIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
     with party as materialized (
@@ -49,16 +49,16 @@ export async function lockFreePartiesOf(tx: Queries, claimIds: readonly string[]
 }
 
 /**
- * Another doctor took the claim over before its parties were locked; PostgreSQL's code 40001, at which a transaction
- * begins anew.
+ * Another doctor took the claim over before its parties were locked. Its code is PostgreSQL's 40001, which makes the
+ * transaction start again.
  */
 class TakenOver extends Error {
   readonly code = '40001'
 }
 
 /**
- * The same for existing claims. Their doctors and patients are read before they are locked; where another doctor has
- * taken a claim over meanwhile, the transaction begins anew.
+ * As `lockParties` for existing claims. Their doctors and patients are read before they are locked; if another doctor
+ * took a claim over meanwhile, the transaction starts again.
  */
 export async function lockPartiesOf(tx: Queries, claimIds: string | string[], also?: string): Promise<void> {
   const ids = [claimIds].flat()
@@ -76,11 +76,11 @@ async function mustBeTheirs(tx: Queries, claimIds: readonly string[], doctorIds:
 }
 
 /**
- * As `lockParties`, but with an exclusive lock on the doctors, for overbooking: the exclusion constraint does not see
- * that claim, so the next booking has to wait and look.
+ * As `lockParties`, but with an exclusive lock on the doctors, for overbooking: the exclusion constraint does not cover
+ * an overbooked claim, so the next booking has to wait for this transaction and check for it.
  */
 export async function lockDoctorsAlone(tx: Queries, { doctorIds, patientIds }: Parties): Promise<void> {
-  // Says how long is waited; there is nobody to lock yet.
+  // Called without doctors, this only sets the longest wait.
   await lockParties(tx, { doctorIds: [], patientIds: [] })
   await sql`
     select from doctors where id = any(${doctorIds as string[]}::uuid[]) order by id for no key update

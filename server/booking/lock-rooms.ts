@@ -3,13 +3,13 @@ import { consultationId } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WantedTime } from './take/wanted-time.ts'
 
-/** Of a time that is to be taken, what says which rooms it may take. */
+/** The part of a wanted time that decides which rooms it may take. */
 type Place = Pick<WantedTime, 'doctorId' | 'kindId' | 'placeId'>
 
 /** The advisory lock of the rooms of a place. */
 const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
 
-/** The consultation takes no room. */
+/** A consultation takes no room. */
 const mayTakeRoom = ({ kindId }: Place) => kindId !== undefined && kindId !== consultationId
 
 /** The lock (`key`) of each time that takes a room, by the time's number `n`. */
@@ -23,9 +23,9 @@ const roomsWanted = (wanted: readonly Place[]) => sql`(
 )`
 
 /**
- * Makes everybody who takes rooms of a place take turns. Rooms are picked while times are taken, in no order, so two
- * transactions could wait for each other. A move or a series waits here before it takes any claim; a batch of
- * bookings, or the offer of a freed time, never waits (`lockFreeRooms`).
+ * Makes transactions that take rooms of a place run one after the other. Rooms are picked while times are taken, in no
+ * fixed order, so two transactions could wait for each other. A move or a series waits here before it takes any claim;
+ * a batch of bookings, or the offer of a freed time, never waits (`lockFreeRooms`).
  */
 export async function lockRooms(tx: Queries, attempts: readonly Place[]): Promise<void> {
   if (!attempts.some(mayTakeRoom)) return
@@ -35,8 +35,8 @@ export async function lockRooms(tx: Queries, attempts: readonly Place[]): Promis
 }
 
 /**
- * The same for many times that are to be taken together: waits for nobody. Answers whether somebody else takes rooms
- * where a time needs one; where nobody does they are locked now.
+ * As `lockRooms` for many times that are taken together, but without waiting. Answers a function that tells whether a
+ * time needs a room of a place that somebody else has locked; all other places are locked now.
  */
 export async function lockFreeRooms<W extends Place>(
   tx: Queries,
@@ -54,8 +54,8 @@ export async function lockFreeRooms<W extends Place>(
 }
 
 /**
- * The same for the times that the waiting list of a doctor may offer; the caller may hold claims already, so it does
- * not wait. Answers whether all are locked now.
+ * As `lockRooms` for the times that a doctor's waiting list may offer, but without waiting, because the caller may have
+ * locked claims already. Answers whether all are locked now.
  */
 export async function lockFreeRoomsOfLine(tx: Queries, doctorId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`

@@ -20,7 +20,7 @@ describe('ratings', () => {
     assert.equal(booked.status, 201, JSON.stringify(booked.body))
     return booked.body._id
   }
-  /** As if a visit had been so many days ago. */
+  /** Moves a visit to so many days ago. */
   async function letPass(id: string, daysAgo: number): Promise<void> {
     await clinic.rows(
       `update claims set date = clinic_today() - $2::int, during = tstzrange(
@@ -103,7 +103,7 @@ describe('ratings', () => {
     await move('completed')
     assert.deepEqual(await shownOf(doctorId), [3.5, 2, [5, 2]])
     await move('pending')
-    // A rating of one time is none of another.
+    // A rating counts for its own time only.
     await letPass(goneId, -4)
     await move('completed')
     assert.deepEqual(await shownOf(doctorId), [2, 1, [2]])

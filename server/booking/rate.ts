@@ -8,9 +8,10 @@ import { lockPartiesAlone } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 
 /**
- * Rates a visit of the patient, or of one whose record they may read, once it is completed and its time is over; once
- * for good, and one visit to a doctor in 90 days. The doctor's average follows in the same transaction. Throws
- * `not_found` for somebody else's, `not_ratable` before that, `already_rated`, `doctor_already_rated`.
+ * Rates a completed visit of the patient, or of a person whose record they may read, once its time is over. A visit is
+ * rated once and for good, and a doctor by each patient once in 90 days. The doctor's average changes in the same
+ * transaction. Throws `not_found` for other people's visits, `not_ratable` before it is over, `already_rated`,
+ * `doctor_already_rated`.
  */
 export async function rateVisit(
   { db, records }: Pick<Ground, 'db' | 'records'>,
@@ -20,14 +21,14 @@ export async function rateVisit(
 ): Promise<Appointment> {
   return inTransaction(db, async (tx) => {
     await lockPartiesAlone(tx, id)
-    // Locked: a visit that is set back at this moment is waited for, or waits for its rating.
+    // Locked, because somebody may set the visit back from completed at this moment.
     const { rows } = await sql<{ over: boolean; erased: boolean }>`
       select status = 'completed' and upper(during) <= clinic_now() as over,
         exists (select from people where people.id = patient_id and erased_at is not null) as erased
       from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'record')) for update
     `.execute(tx)
     const [visit] = rows
-    // Erased while this waited: nothing they wrote may be left.
+    // The patient was erased while this waited: nothing they wrote may be stored.
     if (!visit || visit.erased) throw new Failure('not_found')
     if (!visit.over) throw new Failure('not_ratable')
     const { rows: written } = await sql`

@@ -46,7 +46,7 @@ describe('the clinic’s reasons', () => {
       (await clinic.call(admin, 'POST', '/admin/reasons', { act: 'cancel', name: 'SNOW storm' })).body.code,
       'name_in_use',
     )
-    // Those that Salus names are called otherwise in other languages, and are one with what they are called there.
+    // Salus' own reasons have other names in other languages, which count as names in use too.
     assert.equal(
       (await clinic.call(admin, 'POST', '/admin/reasons', { act: 'cancel', name: 'anderer grund' })).body.code,
       'name_in_use',
@@ -56,10 +56,10 @@ describe('the clinic’s reasons', () => {
     assert.ok(!(await offered()).some(({ _id }) => _id === storm._id))
     const all: Reason[] = (await clinic.call(admin, 'GET', '/admin/reasons')).body
     assert.ok(all.some(({ _id, ended }) => _id === storm._id && ended))
-    // Ended, its name is free; whoever would offer it again meets the other one.
+    // The name of an ended reason is free; offering that reason again then conflicts with the new one.
     await add('cancel', 'Snow storm')
     assert.equal((await end(storm._id, false)).body.code, 'name_in_use')
-    // All at once: one is left.
+    // All are ended at once: one is left.
     const moves = all.filter(({ act, ended }) => act === 'move' && !ended)
     const codes = (await Promise.all(moves.map(({ _id }) => end(_id)))).map(({ status }) => status)
     assert.deepEqual(codes.toSorted(), [...moves.slice(1).map(() => 200), 409])
@@ -97,7 +97,7 @@ describe('the clinic’s reasons', () => {
     assert.match(lines[0]!, /,reason for cancelling\r?$/)
     assert.equal(lines.filter((line) => /,Water in the house\r?$/.test(line)).length, 4)
 
-    // Ended it is chosen no more, nor is one for moving or one that never was; nothing has happened to the visit then.
+    // An ended reason cannot be chosen, nor one for moving or an unknown one; the visit is unchanged then.
     const [move] = (await offered()).filter(({ act }) => act === 'move')
     const fifth = await book()
     for (const reasonId of [flood._id, move!._id, fifth._id]) {

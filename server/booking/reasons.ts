@@ -18,17 +18,17 @@ export async function listReasons(db: Queries, { withEnded }: { withEnded: boole
   return rows
 }
 
-/** What a reason is called, in whichever language it is read. */
+/** What a reason is called in each language. */
 const namesOf = (name: string): string[] => [name, ...languageNames.map((language) => knownIn(language).reason(name))]
 
 type Named = Pick<Reason, 'act' | 'name'> & { _id?: string | null }
 
 /**
- * Two of an act could not be told apart by whoever reads them in a language that calls both the same. Throws
+ * Two reasons of an act must not have the same name in any language, or readers could not tell them apart. Throws
  * `name_in_use`.
  */
 async function mustBeTheOnlyOne(tx: Queries, { _id = null, act, name }: Named): Promise<void> {
-  // Of two at once the second sees the first.
+  // If two are added at once, the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reasons to ${act}`}, 0))`.execute(tx)
   const { rows: open } = await sql<{ name: string }>`
     select name from change_reasons where act = ${act} and ended_at is null and id is distinct from ${_id}::uuid
@@ -49,10 +49,10 @@ export async function addReason(tx: Queries, { act, name, byClinic }: Pick<Reaso
   return rows[0]!
 }
 
-/** Offers a reason no more, or again. Throws `not_found`, `last_reason`, `name_in_use`. */
+/** Stops offering a reason, or offers it again. Throws `not_found`, `last_reason`, `name_in_use`. */
 export async function endReason({ db }: Pick<Ground, 'db'>, id: string, ended: boolean): Promise<Reason> {
   return inTransaction(db, async (tx) => {
-    // All of its act, so that of two who each end another one the second sees that it is the last.
+    // Locks all reasons of the act: if two people each end another one, the second sees that theirs is the last.
     const { rows: others } = await sql<{ id: string } & Named>`
       select id, act, name from change_reasons
       where act = (select act from change_reasons where id = ${id}) and (ended_at is null or id = ${id})
@@ -74,7 +74,7 @@ export async function endReason({ db }: Pick<Ground, 'db'>, id: string, ended: b
   })
 }
 
-/** Whether the clinic itself is why. Throws `reason_ended` for what is no reason of this act. */
+/** Whether the reason is on the clinic's side. Throws `reason_ended` for an id that is not a reason of this act. */
 export async function isOfClinic(tx: Queries, act: ReasonAct, reasonId: string): Promise<boolean> {
   const { rows } = await sql<{ by_clinic: boolean }>`
     select by_clinic from change_reasons where id = ${reasonId}::uuid and act = ${act}
@@ -86,8 +86,8 @@ export async function isOfClinic(tx: Queries, act: ReasonAct, reasonId: string):
 const asked = { cancel: firstReasons['patient-asked'], move: '00000000-0000-4000-a000-0000000000d1' }
 
 /**
- * Why a visit is cancelled or moved whose patient has asked for that; undefined where they have not, or the clinic does
- * not list it any more.
+ * The reason "the patient asked for it", if the patient has an open request for this act; undefined if they have none
+ * or the clinic no longer offers that reason.
  */
 export async function patientAsked(tx: Queries, act: ReasonAct, claimId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -99,8 +99,9 @@ export async function patientAsked(tx: Queries, act: ReasonAct, claimId: string)
 }
 
 /**
- * Keeps what visits that are locked are cancelled or moved for, with the date of the time that each gives up: of their
- * rows, so before they are moved. Throws `reason_ended` for what is not on the clinic's list, or no more.
+ * Stores the reason why locked visits are cancelled or moved, with the date that each visit gives up. That date is read
+ * from the visits, so this comes before they are moved. Throws `reason_ended` for a reason that is not, or no longer,
+ * on the clinic's list.
  */
 export async function keepReason(
   tx: Queries,

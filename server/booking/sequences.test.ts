@@ -18,10 +18,10 @@ const time = { day: fc.constantFrom(...days), hour: fc.constantFrom(...hours) }
 const person = fc.integer({ min: 0, max: 4 })
 const pick = fc.nat(20)
 
-/** Times that nobody offers, or only as the extra hour that one of them is. */
+/** Times outside the doctor's hours; one of them is offered only once it is added as an extra hour. */
 const oddSlots = ['12:00-13:00', '12:00-23:59', '12:00-12:01', '10:00-11:30', '10:30-11:30', '11:00-10:00'] as const
 
-/** Whatever people and time may do to one doctor's calendar, in any order. */
+/** Anything that people and time may do to one doctor's calendar, in any order. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('book' as const), person, ...time }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('hold' as const), person, ...time }) },
@@ -62,7 +62,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** One thing after the other, or up to four of them at the same time. */
+/** Steps one after the other, or up to four of them at once. */
 const moments = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 16 })
 
 describe('any sequence of what people do', () => {
@@ -77,7 +77,7 @@ describe('any sequence of what people do', () => {
   type World = { doctorId: string; doctorUserId: string; patients: Person[] }
 
   async function act({ doctorId, doctorUserId, patients }: World, step: Step): Promise<void> {
-    // Logged in anew each time: closing the account ends what was before.
+    // Logs in again each time, because closing the account ends earlier sessions.
     const doctor = await clinic.doctorPerson(doctorId)
     const call = async (who: Person, method: string, path: string, body?: unknown) => {
       const reply = await clinic.call(who, method, path, body)
@@ -87,7 +87,7 @@ describe('any sequence of what people do', () => {
     const who = 'person' in step ? patients[step.person]! : doctor
     const when = async () =>
       'day' in step && 'hour' in step ? { slotId: slot(step.hour), appointmentDate: await clinic.day(step.day) } : {}
-    /** What is listed; nothing for somebody whose account is closed. */
+    /** The listed rows; none for a closed account. */
     const listOf = async (reader: Person, path: string): Promise<{ _id: string; version: number }[]> => {
       const listed = await call(reader, 'GET', path)
       return Array.isArray(listed) ? listed : []
@@ -189,7 +189,7 @@ describe('any sequence of what people do', () => {
         for (const steps of together) await Promise.all(steps.map((each) => act(world, each)))
         await act(world, { does: 'time passes' })
         assert.deepEqual(await brokenAMinuteLater(), [])
-        // What the doctor offers is free, or stands in somebody's name.
+        // Every time that the doctor offers is free or taken.
         const [lost] = await clinic.rows(
           `select count(*) as n
            from grid_starts($1, consultation(), first_place(), clinic_today(), clinic_today() + 30) offered
@@ -202,7 +202,7 @@ describe('any sequence of what people do', () => {
           [doctorId],
         )
         assert.equal(Number(lost!.n), 0)
-        // Nobody waits in vain: where a time is free and somebody who could come waits, it was offered.
+        // Nobody waits in vain: a free time was offered if somebody who could come waits.
         const idle = await clinic.rows(
           `select entry.id from waitlist entry
            join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
@@ -222,13 +222,13 @@ describe('any sequence of what people do', () => {
         )
         assert.equal(Number(overdue!.n), 0)
       }),
-      // What happens at the same time does not happen the same way twice: a failure is shown as it was found.
+      // Simultaneous steps do not happen the same way twice, so a failure is shown as it was found, without shrinking.
       { numRuns: tries(15, 40), seed, endOnFailure: true },
     )
     assert.equal(await deadlocks(clinic), 0)
   })
 
-  /** With the clock a minute on, when no money may lie about any more. */
+  /** Moves the clock on by a minute, by when all money must be accounted for. */
   async function brokenAMinuteLater() {
     const client = await clinic.pool.connect()
     try {

@@ -10,27 +10,27 @@ import { columns, type Fact, facts, type Verb, verbs, verdicts, writers } from '
 import { insertImported } from './take/insert-imported.ts'
 import { offerFreedTime } from './waiting-list/offer-freed-time.ts'
 
-/** Where and when a visit is to be, and who asks for it. */
+/** The time and place of a visit, and who asks for it. */
 type Scene = {
   doctorId: string
-  /** With whom it is before somebody stands in. */
+  /** The doctor it is with before somebody stands in. */
   otherId: string
   kindId: string
   placeId: string
-  /** What has a room takes this one. */
+  /** The room, for a kind that needs one. */
   roomId: string | null
   date: string
   startTime: string
   endTime: string
   account: Person
-  /** Whom it is for: the account's child. */
+  /** The patient: the account's child. */
   childId: string
   clinic: Clinic
 }
 
-/** What a verb begins with: the visit that is moved, the hold that is paid. */
+/** What a verb starts from: the visit that is moved, the hold that is paid. */
 type Begun = { claimId?: string; intentId?: string; entryId?: string }
-/** The visit that is there then, or the code of the failure. */
+/** The resulting visit, or the code of the failure. */
 type Outcome = { claimId: string } | { code: string }
 
 let desk: Person
@@ -193,11 +193,11 @@ type Arranged = {
   kind?: Record<string, unknown>
   night?: true
   arrange?: (scene: Scene, begun: Begun) => Promise<unknown>
-  /** What of it the visit keeps. */
+  /** The part of it that the visit keeps. */
   read?: (scene: Scene, claimId: string) => Promise<string>
 }
 
-/** Another visit of the doctor's. */
+/** Inserts another visit of the doctor. */
 const putNeighbour = (
   { clinic, placeId, date, startTime, endTime }: Scene,
   {
@@ -244,13 +244,13 @@ const arranged: Record<Fact, Arranged> = {
     async arrange(scene, { claimId }) {
       await scene.clinic.rows("update claims set overbooked = 'In pain' where id = $1", [claimId])
       await putNeighbour(scene, { doctorId: scene.otherId })
-      // Both are of one kind, which the stand-in sees.
+      // Both are of a kind that the stand-in offers.
       await scene.clinic.rows('update claims set kind_id = $2 where doctor_id = $1', [scene.otherId, scene.kindId])
     },
   },
   tax: {
     kind: { tax_percent: 19 },
-    // What is booked keeps the rate that it was booked with.
+    // A booked visit keeps the tax rate that it was booked with.
     arrange: async (scene, begun) => begun.claimId && changeKind('tax_percent = 7')(scene),
     async read({ clinic }, claimId) {
       const [claim] = await clinic.rows('select tax_percent::float as rate from claims where id = $1', [claimId])
@@ -362,7 +362,7 @@ async function verdictOf(clinic: Clinic, verb: Verb, fact: Fact): Promise<string
 describe('the verbs that put a visit somewhere, and what they respect', () => {
   let clinic: Clinic
   before(async () => {
-    // The place is in another zone than the clinic's first.
+    // The place is in another zone than the clinic's first place.
     clinic = await openClinic({ timeZone: 'America/New_York' })
     desk = await clinic.addPerson('reception', 'Ruth Reception')
   })

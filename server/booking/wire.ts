@@ -8,7 +8,7 @@ import { arrivedAt } from './pay/terms.ts'
 import { dueCents, withMoney, withTill } from '../payments/money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 
-/** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
+/** The tables that an appointment is shown from, joined to a `claim` of the query. */
 export const withPeople = sql`
   join people patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
@@ -19,7 +19,10 @@ export const withPeople = sql`
   ${withMoney}
   left join ratings rating on rating.claim_id = claim.id`
 
-/** Who a few `claim`s are with, and where: each row by its key, however many the planner takes them for. */
+/**
+ * The people and places of a few `claim`s: `offset 0` makes the planner look up each row by its key, however many rows
+ * it expects.
+ */
 export const withWhoAndWhere = sql`
   cross join lateral (select * from people where people.id = claim.patient_id offset 0) patient
   cross join lateral (select * from doctors where doctors.id = claim.doctor_id offset 0) doctor
@@ -38,14 +41,14 @@ export const withPeopleByKey = sql`
 
 const feeCents = sql`case when terms.claim_id is null then 0 else fee_cents(claim.id) end`
 
-/** What was ever received of a `claim` by card, PayPal, cash and terminal, and what of that has gone back. */
+/** What was ever received for a `claim` by card, PayPal, cash and terminal, and what of that was given back. */
 const received = sql`(till.received_cents + coalesce(payment.received_cents, 0))`
 const returned = sql`(till.returned_cents + coalesce(payment.returned_cents, 0))`
 
 /**
- * What the payment of a `claim` is called on the wire: `completed` is nothing due, `pending` something due or not
- * decided, `failed` a payment that was tried and never came, `refunded` all that was received is back with its payer.
- * Money that is to go back is here until it is back.
+ * The payment status of a `claim` on the wire. `completed`: nothing is due; `pending`: something is due or undecided;
+ * `failed`: a payment was tried and never arrived; `refunded`: everything received was given back. Money that is to be
+ * refunded counts as received until it is back.
  */
 export const paymentStatus = sql`
   case
@@ -64,17 +67,17 @@ export const paymentStatus = sql`
   end`
 
 /**
- * The same of a `claim` whose money nothing else of the statement has to do with: looked up for each, so that what is
- * asked of few is not answered by reading all payments.
+ * As `paymentStatus`, for a statement that uses the money of a `claim` for nothing else: looked up per claim, so that a
+ * question about few claims does not read all payments.
  */
 export const paymentStatusOfEach = sql`(select ${paymentStatus} from (select 1) one ${withMoney})`
 
-/** An appointment without what is written of it, which is sealed: `withNotes` adds it for those who may read it. */
+/** An appointment without its notes, which are sealed: `withNotes` adds them for readers who may see them. */
 export type AppointmentOnly = Omit<Appointment, keyof Notes>
 
 /**
- * Of a person who has no e-mail or phone of their own: that of an account which is told of their visits,
- * whoever has booked this one before others.
+ * For a person without their own e-mail or phone: that of an account that sees their visits, preferring the account
+ * that booked this one.
  */
 export const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>) => sql`coalesce((
   select account.${sql.ref(field)} from guardians guardian join persons account on account.id = guardian.account_id
@@ -83,7 +86,7 @@ export const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>
   order by (guardian.account_id is not distinct from claim.booked_by) desc, guardian.id limit 1
 ), '')`
 
-/** The doctor it was booked with, where another stands in. */
+/** The doctor it was booked with, if another one stands in. */
 const standIn = sql`(
   select json_build_object(
     'doctor', json_build_object('_id', first.id, 'name', first_person.name), 'open', taken.answer is null
@@ -171,12 +174,12 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
     ) end
   )`
 
-/** The same for staff. */
+/** As `asAppointment`, for staff. */
 export const asAppointmentForStaff = shownTo(sql`true`)
 
 /**
- * One appointment as the wire shows it but for its notes: `claim` with `withPeople`. How somebody else who acts for the
- * patient is reached, staff alone are shown; an account is shown its own address there.
+ * One appointment in its API form, without its notes: `claim` with `withPeople`. The contact of another person who acts
+ * for the patient is shown to staff only; an account sees its own address there.
  */
 export const asAppointment = ({ id, role }: Pick<Caller, 'id' | 'role'>) =>
   role === 'user' ? shownTo(sql`guardian.account_id = ${id}::uuid`) : asAppointmentForStaff

@@ -61,7 +61,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
   return rows.map(({ visit }) => visit)
 }
 
-/** One visit of the board. Throws `not_found` for what is none, or is cancelled. */
+/** One visit of the board. Throws `not_found` for an unknown or cancelled visit. */
 export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
   const [visit] = await readVisits(db, sql`claim.id = ${id} and ${notCancelled}`)
   if (!visit) throw new Failure('not_found')
@@ -71,7 +71,7 @@ export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
 type Asked = { placeId?: string | undefined; date?: string | undefined }
 
 /**
- * The day of a place as the desk sees it: today at the caller's first place, unless others are asked for. Throws
+ * The day of a place as the desk sees it: today at the caller's first place, unless others are named. Throws
  * `not_found`.
  */
 export async function readBoard(db: Queries, caller: Caller, { placeId: named, date: wanted }: Asked): Promise<Board> {

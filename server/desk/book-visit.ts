@@ -42,7 +42,7 @@ type Wanted = {
   byLink: boolean
 }
 
-/** Says what of the rules would be overstepped; the codes go along for whoever accepts them. */
+/** The failure that tells staff which rules would be overstepped; the codes are included for those who accept them. */
 export const overstepsInWords = (beyond: readonly Overstep[]) =>
   new Failure('oversteps', {
     issues: beyond.map((each) => ({ path: 'accepted', message: each })),
@@ -53,9 +53,10 @@ export const overstepsInWords = (beyond: readonly Overstep[]) =>
   })
 
 /**
- * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with
- * it; terms that were told to them are written down in this language, and `byLink` they get a mail, in theirs where it
- * is known. Throws as `bookAtDesk`, `person_known`, `no_email`, and `invalid_input` for a language that nobody speaks.
+ * Books a visit for a known person, or for one who is added in the same transaction. A patient who is already there is
+ * marked as waiting. Terms that were told to the patient are stored in this language; with `byLink` the patient is
+ * mailed a link, in their own language if it is known. Throws as `bookAtDesk`, `person_known`, `no_email`, and
+ * `invalid_input` for an unknown language.
  */
 export async function bookVisit(
   { db }: Ground,
@@ -77,7 +78,7 @@ export async function bookVisit(
   return readVisit(db, id)
 }
 
-/** Sends the link of a visit that waits for it once more. Throws as `sendLinkAgain`. */
+/** Mails the link of a waiting visit again. Throws as `sendLinkAgain`. */
 export async function sendLink({ db }: Ground, id: string, language: Language): Promise<BoardVisit> {
   await inTransaction(db, (tx) => sendLinkAgain(tx, id, language))
   return readVisit(db, id)

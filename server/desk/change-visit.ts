@@ -15,8 +15,8 @@ import { readVisit } from './board.ts'
 import { movedOn } from './move-visit.ts'
 
 /**
- * Cancels a visit that has not begun, and notes why: its time is free at once, and a card payment goes back whole.
- * What its patient would pay a fee for by now is cancelled for a reason of theirs by whoever may do without it. Throws
+ * Cancels a visit that has not begun, and notes the reason: its time is free at once, and a card payment is refunded in
+ * full. If the reason is the patient's and a fee applies by now, only staff who may waive fees can cancel. Throws
  * `not_found`, `visit_moved_on`, `not_cancellable`, `right_missing`, `reason_ended`.
  */
 export async function cancelVisit(
@@ -47,8 +47,8 @@ type Wanted = {
 }
 
 /**
- * Moves a visit to another time of its doctor, as reception books one: told of what it oversteps, not bound by it.
- * Throws as `reschedule`, and `visit_moved_on`, which says who was quicker.
+ * Moves a visit to another time of its doctor, as reception books one: told what it oversteps, not bound by it. Throws
+ * as `reschedule`, and `visit_moved_on`, which names the colleague who was quicker.
  */
 export async function moveTime(
   ground: Ground,

@@ -34,7 +34,7 @@ describe('checking in', () => {
     )
     return row!.id as string
   }
-  /** As it stands in a reminder to the patient, or to whoever acts for them. */
+  /** The link in a reminder to the patient, or to the account that acts for them. */
   const linkTo = async (id: string, reader?: Person) => {
     const [row] = await clinic.rows(
       `select users.id as "accountId", email, iso(lower(during)) as "startsAt"
@@ -112,7 +112,7 @@ describe('checking in', () => {
       [patient.id, id],
     )
     assert.equal((await clinic.call(patient, 'PUT', `/appointments/${id}/cancel-rest`)).body.code, 'already_here')
-    // Reception takes it back: they may again.
+    // Reception undoes it: they may check in again.
     const { version } = await onBoard(id)
     await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'expected', version })
     assert.equal((await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)).status, 200)
@@ -130,7 +130,7 @@ describe('checking in', () => {
     const cancelled = await addVisit(await clinic.addPerson('user'), 20)
     await clinic.rows("update claims set status = 'cancelled' where id = $1", [cancelled])
     const wrongs = await Promise.all([over, video, cancelled].map((id) => linkTo(id)))
-    // As links of before were sealed.
+    // Sealed like older links.
     wrongs.push(clinic.ground.signatures.seal('check-in', early))
     for (const token of [...wrongs, early, '', 'x.y.z', clinic.ground.signatures.seal('password', early)]) {
       assert.equal((await byLink('/check-in/visit', token)).body.code, 'link_not_valid', token)
@@ -146,7 +146,7 @@ describe('checking in', () => {
     const { body } = await clinic.call(patient, 'GET', `/appointments/${id}/check-in`)
     assert.deepEqual([body.phone, body.address, body.due], ['+49 30 123', 'Weg 1', 40])
     const other = await clinic.addPerson('user')
-    // Who sees their visits, and no more, checks nobody in and learns no address; it is noted that they looked.
+    // An account that may only see the visits cannot check anybody in and sees no address; its look is noted.
     const seer = await clinic.addPerson('user')
     await clinic.rows(
       `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
@@ -199,7 +199,7 @@ describe('checking in', () => {
     assert.deepEqual(await opens(), [over, over])
     await later(-5)
     assert.deepEqual(await opens(), [open, open])
-    // An address that is changed back was somebody else's meanwhile.
+    // An address that was changed and changed back may have been somebody else's meanwhile.
     await clinic.rows("update users set email = 'x' || email, email_confirmed_at = null where id = $1", [patient.id])
     assert.deepEqual(await opens(), [over, open])
     await clinic.rows('update users set email = substr(email, 2), email_confirmed_at = clinic_now() where id = $1', [
@@ -262,7 +262,7 @@ describe('checking in', () => {
       const again = await kiosk(String(row!.number), 'Zo')
       assert.equal(again.body.number, here.body.number)
       assert.equal((await onBoard(id)).stage, 'waiting')
-      // Twins of one name go to the desk.
+      // Twins of the same name are sent to the desk.
       for (const name of ['Tina Twin', 'Tim Twin']) {
         const twin = await clinic.addPerson('user', name)
         await born(twin, '1990-01-01')

@@ -21,7 +21,7 @@ const mayBeShown = sql`
   claim.mode = 'clinic' and claim.status <> 'cancelled' and upper(claim.during) > clinic_now()
     and patient.erased_at is null and ${stageOf} in ('expected', 'waiting', 'room')`
 
-/** An hour before it, and not on the day before. */
+/** Check-in begins a fixed number of minutes before the visit, but not on the day before. */
 const checkInBegins = sql`greatest(
   lower(claim.during) - make_interval(mins => ${checkInFromMinutes}::int),
   claim.date::timestamp at time zone zone_of(claim.place_id)
@@ -44,7 +44,7 @@ const withVisit = sql`
   join places place on place.id = claim.place_id
   ${withAttendance}`
 
-/** What one can check in to, first to last. */
+/** The visits that can be checked in to, in order of time. */
 export async function findVisits(db: Queries, where: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select ${asVisit} from appointments claim ${withVisit} where ${where} and ${mayBeShown} order by claim.during
@@ -55,8 +55,8 @@ export async function findVisits(db: Queries, where: RawBuilder<unknown>): Promi
 const findVisit = async (db: Queries, id: string) => (await findVisits(db, sql`claim.id = ${id}::uuid`))[0]
 
 /**
- * Notes that the patient of this visit is there: they wait from now on, and have a number. A second call changes
- * nothing. Throws `check_in_closed` where it is too early.
+ * Notes that the patient of this visit has arrived: they wait from now on, and have a number. A second call changes
+ * nothing. Throws `check_in_closed` if it is too early.
  */
 export async function arrive(db: Ground['db'], found: Found, caller: Caller | null): Promise<Found> {
   if (found.standing === 'here' || found.standing === 'called') return found
@@ -75,18 +75,18 @@ export async function arrive(db: Ground['db'], found: Found, caller: Caller | nu
   return (await findVisit(db, id)) ?? { ...found, standing: 'here' }
 }
 
-/** A link to check in opens while its visit begins when it was mailed for, and its reader may check in. */
+/** A check-in link is valid while its visit begins at the time it was mailed for and its reader may check in. */
 const checkInRule: LinkRule = {
   purpose: 'check-in',
   still: sql`lower(claim.during) = link.starts_at and may_check_in(claim.id, link.account_id)`,
 }
 
 /**
- * The visit that a mailed link is about. Throws `link_not_valid` where the visit is over or cancelled, the link is none
- * of ours, or it was mailed for another time, to another address, or to somebody who may not check in any more.
+ * The visit that a mailed link is about. Throws `link_not_valid` if the visit is over or cancelled, if the link is not
+ * ours, or if it was mailed for another time, to another address, or to somebody who may no longer check in.
  */
 export async function visitOfLink({ db, signatures }: LinkNeeds, token: string): Promise<Found> {
-  // Links that were mailed before 0600 carry visit, account and a digest. Goes with the release after it.
+  // Links mailed before 0600 contain visit, account and a digest. This is removed in the release after it.
   const carried = signatures.open(checkInRule.purpose, token) ?? ''
   const [id, account] = carried.split('~')
   const where = account
@@ -98,8 +98,8 @@ export async function visitOfLink({ db, signatures }: LinkNeeds, token: string):
 }
 
 /**
- * A visit of the caller, or of somebody whose visits they see: whoever may not book for them may not check them in
- * either, and is not told where they live. Throws `not_found`.
+ * A visit of the caller, or of somebody whose visits they see. An account that may not book for the patient may not
+ * check them in either, and does not see their address. Throws `not_found`.
  */
 export async function ownVisit(db: Queries, caller: Caller, id: string): Promise<Found & OwnVisit> {
   const { rows } = await sql<Found & OwnVisit>`
@@ -114,7 +114,7 @@ export async function ownVisit(db: Queries, caller: Caller, id: string): Promise
   return rows[0]
 }
 
-/** As `arrive`, by the caller. Throws `not_found` where they may not book for whose visit it is. */
+/** As `arrive`, by the caller. Throws `not_found` if they may not book for the patient. */
 export async function arriveAtOwn(db: Ground['db'], caller: Caller, id: string): Promise<OwnVisit> {
   const visit = await ownVisit(db, caller, id)
   if (!visit.mayCheckIn) throw new Failure('not_found')

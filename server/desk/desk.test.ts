@@ -19,7 +19,7 @@ describe('the desk', () => {
   })
   after(() => clinic.closeWhole())
 
-  /** Visits of a day, one an hour, each of another patient. */
+  /** Visits of a day, one per hour, each with another patient. */
   const addVisits = async (doctorId: string, hours: number[], { day = 0, status = 'confirmed' } = {}) => {
     const patients = await clinic.addPeople(hours.length)
     const rows = await clinic.rows(
@@ -133,7 +133,7 @@ describe('the desk', () => {
     assert.deepEqual([ended.moved.length, ended.left], [2, 1])
     assert.equal((await onBoard(visits[0]!)).stage, 'not-come')
     assert.equal((await onBoard(visits[1]!)).stage, 'waiting')
-    // To a call nobody was to come.
+    // For a phone call nobody has to arrive.
     const [call] = (await addVisits(await clinic.addDoctor(), [3])) as [string]
     await clinic.rows("update claims set mode = 'phone' where id = $1", [call])
     const ofCall = { to: 'not-come', visits: [{ _id: call, version: 1 }] }
@@ -152,7 +152,7 @@ describe('the desk', () => {
     const tell = async (minutes: number) =>
       (await clinic.call(ruth, 'POST', '/desk/delays', { placeId: place._id, doctorId, minutes })).body.told
     assert.deepEqual([await tell(25), await tell(25), await tell(40)], [2, 0, 2])
-    // A few minutes more change nobody's plans, and nobody is written to all day.
+    // A few minutes more are not worth telling: nobody gets another mail all day.
     for (let minutes = 31; minutes < 50; minutes++) await tell(minutes)
     const mailed = async () => (await clinic.rows("select from mails where kind = 'delay'")).length
     assert.equal(await mailed(), 4)
@@ -169,7 +169,7 @@ describe('the desk', () => {
     const bell = (await clinic.call(await clinic.signIn(patientId), 'GET', '/notifications')).body
     assert.match(JSON.stringify(bell), /03:00 with Dr\. Lara Late will begin about 40 minutes late/)
 
-    // Whoever acts for them reads whose visit it is, while they act.
+    // An account that acts for the patient sees whose visit it is, as long as it acts.
     const guardian = await clinic.addPerson('user')
     await clinic.rows(
       `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
@@ -210,7 +210,7 @@ describe('the desk', () => {
     assert.equal(status, 201)
     assert.deepEqual([body.stage, body.status, body.patient.name], ['waiting', 'confirmed', 'Nora Newcomer'])
     assert.ok(body.number > 0)
-    // The time is taken for everybody, unless it is overbooked on purpose.
+    // The time counts as taken for everybody, unless it is overbooked on purpose.
     const next = { ...walkIn, person: { name: 'Otto Other' }, accepted }
     const refused = (await clinic.call(karl, 'POST', '/desk/visits', next)).body
     assert.equal(refused.code, 'slot_taken')
@@ -318,7 +318,7 @@ describe('the desk', () => {
     const shown = new Map<string, BoardVisit>((await board()).visits.map((visit: BoardVisit) => [visit._id, visit]))
     for (const id of ids) {
       const moves = accepted.get(id)!
-      // Each move that was accepted made a version of its own: none was written over.
+      // Each accepted move made its own version: none was overwritten.
       assert.equal(shown.get(id)!.version, moves.length + 1)
       const last = moves.toSorted((a, b) => b.version - a.version)[0]
       assert.equal(shown.get(id)!.stage, last?.stage ?? 'expected')

@@ -14,12 +14,12 @@ type FoundVisit = BodyOf<typeof contract.findVisits>[number]
 type FoundPayment = BodyOf<typeof contract.findPayments>[number]
 
 /**
- * Up to so many people's visits are found by person; for more people, coming visits are read in their order until
- * enough match.
+ * Visits of up to this many people are found by person; for more people, coming visits are read in order until enough
+ * match.
  */
 const few = 200
 
-/** Visits of today and to come of whoever is meant, as patient or as doctor, the first ones first. */
+/** Today's and coming visits of the people a search finds, as patients or as doctors, soonest first. */
 export async function findVisits(
   db: Queries,
   caller: Caller,

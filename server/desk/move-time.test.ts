@@ -55,7 +55,7 @@ describe('reception puts a visit at another time', () => {
     const accepted = ['notice', 'hours', 'midnight']
     const late = await move(moved.body, '23:30-24:00', { accepted })
     assert.deepEqual([late.status, late.body.startTime, late.body.endTime], [200, '23:30', '24:00'])
-    // As long as it is, or as its kind is, and nothing else.
+    // It may keep its length or take its kind's length, and no other.
     assert.equal((await move(late.body, '09:00-09:45', { accepted })).body.code, 'slot_not_offered')
     const off = { from: '08:00', to: '13:00' }
     await clinic.rows(
@@ -66,7 +66,7 @@ describe('reception puts a visit at another time', () => {
     const away = await move(late.body, '09:00-09:30', { accepted })
     assert.deepEqual([away.body.code, away.body.issues[0].message], ['oversteps', 'timeOff'])
     assert.equal((await move(late.body, '09:00-09:30', { accepted: [...accepted, 'timeOff'] })).status, 200)
-    // Patients and doctors are bound as before.
+    // For patients and doctors the rules still apply.
     const own = await clinic.doctorPerson(doctorId)
     const path = `/appointments/${visit._id}/reschedule`
     const byDoctor = await clinic.call(own, 'POST', path, { slotId: '10:10-10:40', appointmentDate: day })

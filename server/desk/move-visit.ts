@@ -15,13 +15,13 @@ export type Move = {
   to: Stage
   /** The version on the screen (optimistic lock). */
   version: number
-  /** An instant (ISO 8601): when it was, for what is entered afterwards. */
+  /** An instant (ISO 8601): when it happened, if it is entered later. */
   at?: string | undefined
-  /** Their patient has said so. */
+  /** The patient has checked in themselves. */
   checkedIn?: boolean
 }
 
-/** What the event of a visit says beyond its status. */
+/** The kind of event for each stage of a visit. */
 const kindOf: Record<Stage, string> = {
   expected: 'not-arrived',
   waiting: 'arrived',
@@ -31,9 +31,9 @@ const kindOf: Record<Stage, string> = {
 }
 
 /**
- * Moves a visit on the board, whatever it has been: nothing is stuck there. Of two who move one at once, one has the
- * version that is moved; the other throws `visit_moved_on`, which says who was quicker. Throws `not_found` and, for a
- * day that is to come, `transition_not_allowed`.
+ * Moves a visit to any stage on the board, whatever its current one. If two people move a visit at once, the second
+ * throws `visit_moved_on`, which names the colleague who was quicker. Throws `not_found` and, for a future day,
+ * `transition_not_allowed`.
  */
 export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function moveVisit({ db }: Ground, caller: Caller, id: string, move
   return readVisit(db, id)
 }
 
-/** As `moveVisit` does, within a transaction; answers the visit as it was. */
+/** As `moveVisit`, within a transaction; answers the visit as it was before. */
 export async function moveWithin(tx: Queries, caller: Caller | null, id: string, move: Move): Promise<VisitStanding> {
   const { to, version } = move
   const status = statusOfStage[to]
@@ -58,8 +58,9 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
 }
 
 /**
- * Notes when somebody arrived, was called and was done. Who arrives gets the next number of that day and place, and
- * keeps it if the arrival is undone. This lock is taken last in its transaction, so that no deadlock can come of it.
+ * Notes when somebody arrived, was called and was done. A patient who arrives gets the next number of that day and
+ * place, and keeps it if the arrival is undone. This lock is taken last in its transaction, so that no deadlock can
+ * occur.
  */
 async function noteAttendance(
   tx: Queries,
@@ -134,8 +135,8 @@ export async function movedOn(tx: Queries, id: string): Promise<Failure> {
 type Marked = { to: 'not-come' | 'expected'; visits: readonly { _id: string; version: number }[] }
 
 /**
- * Notes of each that nobody came, or takes it back; what has moved on meanwhile is left as it is, and so are calls and
- * visits at home, to which nobody was to come, and what is at a place that is not the caller's.
+ * Marks each visit as a no-show, or undoes it. Visits that have changed meanwhile are left as they are, and so are
+ * calls, home visits, and visits at places that are not the caller's.
  */
 export async function endDay(
   { db }: Ground,
@@ -161,7 +162,7 @@ export async function endDay(
       if (!(error instanceof Failure) || error.status >= 500) throw error
     }
   }
-  // The attempt is still written to the audit.
+  // Writes the attempt to the audit even if no visit was marked.
   if (moved.length === 0) await inTransaction(db, async () => undefined)
   return { moved, left: visits.length - moved.length }
 }

@@ -26,10 +26,7 @@ export async function listScreens(db: Queries, placeId: string): Promise<Screen[
   return rows
 }
 
-/**
- * Opens a screen and answers the address that it is seen at, in the language of whoever opens it. Throws `not_found`
- * for a place that is none.
- */
+/** Opens a screen in the language of the caller and answers its address. Throws `not_found` for an unknown place. */
 export async function openScreen(
   { db, config, signatures }: Pick<Ground, 'db' | 'config' | 'signatures'>,
   caller: Caller,
@@ -121,9 +118,9 @@ export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenSc
 }
 
 /**
- * Checks somebody in at a screen of this place, by birthday or number and the first letters of the name. Whoever they
- * could be mistaken for goes to the desk: `visit_not_found`. Who is too early is told from when.
- * Whoever tries too often at this screen waits: `too_many_requests`.
+ * Checks a patient in at a screen of this place, by birthday or number and the first letters of the name. If several
+ * people match, it throws `visit_not_found`, which sends the patient to the desk. A patient who is too early is told
+ * from when they can check in. Too many tries at this screen throw `too_many_requests`.
  */
 export async function checkInAtKiosk(
   db: Ground['db'],

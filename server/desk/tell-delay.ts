@@ -10,20 +10,20 @@ import { stageOf, withAttendance } from './board.ts'
 type Delay = { placeId: string; doctorId: string; minutes: number }
 type Told = { claimId: string; userId: string; time: string; doctor: string; date: string; letters: number }
 
-/** How often people are told of delays of one visit on its day. */
+/** How often people are told of delays of one visit on its day at most. */
 const mostLetters = 5
 
-/** Whether this delay is to be told, of `noted`, what was noted before, and `excluded`. */
+/** Whether this delay is worth telling, compared with what was `noted` before (`excluded` is the new row). */
 const isNews = sql`(
   noted.date <> excluded.date or noted.letter_minutes is null or noted.letters < ${sql.lit(mostLetters)}
     and abs(excluded.told_minutes - noted.letter_minutes) >= ${sql.lit(delays.worthTelling)}
 )`
 
 /**
- * Notes how late a doctor is for the visits that wait or are still to come today, and tells each account that sees one:
- * by bell, and by mail where its address is confirmed. A visit is told of again once the delay differs by
- * `delays.worthTelling` minutes from what was told last, and `mostLetters` times at the most; boards and screens always
- * show the last. Answers of how many visits somebody was told.
+ * Notes how late a doctor is for today's waiting and coming visits, and tells each account that sees one: by
+ * notification, and by mail if its address is confirmed. A visit is announced again only if the delay differs by
+ * `delays.worthTelling` minutes from the last announcement, and at most `mostLetters` times; boards and screens always
+ * show the latest delay. Answers for how many visits somebody was told.
  */
 export async function tellDelay(
   { db }: Ground,

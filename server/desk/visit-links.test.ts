@@ -28,7 +28,7 @@ describe('a visit that the desk books by a link', () => {
     await clinic.closeWhole()
   })
 
-  /** The visit was so many days earlier. */
+  /** Moves the visit to so many days earlier. */
   const daysBack = (id: string, days: number) =>
     clinic.rows(
       `update claims set date = date - $2::int,
@@ -60,13 +60,13 @@ describe('a visit that the desk books by a link', () => {
       'of four at once nobody is told otherwise',
     )
     assert.ok(look.body.words.includes(late), look.body.words)
-    // What holds only now is not kept: the visit may be moved.
+    // A sentence that is true only now is not stored: the visit may be moved.
     assert.deepEqual((await desk.wordsOf(id))!, { words: look.body.words.replace(late, ''), language: 'de' })
     assert.deepEqual((await desk.onBoard(id)).link, { until: null })
     const events = `select count(*)::int as n from appointment_events where claim_id = $1 and kind = 'card-kept'`
     assert.equal((await clinic.rows(events, [id]))[0]!.n, 1)
 
-    // Nobody comes: the card pays, also where "done" was noted by mistake first. A week later it is forgotten.
+    // After a no-show the card pays, also if "done" was noted by mistake first. A week later the card is deleted.
     const path = `/appointments/doctor/appointments/${id}/status`
     assert.equal((await clinic.call(doctor, 'PATCH', path, { status: 'completed' })).status, 200)
     await forgetRemovedCards(clinic.ground)
@@ -89,7 +89,7 @@ describe('a visit that the desk books by a link', () => {
 
   it('refuses a card that ends before the visit, and takes another', async () => {
     const { id, link } = await desk.booked(cardKept)
-    // The visit is so far away that the card ends before it.
+    // The visit is so far away that the card expires before it.
     await clinic.rows(
       `update claims set date = date + 400,
          during = instants_at(zone_of(place_id), date + 400, start_time, end_time) where id = $1`,
@@ -224,7 +224,7 @@ describe('a visit that the desk books by a link', () => {
     assert.deepEqual([body.standing, body.paid, (await desk.onBoard(id)).link], ['at-clinic', 1, null])
     assert.equal((await desk.wordsOf(id))!.words, null)
 
-    // Paid in the very moment: the desk sees that the sum is another.
+    // It is paid at this moment: the desk sees that the amount has changed.
     const quick = await desk.booked(deposit)
     await desk.pay((await desk.inGerman('/visit-links/agree', quick.link)).body.clientSecret)
     const late = { method: 'cash', amount: 40, due: 40 }
@@ -232,7 +232,7 @@ describe('a visit that the desk books by a link', () => {
     await desk.sweep()
     assert.deepEqual([(await desk.shown(quick.id)).paid, (await desk.shown(quick.id)).due], [8, 32])
 
-    // By a server that knew nothing of it: the second sum goes back though the visit stands.
+    // By a server that does not know of the link: the second payment is refunded although the visit stays booked.
     const twice = await desk.booked(deposit)
     await desk.pay((await desk.inGerman('/visit-links/agree', twice.link)).body.clientSecret)
     await clinic.rows('update claims set pay_by = null where id = $1', [twice.id])
@@ -251,7 +251,7 @@ describe('a visit that the desk books by a link', () => {
     const { email, letter } = await desk.booked(cardKept, { language: 'ar' })
     assert.match(letter!.subject, /^يُرجى تأكيد موعدك/)
     assert.equal((await languageOf(email)).language, 'ar')
-    // Who is known without one gets it too; who has one keeps it.
+    // A known person without a language gets it too; one with a language keeps theirs.
     const known = await desk.booked(cardKept)
     const { id, language } = await languageOf(known.email)
     assert.equal(language, null)
@@ -332,7 +332,7 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('that waits is not moved so near that nobody could open its link any more', async () => {
-    // Where it is about half past eight, so that what begins at nine is soon.
+    // A zone where it is about half past eight, so that a visit at nine begins soon.
     const hours = 8 - new Date(Date.now() + 600_000).getUTCHours()
     const east = hours < -12 ? hours + 24 : hours
     const zone = east > 0 ? `Etc/GMT-${east}` : `Etc/GMT+${-east}`
@@ -406,14 +406,14 @@ describe('a visit that the desk books by a link', () => {
     }
     assert.equal(await code(link), undefined)
 
-    // The address was typed wrongly: who has the first mail has nothing, and the second is another.
+    // The address was mistyped: the reader of the first mail gets nothing, and the second mail has another link.
     const right = `right-${email}`
     await clinic.rows('update persons set email = $2 where id = (select patient_id from claims where id = $1)', [
       id,
       right,
     ])
     assert.equal(await code(link), 'link_not_valid')
-    // By the address alone too, as servers of before judge it.
+    // By the address alone too, as older servers check it.
     await clinic.rows('update mailed_links set ended_at = null where claim_id = $1', [id])
     assert.equal(await code(link), 'link_not_valid')
     const addressIs = (address: string) =>

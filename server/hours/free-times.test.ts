@@ -33,7 +33,7 @@ function instantOf(zone: string, date: string, hour: number, minute = 0): number
   return undefined
 }
 
-/** What is free, minute by minute, as one would work it out on paper. */
+/** The free times, minute by minute, as one would work them out on paper. */
 function expectedFree(zone: string, { instant, week, claims }: World): string[] {
   const today = wallClock(zone, instant).date
   const busy = claims
@@ -54,7 +54,7 @@ function expectedFree(zone: string, { instant, week, claims }: World): string[] 
       if (starts === undefined || ends === undefined || ends - starts !== 3_600_000) continue
       if (starts <= instant.getTime()) continue
       if (busy.some((other) => other.starts < ends && starts < other.ends)) continue
-      // Between the hours only what follows another visit at once.
+      // Off the hour, only a start right after another visit counts.
       if (isHalf && !busy.some((other) => other.ends === starts)) continue
       free.push(`${date} ${two(hour)}:${two(minute % 60)}`)
     }
@@ -158,7 +158,7 @@ async function addDoctorAndPatient(client: pg.PoolClient) {
 
 async function build(client: pg.PoolClient, zone: string, world: World, doctorId: string, patientId: string) {
   const { instant, week, claims } = world
-  // In seconds: a shift in days would itself stumble over the clock changes between now and then.
+  // In seconds: a shift in days would itself be affected by the clock changes between now and then.
   await client.query(
     "select set_config('salus.clock_shift', extract(epoch from $1::timestamptz - now()) || ' seconds', true)",
     [instant.toISOString()],
@@ -176,7 +176,7 @@ async function build(client: pg.PoolClient, zone: string, world: World, doctorId
     starts: `${addDays(today, claim.day)} ${two(claim.hour)}:00`,
     status: statusOf[claim.state],
   }))
-  // Each by a patient of its own, but for the hold of the one who asks.
+  // Each with its own patient, except the hold of the caller.
   await client.query(
     `with known as (
        insert into persons (id, email, name)

@@ -8,10 +8,10 @@ import { batchedPer } from '../platform/batched.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** `moving`: an appointment of the caller's that is to be moved. */
+/** `moving`: the caller's appointment that is to be moved. */
 type Asked = OfVisit & { moving?: string | undefined }
 
-/** For `doctor`: the appointment that is to be moved, as `moved`, where the caller may move it. */
+/** Joined to `doctor`: the appointment to be moved, as `moved`, if the caller may move it. */
 const movedBy = (caller: Caller | null, moving: string | undefined) =>
   moving === undefined || caller === null
     ? sql`left join (select null::uuid as id, null::tstzrange as during) moved on true`
@@ -22,21 +22,20 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
             or ${caller.role} in ('admin', 'reception'))
       ) moved on true`
 
-/** What is asked of one date; the caller's own times are free to them. */
+/** A question about one date; the caller's own holds do not block them. */
 type Question = Asked & { doctorId: string; date: string; callerId?: string | undefined; role?: string | undefined }
 
-/** Requests at the same moment share one statement. */
+/** Requests that arrive together share one statement. */
 const answer = batchedPer<Question, FreeTime[] | null>((db) => ({
   runAll: (questions) => answerAll(db, questions),
-  // Two small statements instead of a big one: the database answers one while the server writes the answers of the
-  // other.
+  // Two small statements instead of one big: the database answers one while the server writes the answers of the other.
   mostAtOnce: 16,
   batchesAtOnce: 2,
   keyOf: ({ doctorId }) => doctorId,
   isStuck: () => false,
 }))
 
-/** Makes sure that the caller may book for the person who is named. Throws `not_found`. */
+/** Makes sure that the caller may book for the named person. Throws `not_found`. */
 export async function mustMayAsk(db: Queries, caller: Caller | null, personId: string | undefined): Promise<void> {
   if (personId === undefined) return
   if (!caller) throw new Failure('not_found')
@@ -60,7 +59,7 @@ export async function listFreeTimes(
   return times
 }
 
-/** The answer to each question, in their order; null for an unknown doctor. */
+/** The answer to each question, in order; null for an unknown doctor. */
 async function answerAll(db: Database, questions: readonly Question[]): Promise<(FreeTime[] | null)[]> {
   const asked = JSON.stringify(questions.map((question, n) => ({ n, ...question })))
   const { rows } = await sql<{ n: number; starts: string[]; ends: string[] }>`
@@ -93,7 +92,8 @@ const timesOf = (starts: readonly string[], ends: readonly string[]): FreeTime[]
   starts.map((start, n) => ({ startTime: start.slice(0, 5), endTime: ends[n]!.slice(0, 5) }))
 
 /**
- * The dates of the booking window with a free time, and how many each has. Throws `not_found` for an unknown doctor.
+ * The dates of the booking window with a free time, and the number of free times of each. Throws `not_found` for an
+ * unknown doctor.
  */
 export async function listFreeDates(
   db: Queries,

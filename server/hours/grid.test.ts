@@ -17,7 +17,7 @@ type Hours = {
   lasts: number
   video: boolean
   elsewhere: boolean
-  /** The days from and until which they hold; always, if not given. */
+  /** The first and last day of these hours; null: always. */
   from: number | null
   until: number | null
 }
@@ -40,11 +40,11 @@ type Claim = {
   elsewhere: boolean
   state: 'booked' | 'overbooked' | 'cancelled' | 'lapsed' | 'held' | 'over' | 'own'
 }
-/** What another doctor has booked in one of the rooms. */
+/** A visit of another doctor in one of the rooms. */
 type Taken = { room: number; day: number; minute: number; minutes: number; after: number; state: Claim['state'] }
 /**
- * Time off: hours of a date, or all of it where `minutes` is null. At the place, at the other one, at every one on its
- * own clock; or of an older server, whose instants hold everywhere.
+ * Time off: hours of a date, or all of it if `minutes` is null. At the place, at the other one, or at every place by
+ * its own clock; or by an older server, whose instants apply everywhere.
  */
 type Away = { day: number; minute: number; minutes: number | null; at: 'here' | 'elsewhere' | 'everywhere' | 'old' }
 type World = {
@@ -60,7 +60,7 @@ type World = {
   closed: { day: number; days: number }[]
 }
 
-/** The step of everything here but the clock: whatever is offered begins on one. */
+/** The step of all values but the clock: every offered start is a multiple of it. */
 const five = 5
 const two = (n: number) => String(n).padStart(2, '0')
 const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
@@ -71,7 +71,7 @@ function clockOfDay(zone: string, date: string): Map<number, number> {
   const noon = Date.parse(`${date}T12:00:00Z`) / 60_000
   for (let instant = noon - 28 * 60; instant <= noon + 28 * 60; instant += five) {
     const wall = wallClock(zone, new Date(instant * 60_000))
-    // Of two that are called the same the later is meant.
+    // If a time occurs twice, the later one counts.
     if (wall.date === date) shown.set(Number(wall.time.slice(0, 2)) * 60 + Number(wall.time.slice(3)), instant)
   }
   return shown
@@ -89,7 +89,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, (to - from) / five) }, (_, n) => from + n * five)
 
 /**
- * When a wall time of a date is. What the clock skips is as much later; the end of a day is the next one's midnight.
+ * The instant of a local time. A time that the clock skips is moved by the length of the gap; the end of a day is the
+ * next one's midnight.
  */
 function instantAt(zone: string, date: string, minute: number): number {
   if (minute >= 1440) return instantAt(zone, addDays(date, 1), minute - 1440)
@@ -99,7 +100,7 @@ function instantAt(zone: string, date: string, minute: number): number {
   return shown.get(before)! + minute - before
 }
 
-/** From when until when time off holds at one of the two places; undefined where it does not. */
+/** The range of time off at one of the two places; undefined if it does not apply there. */
 function awayAt(place: 'here' | 'elsewhere', away: Away, zones: { zone: string; installation: string; base: string }) {
   const { zone, installation, base } = zones
   if (away.at !== place && away.at !== 'everywhere' && away.at !== 'old') return undefined
@@ -110,7 +111,7 @@ function awayAt(place: 'here' | 'elsewhere', away: Away, zones: { zone: string; 
   return starts < ends ? ([starts, ends] as const) : undefined
 }
 
-/** Which of the claims, by their numbers, an absence meets: those to come that it overlaps at their own place. */
+/** The numbers of the coming claims that an absence overlaps at their own place. */
 const metBy = (away: Away, claims: Claim[], now: Date, zones: { zone: string; installation: string; base: string }) =>
   claims.flatMap(({ day, minute, minutes, elsewhere, state }, n) => {
     const clock = elsewhere ? zones.installation : zones.zone
@@ -122,7 +123,7 @@ const metBy = (away: Away, claims: Claim[], now: Date, zones: { zone: string; in
       : []
   })
 
-/** What can be booked, five minutes by five minutes, as one would work it out on paper. */
+/** The bookable starts, in steps of five minutes, as one would work them out on paper. */
 function expectedFree(zone: string, installation: string, world: World): string[] {
   const { instant, hours, kind, claims, away, closed, rooms, taken } = world
   const today = wallClock(zone, instant).date
@@ -173,7 +174,7 @@ function expectedFree(zone: string, installation: string, world: World): string[
       const starts = shown.get(minute)
       if (starts === undefined || starts * 60_000 <= instant.getTime() + kind.notice * 60_000) continue
       if (!visit.every((each) => shown.get(each) === starts + each - minute)) continue
-      // What ends when the clock goes back would end at a time that there is twice.
+      // A visit that ends when the clock goes back would end at a time that occurs twice.
       const end = shown.get(minute + kind.minutes)
       if (end !== undefined && end !== starts + kind.minutes) continue
       const onGrid = (minute - opens) % (kind.step ?? kind.minutes) === 0
@@ -212,7 +213,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
     fc.record({
       weekday: fc.constantFrom(7, 7, 6, 1, 2, 3, 4, 5),
       opens: fc.oneof(fives(0, 300), fives(300, 1200)),
-      // To midnight at the latest.
+      // Until midnight at most.
       lasts: fives(five, 240),
       video: fc.boolean(),
       elsewhere: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
@@ -246,7 +247,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   claims: fc.array(
     fc.record({
       day: fc.integer({ min: -1, max: 8 }),
-      // Not while clocks are changed: a claim's own times are always on the clock.
+      // Not during clock changes: a claim's own times always exist on the clock.
       minute: fives(300, 1200),
       minutes: fives(five, 120),
       before: fc.constantFrom(0, 0, 10),
@@ -259,7 +260,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   away: fc.array(
     fc.record({
       day: fc.integer({ min: -1, max: 6 }),
-      // Also while clocks are changed.
+      // Also during clock changes.
       minute: fc.oneof(fives(0, 300), fives(300, 1000)),
       minutes: fc.option(fives(five, 400), { nil: null }),
       at: fc.constantFrom('here', 'here', 'everywhere', 'everywhere', 'elsewhere', 'old'),
@@ -293,7 +294,7 @@ describe('what can be booked of any kind at any place is what one would work out
   const installation = 'Europe/Berlin'
   for (const zone of ['Europe/Lisbon', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham']) {
     it(zone, async () => {
-      // The session's own zone is nobody's.
+      // The session's zone is that of no place.
       const pool = openPool(database.ownerUrl, { timeZone: 'Pacific/Apia', connections: 1 })
       const client = await pool.connect()
       await client.query('begin')
@@ -326,7 +327,7 @@ describe('what can be booked of any kind at any place is what one would work out
             rows.map(({ free }) => free),
             expected,
           )
-          // Whoever asks for one of them by its time is offered it.
+          // Each of these times is also offered when asked for by itself.
           assert.ok(rows.every((row) => Number((row as { offered?: unknown }).offered) === 1))
         }),
         { numRuns: tries(40, 400), seed },
@@ -374,7 +375,7 @@ async function addStranger(client: pg.PoolClient): Promise<string> {
   return rows[0]!.id
 }
 
-/** Makes the world; answers those of its claims, and of what takes its rooms, that there was room for. */
+/** Creates the world; answers the claims and room bookings that fitted. */
 async function build(
   client: pg.PoolClient,
   zone: string,
@@ -476,7 +477,7 @@ async function build(
   const inRooms: Taken[] = []
   for (const each of taken) {
     const room = made[each.room]
-    // Of one's own holds there is at most one.
+    // An account has at most one hold.
     if (!room || (each.state === 'own' && [...drawn, ...inRooms].some(({ state }) => state === 'own'))) continue
     const { rows } = await client.query(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,

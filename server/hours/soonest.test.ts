@@ -9,7 +9,7 @@ import { seed, tries } from '../testing/tries.ts'
 import { findSoonest } from './soonest.ts'
 
 const zones = ['America/New_York', 'Pacific/Chatham']
-/** Mostly any day anywhere, where the days of several zones are put in one order. */
+/** Mostly any day anywhere, which mixes the days of several zones in one order. */
 const days = [undefined, undefined, undefined, undefined, 'today', 'tomorrow', 'week', 'date'] as const
 const parts = [undefined, 'morning', 'afternoon', 'evening'] as const
 
@@ -21,7 +21,7 @@ const wishes = fc.record({
   part: fc.constantFrom(...parts),
   but: fc.constantFrom(undefined, 3),
   limit: fc.integer({ min: 1, max: 12 }),
-  /** Where the clinic's clock stands, hours from now: days end at other places than they do at home. */
+  /** How many hours the clinic's clock is ahead: days end at other places at other times. */
   ahead: fc.integer({ min: 0, max: 40 }),
 })
 
@@ -83,7 +83,7 @@ describe('the soonest times with anybody', () => {
 
   type Wish = Parameters<typeof findSoonest>[1]
 
-  /** Everybody's first time of all that they have, in their order: `doctor date time`. */
+  /** Everybody's first time out of all their times, in order: `doctor date time`. */
   async function byLooking(tx: Queries, wish: Wish): Promise<string[]> {
     const [opens, closes] = wish.part ? partsOfDay[wish.part] : ['00:00', '24:00']
     const { rows } = await sql<{ id: string; date: string; time: string; away: number; until_sunday: number }>`

@@ -19,7 +19,7 @@ type Asked = OfVisit & {
 }
 type Wish = Asked & { atDesk: boolean }
 
-/** Days from `today`, the first and the last that are wanted. */
+/** The first and the last wanted day, as days from `today`. */
 function daysOf({ day }: Asked) {
   if (day === undefined) return [sql`0`, sql`offer.horizon_days`] as const
   if (day === 'today') return [sql`0`, sql`0`] as const
@@ -29,21 +29,21 @@ function daysOf({ day }: Asked) {
   return [sql`greatest(0, ${away})`, sql`least(${sql.lit(horizonMost)}, ${away})`] as const
 }
 
-/** A place's last day may end after the clinic's, by the difference between their zones. */
+/** A place's last day may end after the clinic's last day, by the difference between their time zones. */
 const lastDay = horizonMost + 2
 /**
- * Days from the clinic's today that are looked at together, one stretch after another until there are enough times:
- * most are found on the first days, and many days of one doctor cost less together than one by one. A stretch is from
- * midnight to midnight at the clinic wherever a place is, so that what a later one finds is later everywhere.
+ * Ranges of days from the clinic's today that are searched together, one range after another until enough times are
+ * found: most are found on the first days, and many days of one doctor cost less together than one by one. A range runs
+ * from midnight to midnight at the clinic, wherever a place is, so that times found in a later range are later
+ * everywhere.
  */
 const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =>
   all[n + 1] === undefined ? [] : [[from, all[n + 1]! - 1] as const],
 )
 
 /**
- * The first free time of each doctor who has one, soonest first; for a person who is named, when they are not in
- * another visit. What the desk alone books is there for staff. Throws `not_found` for a person whom the caller may not
- * book for.
+ * The first free time of each doctor who has one, soonest first; for a named person, when they have no other visit.
+ * Staff also get times that only the desk may book. Throws `not_found` for a person for whom the caller may not book.
  */
 export async function findSoonest(db: Queries, asked: Asked, caller: Caller | null = null): Promise<SoonestTime[]> {
   await mustMayAsk(db, caller, asked.personId)
@@ -57,7 +57,7 @@ export async function findSoonest(db: Queries, asked: Asked, caller: Caller | nu
   return found
 }
 
-/** As `findSoonest`, of a stretch and without the doctors who are `found` already. */
+/** As `findSoonest`, within one range and without the doctors already `found`. */
 async function findWithin(
   db: Queries,
   wish: Wish,

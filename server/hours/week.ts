@@ -16,15 +16,14 @@ type Whose = Pick<Caller, 'id'>
 
 type Slot = { day: Weekday; startTime: string; endTime: string }
 
-/** What `my-slots` and `update-slots` are about: whole hours from 09:00 to 21:00 at the doctor's first place. */
+/** The slots of `my-slots` and `update-slots`: whole hours from 09:00 to 21:00 at the doctor's first place. */
 const isWholeHour = sql`(
   slot.place_id = doctor.place_id and not slot.video and is_clinic_hour(slot.start_time, slot.end_time)
 )`
 
 /**
- * The doctor's own whole hours at the first place, in their order. A slot is booked when its next occurrence is
- * taken: today's until it begins, and
- * none within time off, unless the doctor is away for all of `weeksAhead`.
+ * The doctor's own whole hours at the first place, in order. A slot is booked if its next occurrence is taken: today's
+ * counts until it begins, and none within time off, unless the doctor is away for all of `weeksAhead`.
  */
 export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySlot[]> {
   const { rows } = await sql<WeeklySlot>`
@@ -65,9 +64,9 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
 }
 
 /**
- * Replaces the whole hours at the first place; twice the same counts once. Other hours stay as they are, and no
- * appointment is touched; answers the new hours, how many others there are, and how many coming appointments are at
- * times that have left the week. Throws `hours_overlap`.
+ * Replaces the whole hours at the first place; duplicates count once. Other hours stay as they are, and no appointment
+ * changes. Answers the new hours, how many others there are, and how many coming appointments lie outside the new week.
+ * Throws `hours_overlap`.
  */
 export async function replaceWeek(
   { db }: Pick<Ground, 'db'>,
@@ -94,7 +93,7 @@ export async function replaceWeek(
         weekday smallint, "startTime" time, "endTime" time
       )
       where doctor.user_id = ${caller.id}
-      -- The same hour of the week is there already, or inside other hours.
+      -- The same hour exists already, or lies within other hours.
       on conflict do nothing
     `.execute(tx)
     await mustNotOverlap(tx, caller)
@@ -111,8 +110,8 @@ export async function replaceWeek(
 }
 
 /**
- * Nobody is at two places at once, nor at one and only on video: in none of the weeks of a year, for clocks are not
- * changed everywhere on the same day. Throws `hours_overlap`.
+ * A doctor cannot work at two places at once, nor at a place and only by video. Every week of a year is checked,
+ * because clocks do not change everywhere on the same day. Throws `hours_overlap`.
  */
 async function mustNotOverlap(tx: Queries, { id: userId }: Whose): Promise<void> {
   const { rows } = await sql`
@@ -174,7 +173,7 @@ export async function accountOf(db: Queries, doctorId: string): Promise<Whose> {
   return rows[0]
 }
 
-/** From when until when a week holds. */
+/** The dates from and until which a week is in force. */
 type Span = { from: string; until: string }
 
 /** The week in force on a date is the one that began last. */
@@ -185,15 +184,18 @@ const spanOn = (userId: string, on: string | undefined) => sql<Span>`
   left join week_changes change on change.doctor_id = (select id from doctors where user_id = ${userId})
 `
 
-/** Locks the doctor, so that two tabs that save at once take turns; answers how long the week of today holds. */
+/**
+ * Locks the doctor, so that two tabs that save at once run one after the other. Answers how long the week of the date
+ * is in force.
+ */
 async function lockWeek(tx: Queries, { id: userId }: Whose, on?: string): Promise<Span> {
   await sql`select from doctors where user_id = ${userId} for no key update`.execute(tx)
   return (await spanOn(userId, on).execute(tx)).rows[0]!
 }
 
 /**
- * A week that begins on a date: the one before ends on the day before it, and it holds until the next change. Throws
- * `invalid_input` for a date that is not to come.
+ * Begins a week on a date: the previous one ends the day before, and the new one is in force until the next change.
+ * Throws `invalid_input` for a date that is not in the future.
  */
 async function beginWeek(tx: Queries, { id: userId }: Whose, from: string): Promise<Span> {
   const { rows } = await sql`
@@ -210,7 +212,7 @@ async function beginWeek(tx: Queries, { id: userId }: Whose, from: string): Prom
   return (await spanOn(userId, from).execute(tx)).rows[0]!
 }
 
-/** The dates to come on which a doctor's week changes. */
+/** The future dates on which a doctor's week changes. */
 export async function listWeekChanges(db: Queries, { id: userId }: Whose): Promise<{ from: string }[]> {
   const { rows } = await sql<{ from: string }>`
     select change.from_date as from from week_changes change join doctors doctor on doctor.id = change.doctor_id
@@ -241,10 +243,10 @@ export async function removeWeekChange({ db }: Pick<Ground, 'db'>, whose: Whose,
 }
 
 /**
- * Replaces a doctor's whole week at all places: that of today until it changes, or the one from a date on. No
- * appointment is touched; answers the new week and how many coming
- * appointments lie outside it. Hours at the first place are kept hour by hour where they are whole, so that `my-slots`
- * shows them. Throws `hours_overlap`, and `invalid_input` for a place that is not open.
+ * Replaces a doctor's whole week at all places: the current one until it changes, or the one from a date on. No
+ * appointment changes. Answers the new week and how many coming appointments lie outside it. Whole hours at the first
+ * place are stored one by one, so that `my-slots` shows them. Throws `hours_overlap`, and `invalid_input` for a place
+ * that is closed.
  */
 export async function changeHours(
   { db }: Pick<Ground, 'db'>,
@@ -290,7 +292,7 @@ export async function changeHours(
   })
 }
 
-/** Whether hours at one place meet; those at two are compared by the clocks of both (`mustNotOverlap`). */
+/** Whether hours at one place overlap; those at two places are compared by their clocks (`mustNotOverlap`). */
 const overlaps = (hours: readonly WeeklyHours[]): boolean =>
   hours.some((a, n) =>
     hours

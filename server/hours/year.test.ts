@@ -42,7 +42,7 @@ describe('a doctor’s year', () => {
     assert.equal((await put(doctor, [at('14:00', '15:00')], soon)).status, 200)
     assert.deepEqual([await freeOn(dora, soon), await freeOn(dora, later)], [['14:00'], ['14:00']])
     assert.deepEqual(await freeOn(dora, addDays(soon, -1)), ['09:00'])
-    // Today's week is another from now on; the one to come stays.
+    // The current week changes from now on; the coming one stays.
     await put(doctor, [at('11:00', '12:00')])
     assert.deepEqual((await clinic.call(doctor, 'GET', '/doctors/my-hours')).body, [at('11:00', '12:00')])
     assert.deepEqual((await clinic.call(doctor, 'GET', `/doctors/my-hours?on=${later}`)).body, [at('14:00', '15:00')])
@@ -57,7 +57,7 @@ describe('a doctor’s year', () => {
     assert.equal((await clinic.call(doctor, 'DELETE', `${changes}/${later}`)).status, 204)
     assert.deepEqual(await freeOn(dora, later), ['11:00'])
     assert.equal((await put(doctor, [], today)).status, 400)
-    // Whole hours of today's week are painted beside the one to come.
+    // Whole hours of the current week are stored beside the coming one.
     await put(doctor, [at('14:00', '15:00')], later)
     const painted = [{ day: weekdayOf(today), startTime: '10:00', endTime: '11:00' }]
     await clinic.call(doctor, 'PUT', '/doctors/update-slots', { availableSlots: painted })
@@ -127,7 +127,7 @@ describe('a doctor’s year', () => {
       off.map(({ fromDate, startTime, reason }: Record<string, unknown>) => [fromDate, startTime, reason]),
       [[day, null, 'Ill']],
     )
-    // Said again there is nothing left; the desk says it for a doctor who called, a doctor for nobody else.
+    // Repeated, nothing is left to cancel. The desk does it for a doctor who called in; a doctor cannot for another.
     assert.equal((await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: day })).body.cancelled, 0)
     const forDora = {
       date: next,

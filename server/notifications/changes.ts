@@ -3,27 +3,27 @@ import type { LiveTopic } from '#contract/notifications.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Something that a person's browser, or all of the clinic's where it is nobody's own, should ask for anew: which
- * appointments, requests or notices have changed; of the clinic's visits, at which place. A visit that was moved from
- * one place to another has changed at both.
+ * A change that browsers should reload: which appointments, requests or notices have changed. `user_id` is the person
+ * concerned, or null for all of the clinic's staff; for visits `place_id` is their place. A visit that moved between
+ * places has changed at both.
  */
 export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 
 const tables = ['appointment_events', 'care_request_events', 'notices'] as const
 type Table = (typeof tables)[number]
 
-/** How many ids of a table one look covers at the most. */
+/** How many ids of a table one look covers at most. */
 const most = 10_000
-/** How far back the first look searches for ids of transactions that are still under way. */
+/** How far back the first look searches for ids of transactions that are not committed yet. */
 const lookBack = 1000
-/** How long (ms) an id that has been given out is waited for: far longer than a transaction of ours may last. */
+/** How long (ms) a missing id is waited for: far longer than a transaction of ours may last. */
 const patienceMs = 60_000
 
 /**
- * Follows what is written to the tables that browsers show, by the ids of their rows. Ids are given out in order but
- * committed in any, so that the highest one seen says nothing of those below it: each id below it that has not been
- * seen is looked for again, until it comes or its transaction must have ended without it. Nothing that commits late is
- * missed, and nothing is told twice. The first look answers nothing: it finds where to begin.
+ * Follows what is written to the tables that browsers show, by the ids of their rows. Ids are assigned in order but
+ * committed in any order, so rows below the highest id seen may still appear: each missing id is looked for again,
+ * until it appears or its transaction must have ended without it. Late commits are not missed, and nothing is reported
+ * twice. The first look answers nothing: it finds the starting point.
  */
 export function changeWatch(db: Queries): () => Promise<Change[]> {
   let marks: Record<Table, Mark> | undefined
@@ -36,7 +36,7 @@ export function changeWatch(db: Queries): () => Promise<Change[]> {
   }
 }
 
-/** How far one table has been seen, and since when (ms) which ids below that have been missing. */
+/** How far a table has been read, and since when (ms) each lower id has been missing. */
 class Mark {
   upto: number
   readonly missing = new Map<number, number>()
@@ -55,7 +55,7 @@ class Mark {
   }
 }
 
-/** Of one table: its highest id, and the ids that this look has found. */
+/** For one table: its highest id, and the ids that this look has found. */
 type Seen = { last: number; ids: number[] }
 
 async function begin(db: Queries): Promise<Record<Table, Mark>> {

@@ -46,19 +46,19 @@ const announcements: Record<string, Announcement> = {
   },
   paid: { patientMail: null, patientNotice: null, doctorNotice: null },
   unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
-  // Its patient was mailed a link, and is mailed that it is over: to whatever address that went.
+  // Its patient was mailed a link, and gets a mail at the same address that the link has ended.
   'link-over': { patientMail: null, patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
-  // Its mail is sent in another way; other news that waits stays to be told.
+  // Its mail is enqueued elsewhere; other news that waits is still told.
   'card-refused': { patientMail: null, patientNotice: 'card-refused', doctorNotice: null },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
 
-/** The kinds of events that change what there is to tell; `pending` takes a confirmation back. */
+/** The kinds of events that change what is to be told; `pending` undoes a confirmation. */
 export const announced: ReadonlySet<string> = new Set([...Object.keys(announcements), 'pending'])
 
-/** `placeId` since visits are moved between places. */
+/** `placeId` is absent in events from before visits could move between places. */
 export type Moment = { date: string; startTime: string; placeId?: string | undefined }
-/** `undo`: it takes back what the same person has done right before. */
+/** `undo`: it undoes the same person's previous action. */
 export type Happening = {
   kind: string
   byPatient: boolean
@@ -67,7 +67,7 @@ export type Happening = {
   from?: Moment | undefined
 }
 
-/** What is still to be told of one appointment: by mail, in the patient's bell, in the doctor's, in those of admins. */
+/** What is still to be told of one appointment: by mail, and as notices to the patient, the doctor and admins. */
 export type News = {
   mail: { kind: string; from?: Moment | undefined } | null
   patientNotice: string | null
@@ -78,9 +78,9 @@ export type News = {
 export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null, adminNotice: null }
 
 /**
- * What to tell of an appointment once this has happened too, where `untold` is what nobody has been told yet. The
- * result alone says what is true now. Of an appointment that its patient cancels before any mail has left, nothing is
- * mailed; of a confirmation that is undone, nothing is told at all.
+ * The news of an appointment after one more event, where `untold` is what nobody has been told yet. The result says
+ * what is true now. If a patient cancels before any mail was sent, nothing is mailed; if a confirmation is undone,
+ * nothing is told.
  */
 export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: Happening, paid: boolean): News {
   if (undo || kind === 'pending') {
@@ -90,14 +90,14 @@ export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: 
   if (!told) return untold
   return {
     mail: nextMail(untold.mail, told.patientMail, { from, toKnow: paid || !byPatient }),
-    // People's own bells do not tell them what they have just done themselves.
+    // People get no notice of their own actions.
     patientNotice: byPatient ? null : told.patientNotice,
     doctorNotice: byDoctor ? null : nextDoctorNotice(untold.doctorNotice, told.doctorNotice),
     adminNotice: told.adminNotice === undefined ? untold.adminNotice : told.adminNotice,
   }
 }
 
-/** `toKnow`: whether a cancellation is told even to somebody who has not been told of the booking yet. */
+/** `toKnow`: whether a cancellation is told even to somebody who was not told of the booking yet. */
 function nextMail(
   untold: News['mail'],
   next: string | null,
@@ -106,16 +106,16 @@ function nextMail(
   if (!next) return untold
   if (next === 'cancelled') return untold?.kind === 'booked' && !toKnow ? null : { kind: 'cancelled' }
   if (next === 'rescheduled') {
-    // A booking that nobody was told of is told as it is now; a move, from where it was last told to be.
+    // A booking that was not announced yet is announced with its current time; a move names the last announced time.
     return untold?.kind === 'booked' ? untold : { kind: 'rescheduled', from: untold?.from ?? from }
   }
-  // These say by themselves whether it is confirmed when they leave, which it is no longer where that was undone.
+  // These mails say themselves whether the visit is confirmed when they are sent, which may have been undone.
   if (next === 'confirmed' && untold && ['booked', 'rescheduled', 'stand-in'].includes(untold.kind)) return untold
   return { kind: next }
 }
 
 function nextDoctorNotice(untold: string | null, next: string | null): string | null {
-  // Where this event is no news to the doctor, earlier news that the doctor has not been told stays to be told.
+  // If this event is no news for the doctor, earlier news that the doctor was not told yet is kept.
   if (!next) return untold
   if (untold !== 'new-booking') return next
   if (next === 'booking-cancelled') return null

@@ -14,7 +14,7 @@ type Ear = { heard: string; closed: boolean; stop(): void }
 describe('live streams', () => {
   let clinic: Clinic
   let port: number
-  // As browsers do: the connection outlives the stream.
+  // The connection outlives the stream, as in browsers.
   const agent = new http.Agent({ keepAlive: true })
 
   before(async () => {
@@ -52,7 +52,7 @@ describe('live streams', () => {
     return ear
   }
 
-  /** Two heartbeats more: whatever a heartbeat does wrong has happened by then. */
+  /** Waits for two more heartbeats: an error in a heartbeat has happened by then. */
   async function outlives(ear: Ear): Promise<void> {
     const count = () => ear.heard.split(': still here').length
     const before = count()
@@ -93,7 +93,7 @@ describe('live streams', () => {
     const { _id: id } = booked.body
     await eventually('both are told', () => [here, everywhere].every(({ heard }) => heard.includes(id)))
     assert.ok(!there.heard.includes('appointments'))
-    // As a move writes it: it is there by now, and was here.
+    // Written as by a move: the visit is now there, and was here.
     const before = here.heard.split(id).length
     await clinic.rows(
       `with moved as (update claims set place_id = $2 where id = $1 returning id)

@@ -10,46 +10,46 @@ import { type Change, changeWatch } from './changes.ts'
 import { forNoRequest } from '../platform/requests.ts'
 import { openStream, type Stream } from './stream.ts'
 
-/** Who listens: somebody who is logged in, or a screen for everybody, whose id serves as its session. */
+/** Who listens: a logged-in person, or a public screen, whose id serves as its session. */
 type Who = Pick<Caller, 'id' | 'sessionId'> & Holder & { role: Role | 'screen' }
-/** `places`: where staff have their rights; null: a right for all places. */
+/** `places`: where staff have their rights; null: at all places. */
 type Listener = Stream & { userId: string; places: readonly string[] | null } & Pick<Who, 'role' | 'sessionId'>
 
 export type LiveOptions = {
-  /** How often (ms) the database is asked while anybody listens: a change shows within half a second. */
+  /** How often (ms) the database is asked while somebody listens: a change shows within half a second. */
   everyMs?: number
-  /** How often (ms) streams are kept awake, and those whose session has ended are closed. */
+  /** How often (ms) streams get a heartbeat, and streams of ended sessions are closed. */
   heartbeatMs?: number
 }
 
 const mostOfOnePerson = 12
-/** Of more rows than these at once only the topic is told. */
+/** If more rows than this change at once, only the topic is sent. */
 const mostRowsTold = 50
 
-/** The topic, and the rows that it is about on a line of their own: browsers that know nothing of them pass it over. */
+/** The topic, and the row ids on a second line, which older browsers' pages ignore. */
 const eventOf = (topic: string, ids: string[]) =>
   `data: ${topic}\n${ids.length <= mostRowsTold ? `data: ${ids.join(' ')}\n` : ''}\n`
 
 export type LiveChannel = {
-  /** Takes the connection over and keeps it until the caller goes, or their session ends. */
+  /** Takes the connection over until the client leaves or its session ends. */
   add(who: Who, reply: FastifyReply): void
-  /** Closes this person's streams whose session has ended. What fails is left to the next heartbeat; never throws. */
+  /** Closes this person's streams whose session has ended. A failure is left to the next heartbeat; never throws. */
   recheck(userId: string): Promise<void>
-  /** Ends every connection: a server that stops does not wait for those who listen. */
+  /** Closes every connection, so that a stopping server does not wait for listeners. */
   close(): void
 }
 
 /**
- * Tells browsers what to ask for anew, by server-sent events
- * (https://html.spec.whatwg.org/multipage/server-sent-events.html). The server looks at what transactions have left
- * behind rather than have each one notify: PostgreSQL's NOTIFY takes a lock that all commits share. It asks only while
- * somebody listens.
+ * Tells browsers what to reload, by server-sent events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html). The server polls for committed changes instead of
+ * having transactions notify: PostgreSQL's NOTIFY takes a lock that all commits share. It polls only while somebody
+ * listens.
  */
 export function liveChannel(
   { db, config, log }: Pick<Ground, 'db' | 'log'> & { config: Pick<Ground['config'], 'staffIdleMinutes'> },
   { everyMs = 400, heartbeatMs = 20_000 }: LiveOptions = {},
 ): LiveChannel {
-  /** Streams by person; those without a person are not in it. The oldest of each set comes first. */
+  /** Streams by person (public screens are not included), oldest first in each set. */
   const listeners = new Map<string, Set<Listener>>()
   let running = false
 
@@ -71,7 +71,7 @@ export function liveChannel(
     running = false
   }
 
-  // What fails now is tried again by the next round: the database may be away for a while.
+  // A failure is tried again in the next round: the database may be away for a while.
   const looking = outageOf(log, 'The live channel could not look for changes', 'The live channel sees changes again')
   const checking = outageOf(
     log,
@@ -85,19 +85,19 @@ export function liveChannel(
     const staff = everybody().filter(({ role }) => role !== 'screen' && isStaffRole(role))
     const screens = everybody().filter(({ role }) => role === 'screen')
     for (const { user_id: userId, topic, place_id: placeId, ids } of changes) {
-      // What has no person of its own is for those who run the clinic; visits are the desk's too.
-      // What is at a place wakes those who have a right there.
+      // A change without a person is sent to admins, for visits also to reception. A change at a place is sent to those
+      // with a right there.
       const ofClinic = (topic === 'appointments' ? staff : admins).filter(
         ({ places }) => !places || (placeId !== null && places.includes(placeId)),
       )
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic
       for (const listener of concerned) listener.write(eventOf(topic, ids))
-      // Screens are told that visits changed, and not which.
+      // Screens are told that visits changed, but not which.
       if (!userId && topic === 'appointments') for (const screen of screens) screen.write(`data: ${topic}\n\n`)
     }
   }
 
-  /** A session that has ended, run out or been left alone too long hears nothing more. */
+  /** Closes the streams of sessions that have ended, expired or been idle for too long. */
   async function dropEnded(those: readonly Listener[]) {
     if (those.length === 0) return
     const ids = [...new Set(those.map(({ sessionId }) => sessionId))]

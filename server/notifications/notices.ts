@@ -5,7 +5,10 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
 
-/** The caller's notices as `notice`: of others' visits a patient's bell tells as long as they may see those. */
+/**
+ * The caller's notices as `notice`. Patients see notices about other people's visits only while they may see those
+ * visits.
+ */
 const inBellOf = ({ id, role }: Caller) => sql`
   notices notice
   where notice.user_id = ${id} and (
@@ -27,7 +30,7 @@ export async function listNotices(
   `.execute(db)
   const { rows } = await sql<NoticeRow & { id: number; at: Date; read_at: Date | null }>`
     select notice.id, notice.kind, notice.at, notice.read_at, case notice.kind
-        -- Who was late, whoever the visit is with by now.
+        -- The doctor who was late, even if another doctor sees the patient by now.
         when 'delay' then coalesce(people.facts, '{}') || notice.facts
         else notice.facts || coalesce(people.facts, '{}')
       end || case when notice.facts ? 'actorId' then jsonb_build_object(

@@ -147,7 +147,7 @@ describe('mail and notices', () => {
     const address = await addressOf(patient)
     mail.state.refusing = true
     const nameOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
-    // A worker of its own, which relays, takes the mail, and is killed while the mail server keeps it waiting.
+    // A separate worker that relays, takes the mail, and is killed while the mail server keeps it waiting.
     const worker = spawn(
       process.execPath,
       [
@@ -230,7 +230,7 @@ describe('mail and notices', () => {
       return { heard, stop: () => stop.abort() }
     }
     const [one, other] = [await listen(patient), await listen(stranger)]
-    // What came before the channel's first look is not told: it has looked once a notice arrives.
+    // Changes before the channel's first look are not told: it has looked once a notice arrives.
     await eventually('the channel looks', async () => {
       await clinic.rows(
         "insert into notices (dedupe_key, user_id, kind, facts) values (gen_random_uuid(), $1, 'care', '{}')",

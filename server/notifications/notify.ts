@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import type { Moment } from './gather.ts'
 
-/** A line in the bell about an appointment. `at` is an instant in ISO 8601; times are clinic-local. */
+/** A notice about an appointment. `at` is an instant in ISO 8601; times are clinic-local. */
 export type AppointmentNotice = {
   dedupeKey: string
   userId: string
   claimId: string
   kind: string
   at: string
-  /** Whoever did it, of a patient or somebody who acts for them: their own bell does not tell it. */
+  /** The account that acted, if a patient or somebody acting for one: it gets no notice. */
   actorId?: string | null
-  /** `visits`: how many of a series it is about. `actorId`: another than the reader did it, whose name is read then. */
+  /**
+   * `visits`: how many visits of a series it is about. `actorId`: the account that acted if not the reader; its name is
+   * read later.
+   */
   facts: Moment & { endTime: string; minutesAway?: number; visits?: number; actorId?: string }
 }
 
-/** Adds lines to bells: what goes to a patient goes to everybody who sees their visits, but not to who did it. */
+/** Adds notices. One for a patient goes to all accounts that see their visits, except the one that acted. */
 export async function notify(tx: Queries, notices: readonly AppointmentNotice[]): Promise<void> {
   if (notices.length === 0) return
   await sql`
@@ -37,9 +40,9 @@ export async function notify(tx: Queries, notices: readonly AppointmentNotice[])
 }
 
 /**
- * Takes back what nobody has read of these appointments, so that one line can say what is true now. Answers it. A line
- * about several visits of a series stays: it says what happened to the others too. So does one about a delay: it was of
- * that day.
+ * Deletes the unread notices of these appointments, so that one notice can say what is true now, and answers them. A
+ * notice about several visits of a series stays, because it is about the others too, and so does one about a delay,
+ * which was about that day.
  */
 export async function takeBackNotices(
   tx: Queries,
@@ -53,7 +56,7 @@ export async function takeBackNotices(
   return rows
 }
 
-/** Takes away what the bell told a person, and others of them, within the transaction that erases them. */
+/** Deletes the notices to a person and those about them to others, in the transaction that erases the person. */
 export async function eraseNotices(tx: Queries, patientId: string): Promise<void> {
   await sql`delete from notices where user_id = ${patientId}`.execute(tx)
   await sql`

@@ -48,7 +48,7 @@ describe('what happened is told', () => {
   })
 
   it('though the transaction counter begins anew, as after a restore into another cluster', async () => {
-    // Nothing that is stored may be comparable with a transaction's id.
+    // No stored value may be compared with a transaction id.
     const stored = await clinic.rows(
       "select attname from pg_attribute where atttypid = 'xid8'::regtype and attrelid > 16384",
     )
@@ -80,7 +80,7 @@ describe('what happened is told', () => {
     let told = 0
     while (told < 20_000) {
       const round = new AbortController()
-      // One batch at a time: what a transaction holds stays small, however much has piled up.
+      // One batch per transaction, so that a transaction stays small, however much has piled up.
       const telling = relayEvents(clinic.ground, round.signal)
       round.abort()
       const count = await telling
@@ -99,7 +99,7 @@ describe('what happened is told', () => {
     for (const [n, patient] of patients.entries()) {
       ids.push(await book(patient, doctorId, 6, `${String(9 + n).padStart(2, '0')}:00-${10 + n}:00`))
     }
-    // Whatever is wrong with one of them, so that its mail cannot be written.
+    // Makes one of them fail, so that its mail cannot be written.
     await clinic.rows(`create function spoil() returns trigger language plpgsql as $$
       begin
         if new.claim_id = '${ids[1]}' then raise exception 'quotes pat@salus.test'; end if;
@@ -198,7 +198,7 @@ describe('what happened is told', () => {
     await move('10:00-11:00')
     await relayAll(clinic.ground)
     await move('09:00-10:00')
-    // Before the relay has heard of the second move.
+    // Before the relay has processed the second move.
     assert.equal(await deliverMail(clinic.ground), 0)
     await clinic.rows('update mails set next_try_at = clinic_now() where sent_at is null')
     assert.deepEqual(await subjects(restless), ['Booked'])
@@ -297,7 +297,7 @@ describe('what happened is told', () => {
         "select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     const isErased = async () => (await count(`select count(erased_at) as n from users where id = '${patient.id}'`)) > 0
-    // A relay that has read everything and cannot commit yet.
+    // A relay that has read everything but cannot commit yet.
     const holder = await clinic.pool.connect()
     await holder.query('begin')
     await holder.query('lock table stale_figures in access exclusive mode')

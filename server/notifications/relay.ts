@@ -12,7 +12,7 @@ import { planReminders } from './remind.ts'
 import { lettersTogether, noticesTogether } from './series.ts'
 import { setAside } from './set-aside.ts'
 
-/** How many events one transaction tells at the most. */
+/** How many events one transaction handles at most. */
 const most = 1000
 
 type Event = {
@@ -21,9 +21,9 @@ type Event = {
   at: string
   claim_id: string
   actor_id: string | null
-  /** The patient did it, or somebody who acts for them. */
+  /** The patient did it, or somebody acting for them. */
   by_patient: boolean
-  /** Somebody else than the one who acted is told of the patient's visits. */
+  /** Somebody other than the account that acted is told of the patient's visits. */
   others_read: boolean
   patient_id: string
   doctor_user_id: string
@@ -32,7 +32,7 @@ type Event = {
   start_time: string
   end_time: string
   series_id: string | null
-  /** Money for it has arrived, whether or not it has gone back since. */
+  /** A payment for it has arrived, even if it was refunded since. */
   paid: boolean
   from: Moment | null
   of_many: boolean
@@ -40,10 +40,10 @@ type Event = {
 }
 
 /**
- * Turns what happened to appointments into mail and notices, each event exactly once: its row in `unrelayed_events`
- * goes in the transaction that enqueues, so that a crash leaves both undone. An event that commits late is told late,
- * and nothing else waits for it. A batch that fails is halved until the event is found that cannot be told; that one is
- * set aside, and the others are told. Answers how many events it told or set aside.
+ * Turns events of appointments into mail and notices, each event exactly once: its row in `unrelayed_events` is deleted
+ * in the transaction that enqueues, so a crash undoes both. An event that commits late is told late, and nothing else
+ * waits for it. A batch that fails is halved until the failing event is found; that one is set aside, and the others
+ * are told. Answers how many events it told or set aside.
  */
 export async function relayEvents(
   { db, config, log }: Pick<Ground, 'db' | 'log'> & { config: Pick<Ground['config'], 'mailDelaySeconds'> },
@@ -60,8 +60,8 @@ export async function relayEvents(
       if (round < size) break
       if (size === 1) size = most
     } catch (error) {
-      // What passes by itself is no event's fault: the next round tells them. One that can neither be told nor set
-      // aside would be tried without end.
+      // A temporary error is no event's fault: the next round tries again. An event that can neither be told nor set
+      // aside would be tried forever.
       if (passes(error) || size === 1) throw error
       size = Math.ceil(size / 2)
     }
@@ -70,11 +70,11 @@ export async function relayEvents(
 }
 
 async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): Promise<number> {
-  // One relay at a time among all servers: two would gather the same appointment's events apart from each other.
+  // One relay at a time among all servers: two would gather events of the same appointment separately.
   if (!(await isOurTurn(tx))) return 0
   const taken = await sql<{ event_id: number }>`
     delete from unrelayed_events
-    -- An array, so that each is found by index: as a set they would be looked for in all that wait, a million perhaps.
+    -- As an array, each id is found by index; as a set, PostgreSQL might scan all waiting events, perhaps a million.
     where event_id = any (array(select event_id from events_to_tell order by event_id limit ${size}))
     returning event_id
   `.execute(tx)
@@ -91,9 +91,9 @@ async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): 
   return taken.rows.length
 }
 
-/** Tells the first event by itself; one that cannot be told is set aside. Answers how many it told or set aside. */
+/** Tells the first event alone, and sets it aside if that fails. Answers how many it told or set aside. */
 async function relayOne(tx: Queries, mailDelaySeconds: number, log: Ground['log']): Promise<number> {
-  // Before the savepoint, so that going back to it leaves the turn with us: the first event stays the first.
+  // Before the savepoint, so that rolling back keeps the lock, and the first event stays the first.
   if (!(await isOurTurn(tx))) return 0
   await sql`savepoint before_the_event`.execute(tx)
   try {
@@ -119,7 +119,7 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
     select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
       coalesce((select role = 'user' from users where users.id = event.actor_id), false) as by_patient,
       case when event.actor_id = claim.patient_id
-        -- Most patients have nobody who acts for them: two looks by index.
+        -- Most patients have nobody who acts for them: these are two index look-ups.
         then exists (
           select from persons record
           join guardianships guardianship on guardianship.person_id = record.id and guardianship.ended_at is null
@@ -143,7 +143,7 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
   return rows
 }
 
-/** Gathers what is new of each appointment with what nobody has been told yet, and enqueues the result. */
+/** Combines each appointment's new events with what was not told yet, and enqueues the result. */
 async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: number): Promise<void> {
   const ofClaim = Map.groupBy(
     events.filter(({ kind }) => announced.has(kind)),
@@ -179,7 +179,7 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
       adminNotice: unread.get(claimId)?.find(({ kind }) => kind.startsWith('admin-'))?.kind ?? null,
     }
     for (const event of happened) news = gather(news, happeningOf(event), event.paid)
-    // The letter about its series says of it what is so when it leaves.
+    // The mail about its series also describes this visit when it is sent.
     if (news.mail?.kind === 'booked' && toldWithSeries.has(claimId)) news = { ...news, mail: null }
     const actorId = actorOf(happened)
     const alsoOfOthersTo = (ofOthers.get(claimId) ?? []).flatMap(({ userId }) => userId ?? [])
@@ -196,10 +196,7 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
   await notify(tx, noticesTogether(notices, seriesOf))
 }
 
-/**
- * Whoever did all of this, where it was a patient or somebody who acts for one; null where several did, or the
- * clinic.
- */
+/** The patient or acting account that did all of this; null if several did, or the clinic. */
 function actorOf(happened: readonly Event[]): string | null {
   const last = happened.at(-1)!
   const alone = last.by_patient && happened.every(({ actor_id: actorId }) => actorId === last.actor_id)
@@ -209,7 +206,7 @@ function actorOf(happened: readonly Event[]): string | null {
 const happeningOf = ({ kind, actor_id, by_patient, others_read, doctor_user_id, undo, from }: Event) => ({
   kind,
   undo,
-  // The only reader of the news is the one who acted.
+  // The account that acted is the only one that reads the news.
   byPatient: by_patient && !others_read,
   byDoctor: actor_id === doctor_user_id,
   from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
@@ -217,7 +214,7 @@ const happeningOf = ({ kind, actor_id, by_patient, others_read, doctor_user_id, 
 
 function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorId'>[] {
   const letters: Omit<AppointmentLetter, 'actorId'>[] = []
-  // An act on many can be undone until then.
+  // An action on many visits can be undone until then.
   const holdSeconds = last.of_many ? undoAllowedSeconds : 0
   const { date, start_time: startTime, place_id: placeId } = last
   const before = mail?.from
@@ -236,7 +233,7 @@ function noticesOf(last: Event, { patientNotice, doctorNotice }: News): Appointm
   ]
 }
 
-/** What a patient did, or somebody for them, is told to everybody else who sees the visit, and who did it. */
+/** Tells what a patient or an acting account did to everybody else who sees the visit, with the name of the account. */
 function toldToOthers({ by_patient, actor_id: actorId }: Event, notice: AppointmentNotice): AppointmentNotice {
   if (!by_patient || !actorId) return notice
   return { ...notice, actorId, facts: { ...notice.facts, actorId } }
@@ -248,7 +245,7 @@ function noticeOf(last: Event, userId: string, kind: string): AppointmentNotice 
   return { dedupeKey, userId, claimId, kind, at, facts: { date, startTime, endTime } }
 }
 
-/** Who runs the appointments of each of these places. */
+/** The admins who manage appointments at each of these places. */
 async function adminsOfVisits(tx: Queries, places: readonly string[]): Promise<(placeId: string) => string[]> {
   const { rows } = await sql<{ id: string; placeId: string }>`
     select users.id, place.id as "placeId" from users cross join unnest(${places as string[]}::uuid[]) place (id)
@@ -257,7 +254,7 @@ async function adminsOfVisits(tx: Queries, places: readonly string[]): Promise<(
   return (placeId) => rows.filter((row) => row.placeId === placeId).map(({ id }) => id)
 }
 
-/** What has happened changes the figures of its date, and of the date it was moved from. */
+/** An event changes the figures of its date, and of the date that the visit was moved from. */
 async function markStaleFigures(tx: Queries, events: readonly Event[]): Promise<void> {
   const dates = [...new Set(events.flatMap(({ date, from }) => (from ? [date, from.date] : [date])))]
   await sql`
@@ -265,7 +262,7 @@ async function markStaleFigures(tx: Queries, events: readonly Event[]): Promise<
   `.execute(tx)
 }
 
-/** How many events nobody has been told of yet, and for how many seconds the oldest has waited. */
+/** How many events are not told yet, and for how many seconds the oldest has waited. */
 export async function relayLag(db: Queries): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await sql<{ count: number; oldestSeconds: number }>`
     select (select count(*) from events_to_tell) as count, coalesce((

@@ -17,7 +17,7 @@ describe('reminders', () => {
   })
   after(() => clinic.close())
 
-  /** An appointment that was made long ago and begins so far from now. */
+  /** An appointment that was booked long ago and begins in this time. */
   async function appointmentIn(away: string, patient?: Person) {
     const who = patient ?? (await clinic.addPerson())
     const booked = await clinic.call(who, 'POST', '/appointments/book', {
@@ -40,7 +40,7 @@ describe('reminders', () => {
     )
     await clinic.rows('select plan_reminders(array[$1::uuid])', [id])
   }
-  /** As after an outage: this kind of reminder of it is due, and was not made in time. */
+  /** As after an outage: this reminder is due, but was not made in time. */
   const overdue = (id: string, kind: string) =>
     clinic.rows(
       `insert into reminders (claim_id, kind, starts_at, due_at)

@@ -22,8 +22,8 @@ type Due = {
 }
 
 /**
- * Reminds patients of what they have booked, the day before and the hour before. Each appointment has its next reminder
- * as a row; the relay plans it anew when something happens to it. Answers how many patients were reminded.
+ * Reminds patients of their appointments, the day before and the hour before. Each appointment has its next reminder as
+ * a row; the relay plans it again after each event. Answers how many patients were reminded.
  */
 export async function remind({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   let reminded = 0
@@ -49,7 +49,8 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
       ceil(extract(epoch from due.starts_at - clinic_now()) / 60)::int as minutes_away,
       claim.status in ('pending', 'confirmed') and lower(claim.during) = due.starts_at and patient.closed_at is null
         and patient.deceased_on is null
-        -- After an outage: the day's reminder is of no use shortly before the hour's, nor any once the visit has begun.
+        -- After an outage: the day's reminder is useless shortly before the hour's, and any reminder once the visit has
+        -- begun.
         and due.starts_at > clinic_now()
           + case due.kind when 'reminder-day' then interval '2 hours' else '0' end as wanted
     from due join claims claim on claim.id = due.claim_id join people patient on patient.id = claim.patient_id
@@ -86,7 +87,7 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
   return { due: rows.length, reminded: wanted.length }
 }
 
-/** Plans the next reminder of each of these claims, or none. */
+/** Plans the next reminder of each of these claims, if any is left. */
 export async function planReminders(tx: Queries, claimIds: readonly string[]): Promise<void> {
   await sql`select plan_reminders(${claimIds as string[]}::uuid[])`.execute(tx)
 }

@@ -40,7 +40,7 @@ describe('what happens to a series', () => {
     const [patient, doctor] = [await clinic.addPerson('user', 'Pat'), await clinic.doctorPerson(doctorId)]
     const ids = await bookSeries(patient, doctorId)
     await relayAll(clinic.ground)
-    // Called off before the mail has left: nobody need be told of it, and the mail says what is left.
+    // Cancelled before the mail was sent: no mail about that is needed, and the booking mail lists the rest.
     await cancel(patient, ids[1]!)
     const [booked, ...others] = await mails(patient)
     assert.equal(others.length, 0)

@@ -1,14 +1,14 @@
 import type { AppointmentLetter } from '../mail/enqueue.ts'
 import type { AppointmentNotice } from './notify.ts'
 
-/** Which series a claim was booked with, if any. */
+/** The series that a claim was booked with, or null. */
 type SeriesOf = (claimId: string) => string | null
 
-/** What is told of several visits of a series at once. */
+/** The mails and notices that are sent once for several visits of a series. */
 const lettersOfSeries = new Set(['booked', 'cancelled'])
 const noticesOfSeries = new Set(['new-booking', 'booking-cancelled', 'cancelled'])
 
-/** The groups of what says the same of visits of one series; what is of no series stands alone. */
+/** Groups what says the same about visits of one series; anything else is a group by itself. */
 function grouped<T extends { claimId: string }>(told: readonly T[], seriesOf: SeriesOf, sameness: (one: T) => string) {
   return [
     ...Map.groupBy(told, (one) => {
@@ -18,7 +18,7 @@ function grouped<T extends { claimId: string }>(told: readonly T[], seriesOf: Se
   ]
 }
 
-/** The letters of one round, where what happened to several visits of a series is one letter about them all. */
+/** The mails of one round, with one mail for several visits of a series. */
 export function lettersTogether(letters: readonly AppointmentLetter[], seriesOf: SeriesOf): AppointmentLetter[] {
   const alone = letters.filter(({ kind }) => !lettersOfSeries.has(kind))
   const others = letters.filter(({ kind }) => lettersOfSeries.has(kind))
@@ -32,7 +32,7 @@ export function lettersTogether(letters: readonly AppointmentLetter[], seriesOf:
   return [...alone, ...together]
 }
 
-/** As `lettersTogether`, of the bell: one line, which says how many there are and when the first is. */
+/** As `lettersTogether`, for notices: one notice with the number of visits and the time of the first. */
 export function noticesTogether(notices: readonly AppointmentNotice[], seriesOf: SeriesOf): AppointmentNotice[] {
   const alone = notices.filter(({ kind }) => !noticesOfSeries.has(kind))
   const others = notices

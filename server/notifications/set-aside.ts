@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobsReport } from '#contract/system.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** Sets the first event aside that waits to be told, with the reason in words that quote nobody. */
+/** Sets the first waiting event aside, with a reason that contains nobody's data. */
 export async function setAside(tx: Queries, reason: string): Promise<void> {
   await sql`
     with first as (
@@ -29,7 +29,7 @@ export async function eventsSetAside(db: Queries): Promise<JobsReport['relay']['
   return rows[0]!.setAside
 }
 
-/** Has all events told again that were set aside. Answers how many they are. */
+/** Puts all events that were set aside back in line. Answers how many there are. */
 export async function tellSetAside(db: Queries): Promise<number> {
   const { rows } = await sql`
     with again as (delete from set_aside_events returning event_id)

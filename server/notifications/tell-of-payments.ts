@@ -3,9 +3,9 @@ import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Tells who looks after payments by the bell of those that somebody should look at, once for each time one comes to
- * need it. What is wrong with all of them at once, such as a key that the provider does not accept, is told once an
- * hour. Answers how many notices were written; once `stop` is aborted no further ones are begun.
+ * Notifies the staff who manage payments of those that need attention, once each time a payment comes to need it. A
+ * problem of all payments, such as a key that the provider does not accept, is told once an hour. Answers how many
+ * notices were written; once `stop` is aborted no further ones are begun.
  */
 export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   if (stop?.aborted) return 0
@@ -31,7 +31,9 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSig
   return rows.length + (stop?.aborted ? 0 : await tellOfUnmatchedPayments(db))
 }
 
-/** Of money that the provider's books hold for a time of ours and no payment of ours knows, each time it is found. */
+/**
+ * Notifies of unmatched payments: money in the provider's books that no payment of ours knows, each time one is found.
+ */
 async function tellOfUnmatchedPayments(db: Queries): Promise<number> {
   const { rows } = await sql`
     insert into notices (dedupe_key, user_id, kind, facts, at)

@@ -11,7 +11,7 @@ import { type DeviceFacts, deviceIn } from '../mail/device.ts'
 
 export type NoticeRow = { kind: string; facts: unknown }
 
-/** When the appointment was at the time of the notice, and whose it is now. Times are clinic-local. */
+/** When the appointment was at the time of the notice, and whom it is with now. Times are clinic-local. */
 type AboutAppointment = {
   appointmentId: string
   date: string
@@ -19,37 +19,37 @@ type AboutAppointment = {
   endTime: string
   doctorId: string
   doctor: string
-  /** With whom it was booked, where another stands in. */
+  /** The doctor it was booked with, if another one stands in. */
   standInFor?: string | null
   patient: string
-  /** Of a visit of somebody for whom the reader acts. */
+  /** The patient, if the reader acts for them. */
   visitOf?: string | null
   kindId: string
-  /** Where it is another than the consultation. */
+  /** The kind, unless it is a consultation. */
   kind: string | null
   placeId: string
-  /** Where the clinic has several. */
+  /** The place, if the clinic has several. */
   place: string | null
-  /** Of a reminder shortly before: how far it was away. */
+  /** How many minutes away it was, in a reminder shortly before. */
   minutesAway?: number
-  /** Several visits of a series: how many, from that time on. */
+  /** How many visits of a series it is about, from that time on. */
   visits?: number
-  /** Who did it, where that was neither the reader nor the clinic. */
+  /** Who did it, if neither the reader nor the clinic. */
   by?: string | null
 }
 type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
 type AboutPayment = { attention: PaymentAttention; amountCents: number }
-/** Facts of before have no currency: they are in the installation's. */
+/** Older facts have no currency: theirs is the installation's. */
 type AboutUnmatchedPayment = { reference: string; amountCents: number; currency?: string }
 type AboutDelay = { doctor: string; time: string; minutes: number; visitOf?: string | null }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
-/** An appointment as its sentences say it: when it is, at what time, and with whom. */
+/** An appointment in the words of its sentences: its date, its time and its doctor. */
 type Said = {
   when: string
   time: string
   doctor: string
-  /** With whom it was booked, where another stands in. */
+  /** The doctor it was booked with, if another one stands in. */
   before: string
   patient: string
   minutesAway: number | undefined
@@ -69,7 +69,7 @@ const patients: Record<string, Sentence> = {
         : noticeLines.cancelled(when, doctor),
   completed: ({ doctor }, noticeLines) => noticeLines.completed(doctor),
   rescheduled: ({ when, doctor }, noticeLines) => noticeLines.rescheduled(when, doctor),
-  // Of a visit that is back with whom it was booked it says when it is.
+  // A visit that is back with the doctor it was booked with only tells its time.
   'stand-in': ({ when, doctor, before }, noticeLines) =>
     before ? noticeLines.standIn(when, doctor, before) : noticeLines.rescheduled(when, doctor),
   offered: ({ when, doctor }, noticeLines) => noticeLines.offered(when, doctor, offerMinutes),
@@ -104,7 +104,7 @@ const admins: Record<string, Sentence> = {
   'admin-asked-to-move': ({ when, patient, doctor }, noticeLines) => noticeLines.askedToMoveOf(when, patient, doctor),
 }
 
-/** Notices that are about no appointment. */
+/** Notices that are not about an appointment. */
 const others: Record<string, (facts: never, language: Language) => { text: string; link: string }> = {
   care({ reference, kind, status }: AboutCare, language) {
     const { noticeLines, contractWords } = textsIn(language)
@@ -208,7 +208,7 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   },
 }
 
-/** The sentence of a notice in a language, and where it leads. Throws for a kind nobody wrote a text for. */
+/** The text and link of a notice in a language. Throws for a kind without a text. */
 export function noticeText({ kind, facts }: NoticeRow, language: Language): { text: string; link: string } {
   const other = others[kind]
   if (other) return other(facts as never, language)

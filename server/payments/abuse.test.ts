@@ -27,7 +27,7 @@ describe('a payment that is not what it should be', () => {
     const { who, body } = asWanted(paid)
     return { who, body: { ...body, ...other } }
   }
-  /** Whom an intent could serve: every appointment and every cent that the clinic calls its own. */
+  /** What an abused intent could change: every appointment and every cent of the clinic. */
   const standing = () =>
     all.clinic.rows(`
       select (
@@ -36,7 +36,7 @@ describe('a payment that is not what it should be', () => {
         (select count(*)::int from ledger_entries where kind = 'earned') as earned,
         (select count(*)::int from refunds) as refunds`)
 
-  /** Each pays, or not, and tries: what they try, what they are told, and what the payment is then. */
+  /** Each patient pays, or not, and then tries: the attempt, its answer, and the payment's status afterwards. */
   const table: [name: string, arrange: (paid: Paid) => Promise<Try> | Try, code: string, payment: string][] = [
     [
       'foreign',
@@ -115,7 +115,7 @@ describe('a payment that is not what it should be', () => {
       assert.deepEqual(await standing(), untouched)
       const { status, last_error: why } = await all.payment(paid.paymentIntentId)
       assert.equal(status, payment)
-      // Whoever decides about it reads what is not as agreed.
+      // The admin who decides about it sees what does not match.
       if (payment === 'frozen') assert.match(why as string, /^\d+\.\d\d [A-Z]{3} ≠ |^another (visit|mode)$/)
     })
   }

@@ -10,7 +10,7 @@ describe('the ledger', () => {
   })
   after(() => all.closeWhole())
 
-  /** What the ledger says of a payment, oldest first, in words. */
+  /** The ledger entries of a payment, oldest first, in words. */
   const entriesOf = async (intentId: string) =>
     (
       await all.clinic.rows(
@@ -35,7 +35,7 @@ describe('the ledger', () => {
     await all.cancel(patient, appointmentId)
     const back = [...less, 'earned undone clinic<patient 11000', 'returned patient<provider 11000']
     assert.deepEqual(await entriesOf(intentId), back)
-    // A refund that seemed done fails, and is paid again.
+    // A refund that seemed done fails, and is made again.
     all.books.endRefund(
       all.books.refunds.find(({ amount, payment_intent: of }) => of === intentId && amount > 1000)!,
       'failed',

@@ -8,8 +8,8 @@ import { cardExpired } from './saved-cards.ts'
 type Outcome = NonNullable<Charge['refusal']>['outcome'] | 'succeeded'
 
 /**
- * What to do next about a charge: a try with this key, a try in so many seconds, an admin has to look, or its card
- * has expired and the owner has not been told.
+ * What to do next about a charge: a try with this key, a wait of so many seconds, `for somebody` if an admin has to
+ * look, or `expired` if the card has expired and the owner has not been told.
  */
 export type NextTry = { key: string; methodId: string } | { inSeconds: number } | 'for somebody' | 'expired'
 
@@ -25,7 +25,7 @@ const mostDoublings = 6
 /** The bank has refused, or asks for the card's owner. */
 export const isRefusal = (outcome: Outcome): boolean => outcome === 'asks' || outcome === 'declined'
 
-/** Which try of this payment is next; one that is under way goes on under its key. The payment is locked. */
+/** The next try of this payment; a try under way continues under its key. The payment is locked. */
 export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
   const { rows } = await sql<{ id: string; outcome: keyof typeof pauseAfter | null; seconds: number | null }>`
     select id, outcome, extract(epoch from clinic_now() - ended_at)::float8 as seconds
@@ -67,7 +67,7 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
   return { key: begun.rows[0]!.id, methodId }
 }
 
-/** The card is known to have expired: that counts as a refusal, and its bank is not asked. The payment is locked. */
+/** Notes that the card has expired: that counts as a refusal, and the bank is not asked. The payment is locked. */
 export async function noteExpired(tx: Queries, { id, intent_id: intentId }: Payment, reason: string): Promise<void> {
   await sql`
     insert into charge_attempts (payment_id, intent_id, outcome, ended_at, reason)
@@ -76,8 +76,8 @@ export async function noteExpired(tx: Queries, { id, intent_id: intentId }: Paym
 }
 
 /**
- * Notes the result of the try that is under way, unless it was noted already. Answers whether it is the first refusal
- * of its intent.
+ * Notes the result of the try under way, unless it was noted already. Answers whether it is the first refusal of its
+ * intent.
  */
 export async function endTry(tx: Queries, paymentId: string, outcome: Outcome, reason = ''): Promise<boolean> {
   const { rows } = await sql<{ intent_id: string }>`

@@ -45,7 +45,7 @@ it('a comparison that is cut after each page goes on where it stopped, reaches a
       disputed: false,
     })),
   )
-  // On the last page money that nobody knows; and one of our payments is on none.
+  // The last page has money that nobody knows, and one of our payments is on no page.
   Object.assign(listed.at(-1)![0]!, { id: unmatchedId, succeeded: true, capturedCents: 5000 })
   await clinic.rows(
     `insert into stray_intents (provider, intent_id, amount_cents, currency, found_at)
@@ -77,7 +77,7 @@ it('a comparison that is cut after each page goes on where it stopped, reaches a
     async *list(_, cursor) {
       for (let n = Number(cursor ?? 0); n < pages; n++) {
         read.push(n)
-        // The time of the round is over while its page is read.
+        // The round's time ends while its page is being read.
         cut.abort()
         yield { intents: listed[n]!, next: n + 1 < pages ? String(n + 1) : null }
       }

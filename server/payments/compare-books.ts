@@ -24,11 +24,12 @@ type Comparison = {
 }
 
 /**
- * Compares each provider's list of the last two days with our payments, both ways, and has every payment looked at that
- * the two do not agree on. Money for a time of ours that no payment of ours knows is adopted by the payment that was
- * begun for it, or else noted as an unmatched payment, of which admins are told; earlier unmatched payments are asked
- * about. Answers how many differed. Run by an hourly job; a `signal` ends it after the page that it is at, and the next
- * call goes on with the page after it. Throws what the first provider throws that cannot be asked, after all others.
+ * Compares each provider's list of the last two days with our payments, both ways, and has every payment checked on
+ * which the two differ. Money for one of our claims that no payment of ours knows is adopted by the payment that was
+ * begun for the claim, or else noted as an unmatched payment, of which admins are told; earlier unmatched payments are
+ * asked about again. Answers how many differed. Run by an hourly job; a `signal` stops it after the current page, and
+ * the next call continues with the page after it. If a provider cannot be asked, throws its error after all others are
+ * done.
  */
 export async function compareBooks(ground: Ground, signal?: AbortSignal): Promise<number> {
   const { db, log } = ground
@@ -49,8 +50,9 @@ export async function compareBooks(ground: Ground, signal?: AbortSignal): Promis
 }
 
 /**
- * The comparisons to go on with, the one that has waited longest first. Where none is under way all begin; else only
- * those whose last one began an hour ago. One that has not ended within a day begins anew: its list is too old.
+ * The comparisons to continue, the longest waiting first. If none is under way, all providers begin one; otherwise only
+ * those whose last one has ended and began an hour ago. A comparison that has not ended within a day begins again: its
+ * list is too old.
  */
 async function comparisonsOf(db: Database, names: readonly string[]): Promise<Comparison[]> {
   return inTransaction(db, async (tx) => {
@@ -105,7 +107,7 @@ async function compareWith(
   return differed + unseen.length
 }
 
-/** A page has been compared: what it had is remembered, and where the list goes on. */
+/** Notes that a page has been compared: its payments, and where the list continues. */
 async function noteListed(
   db: Queries,
   { provider, begun_at: begunAt }: Comparison,
@@ -143,7 +145,7 @@ async function comparePage(db: Database, provider: string, listed: ListedIntent[
     if (known.has(intent.id) || (await adoptIntent(db, intent.claimId!, intent.id))) continue
     await noteUnmatchedPayment(db, provider, intent)
   }
-  // Unmatched payments of earlier comparisons that are accounted for by now.
+  // Unmatched payments of earlier comparisons on which the books agree by now.
   const even = listed.filter((intent) => !differing.includes(intent))
   await closeUnmatchedPayments(
     db,
@@ -171,12 +173,12 @@ function differs({ status, refunded_cents: refundedCents }: Known, intent: Liste
     case 'disputed':
     case 'refund_due':
     case 'frozen':
-      // The sweep looks at these anyway, or they wait for an admin.
+      // The sweep checks these anyway, or they wait for an admin.
       return false
   }
 }
 
-/** Payments of these days that hold money by our books and are not on the provider's list. */
+/** Payments of these days that hold money by our books but are not on the provider's list. */
 async function unknownToProvider(
   db: Queries,
   { name, listedAfterMinutes }: PaymentProvider,

@@ -18,13 +18,13 @@ describe('what happens to money after it was paid', () => {
     await all.makeDue()
     await sweepPayments(all.clinic.ground)
   }
-  /** What Stripe tells arrives, and is acted on. */
+  /** Delivers Stripe's events and handles them. */
   const hear = async () => {
     await all.deliverAll()
     await sweepPayments(all.clinic.ground)
   }
   const refundsOf = (intentId: string) => all.books.refunds.filter((each) => each.payment_intent === intentId)
-  /** The refunds as we have written them down: who made each, how many cents, and what became of it. */
+  /** The refunds as we have stored them: who made each, how many cents, and its status. */
   const written = async (intentId: string) =>
     (
       await all.clinic.rows(

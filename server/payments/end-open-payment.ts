@@ -6,8 +6,8 @@ import { checkSoon, lockPayment, movePayment } from './ledger.ts'
 import { cardProviderOf } from './provider-of.ts'
 
 /**
- * Ends the card form that a link of this visit has opened, before money is taken for it at the desk: nobody pays twice.
- * Throws `sum_changed` where it is being paid at this very moment, `provider_unavailable`.
+ * Closes the card form that a link of this visit has opened, before money is taken for it at the desk, so that nobody
+ * pays twice. Throws `sum_changed` if it is being paid at this moment, `provider_unavailable`.
  */
 export async function endOpenPayment(ground: Pick<Ground, 'db' | 'payments'>, claimId: string): Promise<void> {
   const { db } = ground

@@ -7,15 +7,15 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 
-/** How many rows are in the memory at a time. */
+/** How many rows are in memory at a time. */
 const batch = 2000
 
 type Row = { cells: (string | number)[]; at: string; id: number }
 
 /**
- * Writes the entries of the ledger in a month of the clinic (`2026-11`) as CSV, oldest first, in batches that each
- * begin where the last one ended. Each entry stands in one month alone, so the months together are the ledger. Whoever
- * has some places only gets the entries of these.
+ * Writes the ledger entries of a month of the clinic (`2026-11`) as CSV, oldest first, in batches that each begin where
+ * the last one ended. Each entry belongs to exactly one month, so all months together are the ledger. A caller who may
+ * see some places only gets the entries of those.
  */
 export async function exportJournal(
   db: Queries,

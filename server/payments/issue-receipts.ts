@@ -3,13 +3,13 @@ import type { Ground } from '../ground.ts'
 import { enqueueReceipts, type IssuedReceipt } from '../mail/enqueue.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 
-/** How many receipts one transaction issues at the most. */
+/** How many receipts one transaction issues at most. */
 const most = 500
 
 /**
- * Rule: what a receipt is. Issues the receipts and refund notes of what has moved: one for each entry of the ledger
- * that brings or takes money of a visit, numbered without gaps. The numbers, the receipts and the mail about them are
- * one transaction, so that whatever breaks off leaves neither a number nor a gap. Answers how many were issued.
+ * Rule: what a receipt is. Issues the receipts and refund notes of moved money: one for each ledger entry that brings
+ * or takes money of a visit, numbered without gaps. Numbers, receipts and the mail about them are one transaction, so a
+ * failure leaves no gap in the numbers. Answers how many were issued.
  */
 export async function issueReceipts({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   let issued = 0
@@ -22,8 +22,8 @@ export async function issueReceipts({ db }: Pick<Ground, 'db'>, stop?: AbortSign
 }
 
 async function issueRound(tx: Queries): Promise<number> {
-  // One at a time among all servers, also those that know receipts as `papers`: numbers are in the order in which the
-  // money moved.
+  // Only one server issues receipts at a time, also among those that still call them `papers`, so the numbers follow
+  // the order in which the money moved.
   const { rows: turn } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('papers', 0)) as mine
   `.execute(tx)

@@ -19,7 +19,7 @@ describe('money over the books of its provider', () => {
   })
   after(() => all.close())
 
-  /** One patient's way through booking, paying, cancelling, and what may come over them meanwhile. */
+  /** One patient books, pays and cancels, while random things happen meanwhile. */
   async function journey(patient: Person, doctors: string[], days: string[], random: () => number): Promise<void> {
     const { books } = all
     const start = 9 + Math.floor(random() * 3)
@@ -59,7 +59,7 @@ describe('money over the books of its provider', () => {
     const patients = await clinic.addPeople(tries(80, 200))
     for (let n = 0; n < patients.length; n += 10) {
       await Promise.all(patients.slice(n, n + 10).map((who) => journey(who, doctors, days, random)))
-      // Some of what Stripe tells is lost, some comes twice, and nothing in order.
+      // Some of Stripe's events are lost, some arrive twice, and in any order.
       const told = books.events.filter(() => random() < 0.5).sort(() => random() - 0.5)
       await Promise.all(told.slice(0, 20).map((payload) => all.deliver(payload)))
     }
@@ -73,7 +73,7 @@ describe('money over the books of its provider', () => {
     const before = await astray(books, clinic.pool)
     t.diagnostic(`${before.length} payments astray before anybody looks again`)
     assert.ok(before.length > 0, 'otherwise nothing has been tried')
-    // Stripe goes on failing at first; then it is well again.
+    // At first Stripe keeps failing; then it works again.
     await all.later(2)
     stripe.fault = () => null
     let looks = 1
@@ -98,7 +98,7 @@ describe('money over the books of its provider', () => {
     await all.later(5)
     assert.deepEqual(await astray(books, clinic.pool), [])
 
-    // Marked as never paid: the comparison finds the money and the appointment, and puts them together again.
+    // Marked as never paid: the comparison finds the money and the appointment, and joins them again.
     await clinic.rows("update payments set status = 'cancelled', next_check_at = null where intent_id = $1", [
       visit.intentId,
     ])
@@ -111,7 +111,7 @@ describe('money over the books of its provider', () => {
     assert.deepEqual(await astray(books, clinic.pool), [])
     assert.equal((await all.payment(visit.intentId)).status, 'booked')
 
-    // Lost, as a restore loses the last minutes: nobody but a person can tell what it was for.
+    // Lost, as after a restore that misses the last minutes: only a person can tell what it was for.
     await clinic.rows('delete from receipts_due')
     for (const table of ['payment_events', 'ledger_entries']) {
       await clinic.rows(`alter table ${table} disable trigger ${table}_append_only`)

@@ -1,18 +1,18 @@
 import type { PaymentAttention, PaymentState } from '#contract/payments/payments.ts'
 import type { Books } from './provider.ts'
 
-/** What a payment is, in view of its provider's books. Amounts are integer cents. */
+/** What a payment has come to, judged by its provider's books. Amounts are integer cents. */
 export type Verdict = {
   status: PaymentState
   attention: PaymentAttention | null
   refundedCents: number
-  /** What is owed to the payer and not yet on its way. */
+  /** What is owed to the payer and not on its way yet. */
   owedCents: number
-  /** Some of it is on its way, and may still fail. */
+  /** A part of the refund is on its way, and may still fail. */
   underWay: boolean
 }
 
-/** `keptCents` stays as a fee where the appointment does not stand. */
+/** `keptCents` is kept as a fee if the appointment is cancelled. */
 type Standing = {
   status: PaymentState
   attention: PaymentAttention | null
@@ -21,9 +21,9 @@ type Standing = {
 }
 
 /**
- * Decides what a payment that is neither being made nor open has come to, from what the provider's books say and from
- * whether its appointment stands. The one rule: while the appointment stands the money should be here, else it should
- * be back with its payer but for a fee, and while a dispute is open nothing is paid back on top of it.
+ * Decides the state of a payment that is neither being created nor open, from the provider's books and from whether its
+ * appointment is booked. The one rule: while the appointment is booked the money should be here, otherwise it should be
+ * back with its payer, less a fee; while a dispute is open nothing more is refunded.
  */
 export function judge(payment: Standing, books: Books, isPayable: boolean): Verdict {
   const refundedCents = Math.min(books.capturedCents, books.refundedCents + books.lostCents)
@@ -44,7 +44,7 @@ export function judge(payment: Standing, books: Books, isPayable: boolean): Verd
   return { ...same, status: 'refund_due', attention, owedCents: Math.max(0, owedCents) }
 }
 
-/** Money of an appointment that stands went back: an admin should know, once for each time it happens. */
+/** Money of a booked appointment went back: an admin should know, once for each time it happens. */
 function ofStanding(payment: Standing, books: Books, refundedCents: number): PaymentAttention | null {
   if (refundedCents === 0) return null
   const seenBefore = payment.status === 'booked' && payment.refundedCents === refundedCents

@@ -14,7 +14,7 @@ export const leaseSeconds = 60
 /** After this many failed refunds an admin is notified. */
 const refundsUntilTold = 3
 
-/** What is needed of a payment to begin it at its provider. */
+/** The fields needed to begin a payment at its provider. */
 export type BegunPayment = Pick<
   Payment,
   'id' | 'claim_id' | 'provider' | 'method' | 'amount_cents' | 'currency' | 'intent_refusals'
@@ -26,7 +26,7 @@ export const beginPayments = (claims: RawBuilder<unknown>) => sql`
   select id, provider, amount_cents, clinic_currency(), 'creating', clinic_now() + interval '30 s' from ${claims} begun
   returning id, claim_id, provider, method, amount_cents, currency, intent_refusals`
 
-/** Begins the payment of what is paid before a visit, once: asked again it answers with the one there is. */
+/** Begins the advance payment of a visit, once: a repeated call answers the existing payment. */
 export async function beginPayment(
   db: Queries,
   claim: { id: string; amountCents: number },
@@ -46,8 +46,8 @@ export async function beginPayment(
 }
 
 /**
- * Notes which account is sent to pay with PayPal. Answers false where the payment is over, or whoever was sent before
- * does not act for the patient any more: what they may have approved is not taken.
+ * Notes which account is sent to pay with PayPal. Answers false if the payment is over, or if the account that was sent
+ * before may no longer pay for the patient: what that account approves is not captured.
  */
 export async function noteAsked(tx: Queries, paymentId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -60,7 +60,7 @@ export async function noteAsked(tx: Queries, paymentId: string, accountId: strin
   return rows.length > 0
 }
 
-/** The provider has refused to begin the payment; of several who hear the same refusal, one counts it. */
+/** Counts a refusal by the provider to begin the payment; if several calls get the same refusal, it counts once. */
 export async function intentRefused(db: Queries, { id, intent_refusals: refusals }: BegunPayment): Promise<void> {
   await sql`
     update payments set intent_refusals = intent_refusals + 1
@@ -70,11 +70,11 @@ export async function intentRefused(db: Queries, { id, intent_refusals: refusals
 
 type CreatedIntent = { paymentId: string; intentId: string; askEverySeconds: number }
 
-/** How long (s) holds still last, as columns of a query that knows when they end. */
+/** The remaining seconds of holds, as an SQL column. */
 const secondsLeft = (holdExpiresAt: RawBuilder<unknown>) =>
   sql`greatest(0, floor(extract(epoch from ${holdExpiresAt} - clinic_now())))::int`
 
-/** Payments that are being begun are opened together; of each that nobody else has at this moment, its seconds. */
+/** Opens payments in batches; for each that nobody else has locked at this moment, its remaining seconds. */
 const openTogether = batchedPer<CreatedIntent, number | undefined>((db) => ({
   mostAtOnce: 64,
   keyOf: ({ paymentId }) => paymentId,
@@ -105,9 +105,9 @@ const openTogether = batchedPer<CreatedIntent, number | undefined>((db) => ({
 }))
 
 /**
- * The provider has made the intent: the payment is open, and looked at after so many seconds or when its hold ends,
- * whichever is first. Answers how long (s) the hold still lasts; null where this intent may not be paid: once the sweep
- * has closed the payment, and for any other intent than the one that the payment knows.
+ * Notes that the provider has created the intent: the payment is open, and checked after so many seconds or when its
+ * hold ends, whichever is first. Answers how long (s) the hold still lasts; null if this intent may not be paid,
+ * because the sweep has closed the payment or the payment has another intent.
  */
 export async function intentCreated(db: Database, created: CreatedIntent): Promise<number | null> {
   const opened = await openTogether(db, created)
@@ -123,7 +123,7 @@ export async function intentCreated(db: Database, created: CreatedIntent): Promi
       )
     where id = ${paymentId} and status = 'creating'
   `.execute(db)
-  // Read in a statement of its own: of several calls at once, one opens the payment for all.
+  // Read in its own statement: of several simultaneous calls, one opens the payment for all.
   const { rows } = await sql<{ seconds: number }>`
     select ${secondsLeft(sql`hold_expires_at`)} as seconds
     from payments join claims on claims.id = claim_id
@@ -132,24 +132,24 @@ export async function intentCreated(db: Database, created: CreatedIntent): Promi
   return rows[0]?.seconds ?? null
 }
 
-/** The payment, locked against everybody else until the transaction ends. */
+/** The payment, locked until the transaction ends. */
 export async function lockPayment(db: Queries, paymentId: string): Promise<Payment> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** What moves with a payment; what is left out stays, but for the reason and the attention, which end. */
+/** The fields that change with a payment's state; omitted ones stay, except that reason and attention are cleared. */
 type Move = {
   reason?: string | null
   attention?: PaymentAttention | null
   capturedCents?: number
   refundedCents?: number
-  /** When it is looked at again: in so many seconds, or never. Not said: `refund_due` at once, all others never. */
+  /** When it is checked again: in so many seconds, or never (null). Omitted: `refund_due` at once, all others never. */
   lookInSeconds?: number | null
 }
 
 const steps = counter('payment_steps_total', 'Payments that were moved on, by what they have become.', ['to'])
 
-/** Moves a payment on, or notes what the provider says of one that stays what it is. */
+/** Moves a payment to a state, or notes the provider's report on one that keeps its state. */
 export async function movePayment(db: Queries, paymentId: string, to: PaymentState, move: Move = {}): Promise<void> {
   const attention = move.attention ?? null
   const { lookInSeconds = to === 'refund_due' ? 0 : null } = move
@@ -167,12 +167,14 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
   steps.inc({ to })
 }
 
-/** Charges a visit's card, in so many minutes, for what is due of it; what was begun before is looked at then. */
+/**
+ * Begins to charge a visit's saved card, in so many minutes, for what is due; a charge begun before is checked then.
+ */
 export async function beginCollecting(tx: Queries, claimId: string, minutes: number): Promise<void> {
   await sql`select begin_collecting(${claimId}::uuid, make_interval(mins => ${minutes}::int))`.execute(tx)
 }
 
-/** What a kept card is charged before it is: another sum than before is asked for under another key. */
+/** Sets the amount of a charge before it is made. A changed amount counts as a refusal, so that it gets another key. */
 export async function setSum(tx: Queries, paymentId: string, cents: number): Promise<Payment> {
   const { rows } = await sql<Payment>`
     update payments
@@ -183,7 +185,7 @@ export async function setSum(tx: Queries, paymentId: string, cents: number): Pro
   return rows[0]!
 }
 
-/** A kept card has paid the fee of a visit that costs nothing else; what is more than that goes back. */
+/** A saved card has paid the fee of a visit that owes only the fee; any amount above the fee is refunded. */
 export async function keepAsFee(tx: Queries, paymentId: string, capturedCents: number, cents: number): Promise<void> {
   const to: PaymentState = cents === capturedCents ? 'refunded' : 'refund_due'
   await movePayment(tx, paymentId, to, { capturedCents })
@@ -191,15 +193,15 @@ export async function keepAsFee(tx: Queries, paymentId: string, capturedCents: n
 }
 
 /**
- * Sends all that was taken back, though the visit is still booked: an admin decided so, or it was paid at the clinic
- * as well.
+ * Refunds everything that was captured although the visit is still booked: an admin decided so, or it was paid at the
+ * clinic as well.
  */
 export async function sendBackAll(tx: Queries, paymentId: string, capturedCents?: number): Promise<void> {
   await movePayment(tx, paymentId, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
   await sql`update payments set sent_back = true, kept_cents = 0 where id = ${paymentId}`.execute(tx)
 }
 
-/** Notes payments as paid; their times are booked in the same transaction. The caller has locked them. */
+/** Notes payments as paid, in the transaction that books their times. The caller has locked them. */
 export async function bookPayments(
   tx: Queries,
   paid: readonly { paymentId: string; capturedCents: number }[],
@@ -215,8 +217,8 @@ export async function bookPayments(
 }
 
 /**
- * The payments of claims that were cancelled become due for refund, but for the fee that stands; disputed ones are
- * looked at again, and those of a fee that was waived. Answers the ids of what is due.
+ * Makes the payments of cancelled claims due for refund, less the fee that applies. Disputed ones, and those whose fee
+ * was waived, are checked again. Answers the ids of the payments to refund.
  */
 export async function oweRefunds(db: Queries, claimIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: PaymentState }>`
@@ -230,7 +232,7 @@ export async function oweRefunds(db: Queries, claimIds: readonly string[]): Prom
   return rows.filter(({ status }) => status === 'refund_due').map(({ id }) => id)
 }
 
-/** Has the sweep look at these claims' unfinished payments as soon as it can. */
+/** Has the sweep check these claims' unfinished payments as soon as it can. */
 export async function checkSoon(db: Queries, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return
   await sql`
@@ -240,8 +242,8 @@ export async function checkSoon(db: Queries, claimIds: readonly string[]): Promi
 }
 
 /**
- * Notes what the provider reported, each event once, and has the payment it is about looked at, whatever its state: a
- * refund may fail and a dispute begin long after all seemed done.
+ * Notes an event that the provider reported, once, and has its payment checked, whatever its state: a refund may fail
+ * and a dispute begin long after everything seemed done.
  */
 export async function noteEvent(
   db: Queries,
@@ -258,8 +260,8 @@ export async function noteEvent(
 }
 
 /**
- * A refund that did not go through is tried again: after 10 s, 20 s, 40 s … up to an hour. From the third time on an
- * admin should look at it.
+ * Notes that a refund failed. It is tried again after 10 s, 20 s, 40 s … up to an hour. From the third failure on an
+ * admin is to look at it.
  */
 export async function refundFailed(db: Queries, paymentId: string, reason: string): Promise<void> {
   await sql`
@@ -276,7 +278,8 @@ export async function refundFailed(db: Queries, paymentId: string, reason: strin
 }
 
 /**
- * Something is wrong with a payment that waiting does not mend: an admin should look, and it is asked again in an hour.
+ * Notes a problem with a payment that does not go away by waiting: an admin should look, and it is checked again in an
+ * hour.
  */
 export async function needsAttention(
   db: Queries,
@@ -293,7 +296,7 @@ export async function needsAttention(
   `.execute(db)
 }
 
-/** An admin has looked at it: answers false where something is still to be decided or paid back. */
+/** Notes that an admin has looked at it. Answers false if something is still to be decided or paid back. */
 export async function noteSeen(db: Queries, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     update payments set attention = null, attention_at = null
@@ -306,9 +309,8 @@ export async function noteSeen(db: Queries, paymentId: string): Promise<boolean>
 export type Turn = 'refunds' | 'others'
 
 /**
- * Takes the payment that has been due longest by a lease: no other server takes it for a minute, so that a crash in
- * the middle only delays it. Only what was due by the instant `upTo` is taken. Answers null where nothing is
- * due.
+ * Takes the payment that has been due longest, with a lease: no other server takes it for a minute, so a crash only
+ * delays it. Only payments due by the instant `upTo` are taken. Answers null if none is due.
  */
 export async function takeDuePayment(db: Queries, turn: Turn, upTo: string): Promise<Payment | null> {
   const which = turn === 'refunds' ? sql`status = 'refund_due'` : sql`status <> 'refund_due'`
@@ -325,8 +327,8 @@ export async function takeDuePayment(db: Queries, turn: Turn, upTo: string): Pro
 }
 
 /**
- * Says when a payment that was taken is looked at again: after so many seconds, or never (null). Does nothing where
- * another server has taken or woken it since: that is newer.
+ * Sets when a payment that was taken is checked again: after so many seconds, or never (null). Does nothing if another
+ * server has taken or woken it since, because that is newer.
  */
 export async function lookAgain(db: Queries, payment: Payment, seconds: number | null): Promise<void> {
   await sql`
@@ -335,7 +337,7 @@ export async function lookAgain(db: Queries, payment: Payment, seconds: number |
   `.execute(db)
 }
 
-/** As `lookAgain`, for a payment that is open and was asked about in vain: when its hold ends, if that is sooner. */
+/** As `lookAgain`, for an open payment that is still unpaid: at the end of its hold, if that is sooner. */
 export async function lookAgainAtHoldEnd(db: Queries, payment: Payment, seconds: number): Promise<void> {
   await sql`
     update payments
@@ -349,7 +351,7 @@ export async function lookAgainAtHoldEnd(db: Queries, payment: Payment, seconds:
   `.execute(db)
 }
 
-/** Has these payments looked at as soon as the sweep can, whatever their state. */
+/** Has these payments checked as soon as the sweep can, whatever their state. */
 export async function wakePayments(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -358,8 +360,8 @@ export async function wakePayments(db: Queries, ids: readonly string[]): Promise
 }
 
 /**
- * The payment that was begun for this claim, and never heard of its intent, takes it up and is looked at. Answers false
- * where there is none.
+ * Gives the intent to the payment that was begun for this claim and has none yet, and has it checked. Answers false if
+ * there is no such payment.
  */
 export async function adoptIntent(db: Queries, claimId: string, intentId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -62,8 +62,8 @@ const order = {
 } satisfies Record<Filter['sort'], Order>
 
 /**
- * Payments of these people's visits and holds, or the one with this reference. Each is found by its own index,
- * whatever number of people the planner expects.
+ * Payments for the visits and holds of these people, or the one with this reference. Each person is looked up by index,
+ * however many people the planner expects.
  */
 const amongFew = ({ patients, doctors }: Meant, search: string) => {
   const theirs = [
@@ -80,7 +80,7 @@ const amongFew = ({ patients, doctors }: Meant, search: string) => {
   return theirs.length > 0 ? sql`(payment.intent_id = ${search} or ${ofThem})` : sql`payment.intent_id = ${search}`
 }
 
-/** The same where many people match: checked for each payment in the order of the list, until the page is full. */
+/** As `amongFew`, if many people match: checked for each payment in the list's order, until the page is full. */
 const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${search} or exists (
   select from (select patient_id, doctor_id from claims where id = payment.claim_id offset 0) claim
   where ${ofThose(meant)}
@@ -112,7 +112,7 @@ export async function listPayments(
 }
 
 /**
- * Tries a refund again at once; the provider pays it back once, however often it is asked. Throws `not_found`,
+ * Tries a refund again at once; the provider makes it once, however often it is asked. Throws `not_found`,
  * `not_refundable`.
  */
 export async function retryRefund(ground: Ground, id: string): Promise<PaymentRecord> {
@@ -126,7 +126,8 @@ export async function retryRefund(ground: Ground, id: string): Promise<PaymentRe
 }
 
 /**
- * Takes a payment off the list of those to look at. Throws `not_found`, and `decision_needed` where more is to be done.
+ * Removes a payment from the list of those to look at. Throws `not_found`, and `decision_needed` if it still needs a
+ * decision or a refund.
  */
 export async function markSeen(db: Queries, id: string): Promise<PaymentRecord> {
   const record = await readPayment(db, id)

@@ -27,8 +27,8 @@ export const dueCents = sql`
   end`
 
 /**
- * What is to be paid for a visit at the desk by now: without what a saved card pays after the visit, but with what
- * was given back here, for which no card is charged.
+ * What is to be paid for a visit at the desk now: without what a saved card pays after the visit, but with what was
+ * given back at the clinic, for which no card is charged.
  */
 export const dueAtDeskCents = sql`
   case

@@ -99,7 +99,7 @@ const wrongNumbers = `
   select place_id from paper_series left join papers using (place_id, kind, year)
   group by place_id, kind, year, last having count(papers.id) <> last or max(number) <> last`
 
-/** Takes money of a visit, gives some of it back, and issues receipts, as a server of commit 739764d does. */
+/** Takes money for a visit, gives some back, and issues receipts, like a server of commit 739764d. */
 async function serveAsBefore(server: pg.Pool, visit: string, desk: string): Promise<void> {
   const list = async (text: string, values: unknown[] = []) => (await server.query(text, values)).rows
   await list(take, [visit, 'cash', 3000, '', desk])
@@ -159,7 +159,7 @@ describe('servers of the version before', () => {
       await assert.rejects(list(change), /permission denied/)
       await assert.rejects(clinic.rows(change), /append-only/)
     }
-    // They answer this rule by its name.
+    // They recognise this rule by its name.
     const client = await clinic.pool.connect()
     try {
       await client.query('begin')
@@ -232,7 +232,7 @@ it('functions of the version before go on until they are replaced', async () => 
        from doctor returning id`,
       [idOf('doctor'), idOf('user')],
     )
-    // The numbered files alone, as in the moment before the functions are replaced.
+    // Only the numbered files, as in the moment before the functions are replaced.
     await asTheOneWhoMigrates(pool, (client) => migrate(client, { folder: migrationsFolder, nobodyServes: false }))
     await serveAsBefore(pool, visits.rows[0]!.id, idOf('reception'))
     for (const change of changes) await assert.rejects(pool.query(change), /append-only/)

@@ -101,7 +101,7 @@ describe('money that changes hands at the clinic', () => {
     const lower = (body: object, who = ruth) =>
       clinic.call(who, 'POST', `/desk/money/${id}/lower-price`, { method: 'cash', reason: 'Shorter visit', ...body })
     await take(id, { method: 'cash', amount: 100, due: 120.5 })
-    // Of what is due first, and what was paid beyond the new price goes back by the way it was paid.
+    // First what is due, then what was paid beyond the new price is given back by the same method.
     const tries = await Promise.all(Array.from({ length: 6 }, () => lower({ amount: 30, due: 20.5, paid: 100 })))
     assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
     const { amount, paid, due, lowered, takings } = tries.find(({ status }) => status === 200)!.body
@@ -125,7 +125,7 @@ describe('money that changes hands at the clinic', () => {
     assert.deepEqual((await lower(all)).body.due, 0)
     assert.equal((await shown(patient)).paymentStatus, 'completed')
     await assert.rejects(clinic.rows("update price_reductions set reason = 'x'"), /append-only/)
-    // Whatever a server does: nobody has paid more than the price once it was lowered.
+    // Even against the database directly: nobody can have paid more than the price once it was lowered.
     const { id: other } = await unpaidVisit()
     await take(other, { method: 'cash', amount: 120.5, due: 120.5 })
     await assert.rejects(

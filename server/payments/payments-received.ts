@@ -68,8 +68,8 @@ type Asked = {
 } & PageAsked
 
 /**
- * Visits that are paid at the clinic, of a day (without one: today) or one of them: those on which something is due or
- * was taken, by their time. A visit of nothing, and one that was cancelled unpaid, is none of them.
+ * Visits to be paid at the clinic, of a date (omitted: today) or one of them: those with an amount due or taken, by
+ * time. Visits without a price, and those cancelled unpaid, are left out.
  */
 export async function listPayable(
   db: Queries,
@@ -110,7 +110,7 @@ export async function listPayable(
   return { visits: rows.map(({ visit }) => visit), paging }
 }
 
-/** One visit as it is paid at the clinic. Throws `not_found` where it is not one of those. */
+/** One visit as it is paid at the clinic. Throws `not_found` for a visit that is not paid there. */
 async function readPayable(db: Queries, id: string): Promise<Payable> {
   const { visits } = await listPayable(db, { places: null, id, limit: 1, offset: 0 })
   if (!visits[0]) throw new Failure('not_found')
@@ -120,9 +120,9 @@ async function readPayable(db: Queries, id: string): Promise<Payable> {
 type PaymentReceived = { method: MethodAtClinic; amount: number }
 
 /**
- * Money for a visit is taken at the clinic: `amount` of what is `due`, as whoever takes it has seen. Whoever
- * presses twice, or after a colleague, has seen what is not so any more. A visit that waited for its link does so no
- * more: its patient pays here, and the form that the link has opened ends first. Throws `not_found`, `sum_changed`,
+ * Takes money for a visit at the clinic: `amount` of what is `due` by the caller's screen. If somebody presses twice,
+ * or after a colleague, the amounts have changed and it throws. A visit that waited for its link no longer waits: its
+ * patient pays here, and a form opened by the link is closed first. Throws `not_found`, `sum_changed`,
  * `provider_unavailable`.
  */
 export async function takeMoney(
@@ -150,9 +150,9 @@ const takenBy = ({ takings }: Payable, way: MethodAtClinic): number =>
   takings.reduce((cents, { method, amount }) => (method === way ? cents + centsOf(amount) : cents), 0)
 
 /**
- * Money that was taken at the clinic is given back: `amount` of what is `paid`, as whoever gives it has seen, the
- * way it was paid. The price stays, so what was given back is due again at the clinic; no card is charged for it.
- * Throws `not_found`, `sum_changed`.
+ * Gives back money that was taken at the clinic: `amount` of what is `paid` by the caller's screen, by the method it
+ * was paid with. The price stays, so the amount is due again at the clinic; no card is charged for it. Throws
+ * `not_found`, `sum_changed`.
  */
 export async function giveMoneyBack(
   db: Database,
@@ -170,10 +170,10 @@ export async function giveMoneyBack(
 }
 
 /**
- * Lowers the price of a visit by `amount`, with a reason: first what is `due`, and what was paid at the clinic
- * beyond the new price is given back the way it was paid (`method`). Throws `not_found`, `provider_unavailable`,
- * `paid_by_card` where more was paid by card or online than the new price, and `sum_changed` where `due` or `paid` are
- * others by now, where `method` has not taken as much, and where a fee took the place of the price.
+ * Lowers the price of a visit by `amount`, with a reason: first what is `due`; what was paid at the clinic beyond the
+ * new price is given back by `method`. Throws `not_found`, `provider_unavailable`, `paid_by_card` if more was paid by
+ * card or online than the new price, and `sum_changed` if `due` or `paid` have changed, if `method` has not taken as
+ * much, or if a fee has replaced the price.
  */
 export async function lowerPrice(
   ground: Pick<Ground, 'db' | 'payments'>,
@@ -220,7 +220,7 @@ async function write(
     insert into payments_received (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${received.method}, ${centsOf(received.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
-  // A charge that was under way may have been paid by now.
+  // A charge under way may have been paid by now.
   await checkSoon(tx, [_id])
   return readPayable(tx, _id)
 }

@@ -30,7 +30,7 @@ class ClientAt extends Client {
 
 export type PaypalClient = ReturnType<typeof paypalClient>
 
-/** The client, and what PayPal's API has beyond what the client has functions for. */
+/** The client, and calls of PayPal's API that the client has no functions for. */
 export function paypalClient(keys: PaypalKeys, timeoutMs: number) {
   const client = new ClientAt(keys, timeoutMs)
   const ask = async (method: 'GET' | 'POST', path: string, body?: string): Promise<unknown> => {
@@ -50,17 +50,20 @@ export function paypalClient(keys: PaypalKeys, timeoutMs: number) {
   }
 }
 
-/** What PayPal calls the reason of a refusal, such as INSTRUMENT_DECLINED. */
+/** PayPal's name for the reason of a refusal, such as INSTRUMENT_DECLINED. */
 export function issueOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { details, name } = (error.result ?? {}) as { details?: { issue?: string }[]; name?: string }
   return details?.[0]?.issue ?? name ?? `HTTP ${error.statusCode}`
 }
 
-/** PayPal understood what it was asked, and does not do it. */
+/** PayPal understood the request and refuses it. */
 export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.statusCode === 422
 
-/** Asks PayPal, and sorts its errors: what may pass, what somebody has to mend, and what only the caller can judge. */
+/**
+ * Calls PayPal and sorts its errors: temporary ones, those that somebody has to fix, and those that only the caller can
+ * judge.
+ */
 export async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -71,7 +74,7 @@ export async function reached<T>(ask: () => Promise<T>): Promise<T> {
       throw new ProviderTrouble('refused', `PayPal does not accept this server's keys: ${issueOf(error)}`)
     }
     if (status === 404) throw new ProviderTrouble('missing', 'PayPal does not know this payment.')
-    // No answer, too many, or an error of PayPal's own; what we ask for wrongly is ours to mend.
+    // No answer, too many requests, or an error on PayPal's side. A wrong request is our own error.
     if (status === 0 || status === 429 || status >= 500) {
       throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
     }

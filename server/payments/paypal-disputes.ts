@@ -9,21 +9,19 @@ type Dispute = {
   dispute_amount?: Money
 }
 
-/** Outcomes by which the payer has the money again. */
+/** Outcomes in which the payer got the money back. */
 const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
 const centsOf = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100)
 
-/** What PayPal says of disputes, which its client has no functions for. */
+/** PayPal's disputes, which its client has no functions for. */
 export function disputesAt({ get }: PaypalClient) {
   const listed = async (query: string) =>
     ((await reached(() => get(`/v1/customer/disputes?page_size=50&${query}`))) as { items?: Dispute[] }).items ?? []
   const whole = async ({ dispute_id: id }: Dispute) =>
     (await reached(() => get(`/v1/customer/disputes/${encodeURIComponent(id)}`))) as Dispute
   return {
-    /**
-     * Whether one of these captures is disputed, and what the payer has got back by disputes that were lost (cents).
-     */
+    /** Whether one of these captures is disputed, and how much the payer got back by lost disputes (cents). */
     async of(captureIds: readonly string[]): Promise<{ open: boolean; lostCents: number }> {
       let open = false
       let lostCents = 0
@@ -39,7 +37,7 @@ export function disputesAt({ get }: PaypalClient) {
       }
       return { open, lostCents }
     },
-    /** The captures that have been disputed since then. */
+    /** The captures that have been disputed since this instant. */
     async since(since: Date): Promise<Set<string>> {
       const disputed = new Set<string>()
       for (const each of await listed(`start_time=${encodeURIComponent(since.toISOString())}`)) {

@@ -4,7 +4,7 @@ import { Failure } from '../platform/failure.ts'
 import { type PaypalClient, reached } from './paypal-client.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** What PayPal signs, by the headers it comes in. */
+/** The fields that PayPal signs, by their headers. */
 const signed = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -34,9 +34,9 @@ function captureOf({ links, disputed_transactions: disputed }: Resource): string
 }
 
 /**
- * Reads what PayPal sends to our webhook. PayPal itself is asked whether it is its own: the event goes back to it byte
- * for byte. The reader throws `invalid_input` for what PayPal did not send, and `provider_unavailable`: PayPal then
- * sends it again. When it was sent does not matter: what is true is read from the order.
+ * Reads what PayPal sends to our webhook. PayPal itself is asked whether it sent it: the event is returned to it byte
+ * for byte. The reader throws `invalid_input` for what PayPal did not send, and `provider_unavailable`, after which
+ * PayPal sends it again. The order of events does not matter: the state is read from the order at PayPal.
  */
 export function paypalEvents(
   { webhookId }: PaypalKeys,
@@ -52,7 +52,7 @@ export function paypalEvents(
     const verdict = (await reached(() =>
       post('/v1/notifications/verify-webhook-signature', `${proof.slice(0, -1)},"webhook_event":${raw}}`),
     ).catch((error: unknown) => {
-      // It takes what it is shown for no event at all.
+      // PayPal answers with an error if it does not recognise an event at all.
       throw error instanceof Failure ? error : new Failure('invalid_input')
     })) as { verification_status?: string }
     if (verdict.verification_status !== 'SUCCESS') throw new Failure('invalid_input')

@@ -62,7 +62,7 @@ describe('paying with PayPal', () => {
     all.paypal.fault = () => null
     const answers = await Promise.all(Array.from({ length: 5 }, () => all.pay(patient, id)))
     assert.equal(new Set(answers.map(({ body }) => body.approveAt)).size, 1)
-    // An error of PayPal's own is no answer to its key, so what it made before it failed is an order nobody can pay.
+    // PayPal does not repeat its own errors under a key, so an order made before the failure can be paid by nobody.
     assert.ok(all.books.orders.size - orders <= 2)
     const stranger = await all.clinic.addPerson()
     assert.equal((await all.pay(stranger, id)).status, 404)
@@ -125,7 +125,7 @@ describe('paying with PayPal', () => {
     }
     const acting = await act()
     const [theirs, hers] = [await booked(acting, '09:00-10:00'), await booked(acting, '10:00-11:00')]
-    // Of this one the patient was sent to PayPal last, and pays for herself.
+    // For this one the patient was sent to PayPal last, and pays for herself.
     assert.equal((await all.pay(patient, hers.id)).status, 200)
     all.books.approve(theirs.orderId)
     assert.equal((await clinic.call(acting.guardian, 'DELETE', `/family/${acting.id}`)).status, 204)
@@ -146,7 +146,7 @@ describe('paying with PayPal', () => {
     await all.deliverAll()
     await all.sweep()
     assert.equal((await all.payment(closed.orderId)).status, 'booked')
-    // The money is taken, and no answer comes; then PayPal itself is looked at.
+    // The money is captured, but the answer is lost; then PayPal is asked.
     const lost = await all.begun()
     all.books.approve(lost.orderId)
     all.paypal.fault = ({ path }) => (path.endsWith('/capture') ? 'cut-after' : null)

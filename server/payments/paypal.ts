@@ -29,15 +29,15 @@ import {
 } from './provider.ts'
 
 /**
- * How many transactions a page of the list has, and of how many of them the orders are read at once: each takes two
- * calls, and a page should take a few seconds.
+ * How many transactions a page of the list has, and how many of their orders are read at once: each takes two calls,
+ * and a page should take a few seconds.
  */
 const [listedAtOnce, ordersAtOnce] = [50, 8]
 
 /**
  * Payments by PayPal's Orders v2: https://developer.paypal.com/docs/api/orders/v2. The payer approves an order at
- * PayPal and comes back to `publicUrl`; no money moves before the server takes it. What PayPal learns of the visit is
- * its price and our id of it.
+ * PayPal and returns to `publicUrl`; no money moves before the server captures it. PayPal learns only the price of the
+ * visit and our id of it.
  */
 export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 8000): PaymentProvider {
   const api = paypalClient(keys, timeoutMs)
@@ -97,13 +97,13 @@ export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 
       }
     },
     readIntent,
-    /** An order cannot be taken back: it is never captured, and is over at PayPal after some hours. */
+    /** PayPal has no call to cancel an order: it is never captured, and expires at PayPal after some hours. */
     async cancelIntent(id) {
       const intent = await readIntent(id)
       const isOpen = intent.status === 'unpaid' || intent.status === 'approved'
       return isOpen ? { ...intent, status: 'canceled', approveAt: null } : intent
     },
-    /** An order is captured once, however often it is asked for. */
+    /** An order is captured once, however often this is called. */
     async capture(id) {
       try {
         const { result } = await reached(() => orders.captureOrder({ id, prefer: 'return=representation' }))
@@ -111,7 +111,7 @@ export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 
       } catch (error) {
         if (!isRefused(error)) throw error
         const now = await readIntent(id)
-        // Declined: the payer may choose at PayPal again how to pay.
+        // Declined: the payer may choose another way to pay at PayPal.
         return now.status === 'approved' ? { ...now, status: 'unpaid', approveAt: approvalOf(id, website) } : now
       }
     },
@@ -148,7 +148,7 @@ export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 
       }
       for (let page = Number(cursor ?? 1); ; page++) {
         const { result } = await reached(() => transactions.searchTransactions({ ...wanted, page }))
-        // Refunds stand on it too, with sums below zero.
+        // The list also has refunds, with negative amounts.
         const captureIds = (result.transactionDetails ?? []).flatMap(({ transactionInfo: of }) =>
           of?.transactionId && of.customField && centsOf(of.transactionAmount) > 0 ? of.transactionId : [],
         )
@@ -190,7 +190,7 @@ function statusOf(order: Order): Intent['status'] {
 
 function intentOf(order: Order, website: string): Intent {
   const { id, links, purchaseUnits } = order
-  // What is not even an order is nothing that waiting mends, but nothing was taken either.
+  // A reply that is not an order. Nothing was taken.
   if (!id || !purchaseUnits?.[0]) throw new Failure('provider_unavailable', { retryAfterSeconds: 60 })
   const status = statusOf(order)
   const [captured] = taken(order)
@@ -204,7 +204,7 @@ function intentOf(order: Order, website: string): Intent {
       : centsOf(purchaseUnits[0].amount),
     currency: (captured?.amount ?? purchaseUnits[0].amount)?.currencyCode.toLowerCase() ?? '',
     claimId: purchaseUnits[0].customId,
-    // Orders of the other mode are at another address, where our keys know nothing.
+    // Orders of the other mode (test or live) are at another address, which does not accept our keys.
     rightMode: true,
     status,
   }

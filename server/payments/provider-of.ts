@@ -4,15 +4,15 @@ import { sandboxProvider } from './sandbox.ts'
 
 type Providers = Pick<Ground, 'db' | 'payments' | 'paypal' | 'config'>
 
-/** Every provider that can be asked, each once: that of cards, that of PayPal, and the sandbox outside production. */
+/** Every provider that can be asked, each once: the card provider, PayPal, and outside production the sandbox. */
 export function providersOf({ db, payments, paypal, config }: Providers): PaymentProvider[] {
   const known = [payments, paypal, config.production ? null : sandboxProvider(db)].filter((each) => each !== null)
   return [...new Map(known.reverse().map((each) => [each.name, each])).values()].reverse()
 }
 
 /**
- * Who is asked about a payment: the provider that it was begun with, which may be another than that of new payments.
- * Throws `ProviderTrouble` where this server has no keys for it any more.
+ * The provider that a payment was begun with, which may differ from that of new payments. Throws `ProviderTrouble` if
+ * this server has no keys for it any more.
  */
 export function providerOf(ground: Omit<Providers, 'config'>, payment: { provider: string }): PaymentProvider {
   const { payments, paypal } = ground
@@ -20,7 +20,7 @@ export function providerOf(ground: Omit<Providers, 'config'>, payment: { provide
   return cardProviderOf(ground, payment)
 }
 
-/** The same of a card that is kept, or charged. */
+/** As `providerOf`, for a card that is saved or charged. */
 export function cardProviderOf(
   { db, payments }: Pick<Providers, 'db' | 'payments'>,
   { provider }: { provider: string },

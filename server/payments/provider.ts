@@ -5,55 +5,57 @@ import { Failure } from '../platform/failure.ts'
 export type Intent = {
   id: string
   clientSecret: string
-  /** Where the payer approves (PayPal); null for other methods, or once approved. */
+  /** Where the payer approves (PayPal); null for other methods, and once approved. */
   approveAt: string | null
-  /** What was asked for; of one that has succeeded, what was taken and has not been sent back. */
+  /** The amount asked for; after success, the amount captured and not refunded. */
   amountCents: number
   currency: string
-  /** Our claim that it pays for, as it was handed over. */
+  /** The id of the claim that it pays for, as we sent it to the provider. */
   claimId: string | undefined
-  /** Whether it is real money or test money as our key is. */
+  /** Whether it is of the same mode (live or test) as our key. */
   rightMode: boolean
   status: 'unpaid' | 'approved' | 'processing' | 'succeeded' | 'canceled'
 }
 
-/** What is to be paid, and for which claim of ours. Under one key it is asked for once. */
+/** What is to be paid, and for which claim. One key creates one intent. */
 export type WantedIntent = {
   key: string
   amountCents: number
   currency: string
   claimId: string
   method: 'card' | 'paypal'
-  /** Whose kept card is to pay it, as the provider calls them. */
+  /** The provider's id of the customer whose saved card is to pay it. */
   customerId?: string | undefined
 }
 
-/** What is known of a kept card; never its number. */
+/** What is known of a saved card; never its number. */
 export type KeptCard = { methodId: string; brand: string; last4: string; expMonth: number; expYear: number }
 
-/** A card that its owner is about to have kept; `card` once the bank has agreed. */
+/** A card that its owner is about to save; `card` is set once the bank has agreed. */
 export type CardSetup = { id: string; clientSecret: string; customerId: string; card: KeptCard | null }
 
-/** What came of charging a kept card: `refusal` where it did not pay, and whether the bank `asks` its owner first. */
+/**
+ * The result of charging a saved card: `refusal` if it did not pay, and whether the bank `asks` for its owner first.
+ */
 export type Charge = { intent: Intent; refusal: { outcome: 'declined' | 'asks' | 'unclear'; reason: string } | null }
 
-/** All that a provider's books say of one payment. Amounts are integer cents. */
+/** What a provider's books say of one payment. Amounts are integer cents. */
 export type Books = {
   succeeded: boolean
   capturedCents: number
-  /** What has arrived back at the payer by refunds, whoever made them. */
+  /** What refunds have returned to the payer, whoever made them. */
   refundedCents: number
-  /** What is on its way back and may still fail. */
+  /** Refunds that are on their way and may still fail. */
   pendingCents: number
-  /** Each refund that the two sums are made of, and those that have failed. */
+  /** The refunds that make up the two sums, and the failed ones. */
   refunds: MadeRefund[]
-  /** A dispute that nobody has decided yet. */
+  /** A dispute is undecided. */
   disputeOpen: boolean
-  /** What the payer's bank took back because disputes were lost. */
+  /** What the payer's bank took back after lost disputes. */
   lostCents: number
 }
 
-/** A refund in the provider's books; `key` is ours, and null where it was made elsewhere. */
+/** A refund in the provider's books; `key` is ours, or null if the refund was made elsewhere. */
 export type MadeRefund = {
   reference: string
   key: string | null
@@ -61,80 +63,80 @@ export type MadeRefund = {
   status: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A line of the provider's list of payments, as far as it must agree with ours. */
+/** An entry of the provider's list of payments, with the fields that must agree with ours. */
 export type ListedIntent = {
   id: string
   claimId: string | undefined
   succeeded: boolean
   capturedCents: number
   currency: string
-  /** What was sent back by refunds, those under way included. */
+  /** What refunds have returned, including those under way. */
   refundedCents: number
   disputed: boolean
 }
 
-/** A page of a provider's list; `next` is where the page after it begins, and null at the end of the list. */
+/** A page of a provider's list; `next` is the cursor of the next page, null at the end. */
 export type ListedPage = { intents: ListedIntent[]; next: string | null }
 
 /**
- * Who moves the money. Every call may be repeated: creating and refunding carry a key under which the provider does the
- * thing once. All of them throw `Failure('provider_unavailable')` where the provider does not answer, and
- * `ProviderTrouble` where waiting does not help. None of them may be called inside a transaction.
+ * A payment provider, which moves the money. Every call may be repeated: creating and refunding carry a key under which
+ * the provider acts once. All calls throw `Failure('provider_unavailable')` if the provider does not answer, and
+ * `ProviderTrouble` if waiting does not help. None of them may be called inside a transaction.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe' | 'paypal'
   publishableKey: string | null
-  /** How often (s) an open payment is asked about; seldom where the provider tells what happened. */
+  /** How often (s) an open payment is asked about; seldom if the provider reports events itself. */
   askEverySeconds: number
-  /** Throws `IntentRefused` where the provider answers with an error of its own. */
+  /** Throws `IntentRefused` if the provider answers with an error. */
   createIntent(wanted: WantedIntent): Promise<Intent>
   readIntent(intentId: string): Promise<Intent>
   readBooks(intentId: string): Promise<Books>
   /** Cancels it unless it has succeeded; answers what it is now. */
   cancelIntent(intentId: string): Promise<Intent>
-  /** Takes the money of one that its payer has approved; answers what it is now. */
+  /** Captures the money that the payer has approved; answers the new state. */
   capture?(intentId: string): Promise<Intent>
-  /** Gives so much back, once a key. Throws `RefundRefused` where the provider answers with anything but a refund. */
+  /** Refunds this amount, once per key. Throws `RefundRefused` if the provider answers with anything but a refund. */
   refund(intentId: string, wanted: { key: string; amountCents: number }): Promise<MadeRefund>
   /**
-   * The payments begun in this span of time, a page at a time, those of other products included. `cursor` is the `next`
-   * of a page that was read before: the list goes on there.
+   * The payments begun in this span of time, page by page, including those of other products. `cursor` is the `next` of
+   * a page that was read before: the list continues there.
    */
   list(span: { since: Date; until: Date }, cursor: string | null): AsyncIterable<ListedPage>
-  /** How many minutes after it was made a payment is on that list for sure. */
+  /** How many minutes after its creation a payment is certain to be on that list. */
   listedAfterMinutes: number
   /**
-   * What the provider reports by itself. Answers null for an event of the other mode (test or live). Throws
-   * `invalid_input` for what is not the provider's own.
+   * Reads an event that the provider sent. Answers null for an event of the other mode (test or live). Throws
+   * `invalid_input` for what the provider did not send.
    */
   readEvent?(body: Buffer, headers: Readonly<Record<string, string>>): Promise<ProviderEvent | null>
 }
 
-/** One that takes cards, and keeps them. */
+/** A provider that takes cards and saves them. */
 export type CardProvider = PaymentProvider & {
   name: 'sandbox' | 'stripe'
-  /** Begins to keep a card, once a key. */
+  /** Begins to save a card, once per key. */
   beginSetup(key: string): Promise<CardSetup>
   readSetup(setupId: string): Promise<CardSetup>
   /** Charges a saved card off-session; idempotent per key. */
   charge(intentId: string, wanted: { key: string; methodId: string }): Promise<Charge>
-  /** Forgets whoever a card was kept for, and the card with them. */
+  /** Deletes the customer that a card was saved for, and the card with it. */
   forgetCustomer(customerId: string): Promise<void>
 }
 
 export type ProviderEvent = { id: string; type: string; intentId: string | null }
 
-/** The provider has answered that it does not refund, and repeats that answer under the same key for a day. */
+/** The provider has answered that it refuses the refund; it repeats that answer under the same key for a day. */
 export class RefundRefused extends Error {}
 
-/** The provider has answered that it begins no payment, and repeats that answer under the same key for a day. */
+/** The provider has refused to begin a payment; it repeats that answer under the same key for a day. */
 export class IntentRefused extends Failure {
   constructor() {
     super('provider_unavailable', { retryAfterSeconds: 5 })
   }
 }
 
-/** What goes wrong again until somebody does something about it: the reason is shown to admins. */
+/** An error that repeats until somebody fixes its cause: the reason is shown to admins. */
 export class ProviderTrouble extends Failure {
   readonly attention: PaymentAttention
   readonly detail: string

@@ -237,7 +237,7 @@ describe('receipts and refund notes', () => {
 
   it('tell net, tax and gross to the cent, of each and of all of a visit together', async () => {
     const { id, patient } = await atClinic({ feeCents: 10_000, tax: 19 })
-    // What the kind says later is nothing to what is booked.
+    // A later change of the kind does not affect booked visits.
     const change = { taxPercent: 7 }
     const [{ id: kindId }] = (await clinic.rows('select consultation() as id')) as [{ id: string }]
     assert.equal((await clinic.call(admin, 'PUT', `/admin/kinds/${kindId}`, change)).body.taxPercent, 7)

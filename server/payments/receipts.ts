@@ -7,8 +7,9 @@ import type { Caller } from '../platform/caller.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 
 /**
- * The receipts that `receipt` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or
- * of money taken the same way, since all of it was last back; a receipt only to refunds that came back.
+ * The receipts that a `receipt` with its ledger `entry` refers to. A refund note refers to the receipts of the same
+ * payment, or of money taken by the same method, since all of it was last paid back; a receipt refers only to refunds
+ * that came back.
  */
 const belongsTo = sql`
   select coalesce(json_agg(label order by entry_id), '[]'::json)
@@ -89,17 +90,18 @@ async function list(
   return { receipts: rows.map(({ receipt }) => receipt), paging }
 }
 
-/** For staff: of everybody, newest first, at the caller's places. */
+/** For staff: all receipts of the caller's places, newest first. */
 export const listReceipts = (db: Queries, { places }: Pick<Caller, 'places'>, asked: Asked): Promise<PageOfReceipts> =>
   list(db, asked, places ? allOf([atPlaces(sql`receipt.place_id`, { places })]) : undefined, sql`true`)
 
 /**
- * Those of an account's own person, of whom it pays or sees visits for, and of what its saved cards have paid; newest
- * first. Who only pays for somebody sees what was paid, and not what for.
+ * The receipts an account may see: of its own person, of people it pays for or whose visits it sees, and of what its
+ * saved cards have paid; newest first. An account that only pays for somebody sees the amounts, but not what they were
+ * for.
  */
 export function listOwnReceipts(db: Queries, accountId: string, asked: Asked): Promise<PageOfReceipts> {
   const may = (right: string) => sql`claim.patient_id = any(acted_for(${accountId}::uuid, ${sql.lit(right)}))`
-  // Found from the account's people and cards: judged receipt by receipt, all of the clinic's would be read.
+  // Found by the account's people and cards: a condition on each receipt would read all receipts of the clinic.
   const own = sql`receipt.id in (
     select receipt.id from claims claim join receipts receipt on receipt.claim_id = claim.id
     where ${may('visits')} or ${may('pay')}

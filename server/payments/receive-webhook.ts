@@ -4,10 +4,9 @@ import { noteEvent } from './ledger.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * Takes a provider's word that something happened: makes sure over the raw bytes that it is theirs, notes the event
- * once, and has the payment looked at, whatever its state. What is true is then asked of the provider itself, so the
- * order and number of events do not matter. Throws `not_found` where the provider reports nothing, `invalid_input` for
- * what is not its own.
+ * Takes an event that a provider reports: verifies over the raw bytes that the provider sent it, notes it once, and has
+ * its payment checked, whatever its state. The state is then read from the provider, so the order and number of events
+ * do not matter. Throws `not_found` for a provider that reports nothing, `invalid_input` for what it did not send.
  */
 export async function receiveWebhook(
   { db, log }: Pick<Ground, 'db' | 'log'>,

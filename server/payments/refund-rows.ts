@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import type { MadeRefund } from './provider.ts'
 
-/** Writes down the refunds that the provider's books have, ours and those that were made elsewhere. */
+/** Records the refunds of the provider's books, ours and those made elsewhere. */
 export async function noteRefunds(tx: Queries, paymentId: string, made: readonly MadeRefund[]): Promise<void> {
   if (made.length === 0) return
   const items = sql`jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (
@@ -27,11 +27,10 @@ export async function noteRefunds(tx: Queries, paymentId: string, made: readonly
 }
 
 /**
- * The refund that is to be asked for now, of a payment that is locked and of which so many cents are owed: the one that
- * was asked for and never answered, or a new one. The row's id is the idempotency key. One that was never answered may
- * still be made, so nothing is asked under another key until it is: two keys at once could pay back more than is owed.
- * A larger sum waits; a smaller one is asked under the same key, which a provider that made the first one refuses or
- * answers with the first.
+ * The refund to ask for now, for a locked payment of which so many cents are owed: the one that was asked for and never
+ * answered, or a new one. The row's id is the idempotency key. An unanswered refund may still be made, so no other key
+ * is used until it is resolved: two keys at once could pay back more than is owed. A larger amount waits; a smaller one
+ * is asked for under the same key, which a provider that made the first one refuses or answers with the first.
  */
 export async function askedRefund(
   tx: Queries,
@@ -53,14 +52,17 @@ export async function askedRefund(
   return { key: rows[0]!.id, amountCents: cents }
 }
 
-/** The refund that was asked for is no longer owed. If the provider makes it after all, its books will show it. */
+/**
+ * Drops the refund that was asked for, which is no longer owed. If the provider makes it after all, its books will show
+ * it.
+ */
 export async function dropAsked(tx: Queries, paymentId: string): Promise<void> {
   await sql`
     update refunds set status = 'dropped' where payment_id = ${paymentId} and status = 'asked'
   `.execute(tx)
 }
 
-/** The provider did not answer, or (`refused`) answers that it does not make the refund that was asked for. */
+/** Notes that the provider did not answer, or (`refused`) refuses the refund that was asked for. */
 export async function askedInVain(db: Queries, paymentId: string, reason: string, refused: boolean): Promise<void> {
   await sql`
     update refunds

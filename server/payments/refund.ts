@@ -6,13 +6,12 @@ import { ProviderTrouble, RefundRefused } from './provider.ts'
 import { askedInVain } from './refund-rows.ts'
 import { review } from './review.ts'
 
-/** How long (ms) a request waits for the refund that it has caused. */
+/** How long (ms) a request waits for the refund that it caused. */
 const patienceMs = 2000
 
 /**
- * Brings a payment that is neither being made nor open in line with its provider's books, and pays back what is due.
- * Never throws: what does not go through now is tried again by the sweep, and the provider does it once however often
- * it is asked.
+ * Brings a payment that is neither being created nor open in line with its provider's books, and refunds what is owed.
+ * Never throws: the sweep tries again what fails now, and the provider refunds once however often it is asked.
  */
 export async function reviewSafely(ground: Ground, payment: Payment): Promise<void> {
   try {
@@ -22,7 +21,7 @@ export async function reviewSafely(ground: Ground, payment: Payment): Promise<vo
   }
 }
 
-/** Notes that a payment could not be looked at: for an admin where waiting does not help, else for the next try. */
+/** Notes that a payment could not be checked: for an admin if waiting does not help, else for the next try. */
 export async function notePaymentTrouble(
   { db, log }: Ground,
   { id }: Pick<Payment, 'id'>,
@@ -41,9 +40,9 @@ export async function notePaymentTrouble(
 }
 
 /**
- * Rule: refund. For a request that owes one refund: tries it at once, so that its answer can say that it is done, but
- * waits for the provider two seconds at most. What takes longer goes on by itself; where several are owed, the sweep
- * makes them all.
+ * Rule: refund. For a request that makes one refund due: tries it at once, so that the answer can say that it is done,
+ * but waits for the provider two seconds at most. A slower one continues by itself; if several are due, the sweep makes
+ * them all.
  */
 export async function refundNow(ground: Ground, paymentId: string): Promise<void> {
   const payment = await ground.db

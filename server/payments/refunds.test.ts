@@ -61,7 +61,7 @@ describe('refunds and the requests that cause them', () => {
     const patient = await clinic.addPerson()
     const booked = await bookByCard(patient, doctorId, 3, 9)
     bankHangs = true
-    // The bank never answers this one, so the answer comes without it or not at all.
+    // The bank never answers, so the call is answered without waiting for it.
     const { body } = await clinic.call(patient, 'PUT', `/appointments/${booked._id}/cancel`)
     bankHangs = false
     assert.deepEqual([body.appointment.status, body.appointment.paymentStatus], ['cancelled', 'completed'])

@@ -7,17 +7,17 @@ import type { Books, MadeRefund } from './provider.ts'
 import { providerOf } from './provider-of.ts'
 import { askedRefund, dropAsked, noteRefunds } from './refund-rows.ts'
 
-/** How soon (s) a refund that is on its way is asked about, should the provider not tell. */
+/** How soon (s) a refund under way is asked about if the provider reports nothing. */
 const underWaySeconds = 600
 
-/** How often a payment may move while its books are read before the look is left to the sweep. */
+/** How often a payment may change while its books are read before this is left to the sweep. */
 const mostReads = 5
 
 /**
- * Reads a payment's books at its provider and brings ours to agree with them; what is owed to the payer is paid back.
- * For every state but `creating` and `open`. However often it runs, the outcome is the same. Books that were read
- * before the payment last moved decide nothing: they are read again. Throws what the provider throws, `RefundRefused`
- * included.
+ * Reads a payment's books at its provider, updates ours to agree with them, and refunds what is owed to the payer. For
+ * every state except `creating` and `open`. However often it runs, the outcome is the same. Books that were read before
+ * the payment last changed decide nothing: they are read again. Throws what the provider throws, including
+ * `RefundRefused`.
  */
 export async function review(ground: Ground, payment: Payment): Promise<void> {
   const { db } = ground
@@ -47,7 +47,7 @@ type Judged =
   | { is: 'settled'; look: number }
   | { is: 'owed'; look: number; asked: { key: string; amountCents: number } }
 
-/** What the books come to, and the refund that is to be asked for now, if one is owed. */
+/** Judges the books, and finds the refund to ask for now, if one is owed. */
 async function judgeAndAsk(tx: Queries, paymentId: string, look: number, books: Books): Promise<Judged> {
   const recorded = await record(tx, paymentId, look, books)
   if (!recorded.verdict) return { is: 'moved', look: recorded.look }
@@ -56,7 +56,7 @@ async function judgeAndAsk(tx: Queries, paymentId: string, look: number, books: 
   return { is: 'owed', look: recorded.look, asked: await askedRefund(tx, paymentId, owedCents) }
 }
 
-/** The books with this refund in them, which a provider may be slow to list. */
+/** The books including this refund, which a provider may be slow to list. */
 function withRefund(books: Books, made: MadeRefund | null): Books {
   if (!made || books.refunds.some(({ reference }) => reference === made.reference)) return books
   const added = { ...books, refunds: [...books.refunds, made] }
@@ -66,9 +66,9 @@ function withRefund(books: Books, made: MadeRefund | null): Books {
 }
 
 /**
- * Writes down what the books say and what follows from it, in one transaction with the state it follows from. Without
- * a verdict where the payment has moved since `look`, an optimistic lock: the books may be older than the move, such as
- * a refund that another look has made. Answers the look to go on with.
+ * Stores what the books say and the resulting state, in one transaction. There is no verdict if the payment has changed
+ * since `look`, an optimistic lock: the books may be older than the change, such as a refund made meanwhile. Answers
+ * the look to continue with.
  */
 async function record(
   tx: Queries,
@@ -101,10 +101,10 @@ async function record(
   return { verdict, look: look + 1 }
 }
 
-/** In how many seconds a payment is looked at again, or never. */
+/** In how many seconds a payment is checked again, or never (null). */
 function nextLookOf({ status, owedCents, underWay }: Verdict): number | null {
   if (status === 'open') return 0
-  // Whoever has just found the refund due makes it now; if they fail to note it, another look follows.
+  // The caller makes the refund that is due now; if it cannot note the result, the payment is checked again.
   if (owedCents > 0) return leaseSeconds
   return underWay ? underWaySeconds : null
 }

@@ -7,7 +7,7 @@ import { type CardProvider, type CardSetup, type Intent, ProviderTrouble } from 
 
 type Row = Selectable<Tables['sandbox_cards']>
 
-/** The kept cards of the sandbox: each is charged as its number said that it behaves. */
+/** The saved cards of the sandbox: each behaves as its number says when it is charged. */
 export function sandboxCards(
   db: Database,
   readIntent: (id: string) => Promise<Intent>,

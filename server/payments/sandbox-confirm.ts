@@ -9,7 +9,7 @@ type Asked = Month & { id: string; status: string }
 
 const together = { mostAtOnce: 64, isStuck: () => false }
 
-/** Those paid at the same time are read together, each with the month it is. */
+/** Payments made at the same time are read together, each with the current month. */
 const findBySecret = batchedPer<string, Asked | undefined>((db) => ({
   ...together,
   keyOf: (secret) => secret,
@@ -18,7 +18,7 @@ const findBySecret = batchedPer<string, Asked | undefined>((db) => ({
       select id, status, client_secret as secret, extract(year from clinic_today())::int as year,
         extract(month from clinic_today())::int as month
       from sandbox_intents
-      -- Its beginning is its id, by which it is found.
+      -- A secret begins with the intent's id, by which the row is found.
       where id = any(${secrets.map((secret) => secret.split('_secret_')[0]!)})
         and client_secret = any(${secrets as string[]})
     `.execute(db)
@@ -27,7 +27,7 @@ const findBySecret = batchedPer<string, Asked | undefined>((db) => ({
   },
 }))
 
-/** Those paid at the same time share a commit; false for one that is over or has succeeded. */
+/** Payments made at the same time share a commit; false for one that is over or has succeeded. */
 const move = batchedPer<{ id: string; status: 'succeeded' | 'requires_action' }, boolean>((db) => ({
   ...together,
   keyOf: ({ id }) => id,
@@ -50,18 +50,18 @@ const move = batchedPer<{ id: string; status: 'succeeded' | 'requires_action' },
 type Confirmation = {
   clientSecret: string
   card?: Card | undefined
-  /** A kept card in place of one that is typed. */
+  /** A saved card instead of a typed one. */
   methodId?: string | undefined
   challengePassed?: boolean | undefined
 }
 
 const declinedCard = '4000000000000002'
 const emptyCard = '4000000000009995'
-/** Asks its owner once: a card that is kept with it is charged without asking again. */
+/** The bank asks the owner once: if the card is saved then, it is charged without asking again. */
 const challengeCard = '4000002500003155'
-/** Asks its owner each time, also once it is kept. */
+/** The bank asks the owner each time, also after the card is saved. */
 const alwaysAskedCard = '4000002760003184'
-/** Can be kept, and declines what is charged later. */
+/** Can be saved, but declines later charges. */
 const laterDeclinedCard = '4000000000000341'
 const asking = new Set([challengeCard, alwaysAskedCard])
 const brands = [
@@ -83,8 +83,7 @@ export function passesLuhn(digits: string): boolean {
 
 /**
  * Confirms a sandbox payment as the browser would with Stripe. Throws the declines of a card form (402), `not_found`
- * for a client secret that is none, and `intent_over` for a payment that was cancelled. One that has succeeded stays
- * so.
+ * for an unknown client secret, and `intent_over` for a cancelled payment. A payment that has succeeded stays so.
  */
 export async function confirmSandboxPayment(
   db: Database,
@@ -100,11 +99,11 @@ export async function confirmSandboxPayment(
   const status = asksOwner && challengePassed === undefined ? 'requires_action' : 'succeeded'
   if (asksOwner && challengePassed === false) throw new Failure('challenge_failed')
   if (await move(db, { id: intent.id, status })) return { status }
-  // Somebody else moved it in between: it is over, or it has succeeded.
+  // Another call changed it meanwhile: it is over or has succeeded.
   return confirmSandboxPayment(db, confirmation)
 }
 
-/** Whether the bank asks whoever pays, with a card that is typed or one that is kept; throws what it says of others. */
+/** Whether the bank asks the payer, for a typed or a saved card; throws the bank's answer for cards that do not pay. */
 async function asksFirst(db: Database, now: Month, { card, methodId }: Confirmation): Promise<boolean> {
   if (card) return asking.has(checkCard(now, card))
   const kept = await db
@@ -117,7 +116,7 @@ async function asksFirst(db: Database, now: Month, { card, methodId }: Confirmat
   return kept.behaviour === 'asks'
 }
 
-/** The same for a card that is to be kept: its number says how it behaves when it is charged. */
+/** As `confirmSandboxPayment`, for saving a card: its number decides how it behaves when it is charged. */
 async function confirmSandboxSetup(
   db: Database,
   { clientSecret, card, challengePassed }: Confirmation,
@@ -148,7 +147,7 @@ async function confirmSandboxSetup(
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
 
-/** The digits of a card that would pay; throws what a bank would say of another. */
+/** The digits of a card that would pay; throws the bank's answer for any other. */
 function checkCard(now: Month, { number, expMonth, expYear, cvc }: Card): string {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) throw new Failure('incorrect_number')

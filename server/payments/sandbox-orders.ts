@@ -4,7 +4,7 @@ import { Failure } from '../platform/failure.ts'
 
 type Asked = Pick<Ground, 'db' | 'paypal'>
 
-/** What the page in PayPal's place shows. Throws `not_found`, also where PayPal itself is asked. */
+/** What the sandbox page that replaces PayPal's shows. Throws `not_found`, also on servers that use PayPal itself. */
 export async function readSandboxOrder(
   { db, paypal }: Asked,
   reference: string,
@@ -25,7 +25,7 @@ export async function readSandboxOrder(
 }
 
 /**
- * The payer approves: the server may take the money now. Throws `not_found`, and `intent_over` where it is too late.
+ * The payer approves: the server may capture the money now. Throws `not_found`, and `intent_over` if it is too late.
  */
 export async function approveSandboxOrder(ground: Asked, reference: string): Promise<void> {
   await readSandboxOrder(ground, reference)

@@ -11,7 +11,7 @@ type Row = Selectable<Tables['sandbox_intents']>
 
 const together = { mostAtOnce: 64, isStuck: () => false }
 
-/** Those asked for at the same time are read together. */
+/** Intents asked for at the same time are read together. */
 const readRow = batchedPer<string, Row | undefined>((db) => ({
   ...together,
   keyOf: (id) => id,
@@ -24,7 +24,7 @@ const readRow = batchedPer<string, Row | undefined>((db) => ({
 
 type Wanted = { key: string; amountCents: number; currency: string; method: Row['method']; metadata: { claim: string } }
 
-/** Makes intents together; undefined for one whose key has one already. */
+/** Creates intents together; undefined for one whose key already has an intent. */
 const createRow = batchedPer<Wanted, Row | undefined>((db) => ({
   ...together,
   keyOf: ({ key }) => key,
@@ -48,9 +48,9 @@ const createRow = batchedPer<Wanted, Row | undefined>((db) => ({
 }))
 
 /**
- * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards,
- * and as PayPal does for whoever approves a payment, and moves no money. It keeps its books in `sandbox_intents`, which
- * only its own pages read besides.
+ * The provider of demo and development. It behaves as Stripe does for a card form, with Stripe's well-known test cards,
+ * and as PayPal does for a payer who approves a payment, and moves no money. It keeps its books in `sandbox_intents`,
+ * which otherwise only its own pages read.
  */
 export function sandboxProvider(db: Database): CardProvider {
   const rowOf = async (intentId: string) => {

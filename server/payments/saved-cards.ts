@@ -9,7 +9,7 @@ import { Failure } from '../platform/failure.ts'
 import type { CardSetup } from './provider.ts'
 import { cardProviderOf } from './provider-of.ts'
 
-/** A card is kept for so many days after a visit, so that a forgotten no-show can still be marked. */
+/** A card is kept for this many days after a visit, so that a forgotten no-show can still be marked. */
 const daysAfterVisit = 7
 
 /** The next coming visit that a card's owner pays for and may still pay for, or a charge that is not finished. */
@@ -30,7 +30,7 @@ const neededFor = sql`(
   order by claim.during, claim.id limit 1
 )`
 
-/** Whether the visit of a `card` still waits for it, or stopped waiting a moment ago, when a last look is taken. */
+/** Whether the visit of a `card` still waits for it, or has stopped waiting so recently that a last check is made. */
 const mayBeKept = sql`exists (
   select from claims where id = card.claim_id and status in ('pending', 'confirmed')
     and pay_by > clinic_now() - interval '5 minutes'
@@ -46,7 +46,7 @@ const mayBeUndone = sql`exists (
 export const cardExpired = sql<boolean>`
   make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= clinic_today()`
 
-/** The account's cards that are kept, or one of them; the newest first. */
+/** The account's saved cards, or one of them; newest first. */
 export async function listSavedCards(db: Queries, caller: Caller, id: string | null = null): Promise<SavedCard[]> {
   const { rows } = await sql<{ card: SavedCard }>`
     select json_build_object(
@@ -62,7 +62,7 @@ export async function listSavedCards(db: Queries, caller: Caller, id: string | n
 }
 
 /**
- * Begins to keep a card of the caller's, who has read in this language what may be charged. Throws
+ * Begins to save a card of the caller, who has read in this language what may be charged. Throws
  * `provider_unavailable`.
  */
 export async function beginSavedCard(
@@ -84,7 +84,7 @@ export async function beginSavedCard(
 }
 
 /**
- * Keeps a card that its provider has by now. Throws `not_found`, `card_not_kept` where the provider does not have it,
+ * Saves a card that its provider has by now. Throws `not_found`, `card_not_kept` if the provider has no card,
  * `provider_unavailable`.
  */
 export async function keepSavedCard(
@@ -110,8 +110,8 @@ export async function keepSavedCard(
 }
 
 /**
- * Begins to keep a card for one visit, by whoever has its link and has read this of what may be charged; asked again it
- * answers the same. Throws `provider_unavailable`.
+ * Begins to save a card for one visit, for a patient who has its link and has read what may be charged. Repeated calls
+ * answer the same. Throws `provider_unavailable`.
  */
 export async function beginCardOfVisit(
   { db, payments }: Pick<Ground, 'db' | 'payments'>,
@@ -138,9 +138,9 @@ export async function beginCardOfVisit(
 type BegunCard = { id: string; provider: string; setup_id: string | null }
 
 /**
- * Keeps the card of a visit that its provider has by now, and has `note` say so of the visit, in one transaction that
- * begins with `lock`. A card that ends before the visit is removed, so that another can be typed in. Throws
- * `card_not_kept` where there is none, `card_ends_before`, `provider_unavailable`.
+ * Saves the card of a visit that its provider has by now. `note` then notes it at the visit, in one transaction that
+ * begins with `lock`. A card that expires before the visit is removed, so that another can be entered. Throws
+ * `card_not_kept` if there is none, `card_ends_before`, `provider_unavailable`.
  */
 export async function keepCardOfVisit(
   { db, payments }: Pick<Ground, 'db' | 'payments'>,
@@ -165,7 +165,7 @@ export async function keepCardOfVisit(
       returning saved_cards.id
     `.execute(tx)
     if (ending.length > 0) return 'card_ends_before' as const
-    // Removed since it was asked about.
+    // It was removed while the provider was asked.
     if (!(await noteKept(tx, begun.id, card))) return 'card_not_kept' as const
     await note(tx, begun.id)
     return null
@@ -173,12 +173,12 @@ export async function keepCardOfVisit(
   if (refused) throw new Failure(refused)
 }
 
-/** How many cards of last minutes are asked about in one round, and how soon (s) the same is asked about again. */
+/** How many cards are asked about in one last-minute round, and how soon (s) the same card is asked about again. */
 const lastMinute = { cards: 20, again: 20 }
 
 /**
- * The visits whose waiting ends within a minute, and of whose card nobody has come back to say that it is there: a few
- * in a round, each for one server.
+ * The visits whose wait ends within a minute and whose card was begun but not reported as saved by the browser: a few
+ * per round, each taken by one server.
  */
 export async function takeCardsToAskAbout(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -195,7 +195,7 @@ export async function takeCardsToAskAbout(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Answers false where it is kept already, or removed. */
+/** Answers false if the card is already saved or was removed. */
 async function noteKept(db: Queries, id: string, card: NonNullable<CardSetup['card']>): Promise<boolean> {
   const { rows } = await sql`
     update saved_cards
@@ -206,10 +206,10 @@ async function noteKept(db: Queries, id: string, card: NonNullable<CardSetup['ca
   return rows.length > 0
 }
 
-/** Throws `not_found`, and `card_in_use` while a visit to come, or a charge, needs it. */
+/** Removes a card. Throws `not_found`, and `card_in_use` while a coming visit or a charge needs it. */
 export async function removeSavedCard(ground: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(ground.db, async (tx) => {
-    // Whoever books with it at this moment waits, and finds it gone.
+    // A booking with this card at this moment waits, and then finds it removed.
     await sql`select from saved_cards where id = ${id} and account_id = ${caller.id} for update`.execute(tx)
     const [card] = await listSavedCards(tx, caller, id)
     if (!card) throw new Failure('not_found')
@@ -218,7 +218,7 @@ export async function removeSavedCard(ground: Pick<Ground, 'db'>, caller: Caller
   })
 }
 
-/** All cards of an account that is erased, and of its visits, whatever they were needed for. */
+/** Removes all cards of an account that is erased, and of its visits, even if they are still needed. */
 export async function removeSavedCards(tx: Queries, accountId: string): Promise<void> {
   await sql`
     update saved_cards set removed_at = clinic_now()
@@ -230,9 +230,9 @@ export async function removeSavedCards(tx: Queries, accountId: string): Promise<
 }
 
 /**
- * Has the providers forget what was removed, what nobody went on to keep within a day, or while its visit waited, and
- * what was kept for a visit that is cancelled or a week ago, and needs it no more: some of them, whichever, so that
- * those of a provider in trouble do not stand before the others. A `stop` ends it between two cards.
+ * Has the providers delete cards that were removed, that nobody finished saving within a day or while the visit waited,
+ * or that were saved for a visit that is cancelled or a week ago and are no longer needed. Each call takes some of them
+ * in no fixed order, so that a provider in trouble does not block the others. A `stop` ends it between two cards.
  */
 export async function forgetRemovedCards(
   ground: Pick<Ground, 'db' | 'payments' | 'log'>,

@@ -13,7 +13,7 @@ import { askedRefund } from './refund-rows.ts'
 /** The price of a visit, and the fee that is kept of it, in cents. */
 const [price, fee] = [12_000, 9000]
 
-/** The visit is cancelled late, by the rows that say so: its fee is kept, and nobody has begun to pay back the rest. */
+/** Cancels the visit late, directly in its rows: the fee is kept, and nobody has begun to refund the rest. */
 async function cancelledLate(clinic: Clinic, claimId: string): Promise<Payment> {
   await clinic.rows("update claims set status = 'cancelled' where id = $1", [claimId])
   await clinic.rows("insert into visit_fees (claim_id, kind, amount_cents) values ($1, 'late', $2)", [claimId, fee])
@@ -24,7 +24,7 @@ async function cancelledLate(clinic: Clinic, claimId: string): Promise<Payment> 
   return payment as unknown as Payment
 }
 
-/** Three looks read the provider's books before any of them acts; each goes on once the one before has ended. */
+/** Three checks read the provider's books before any of them acts; each continues after the previous one has ended. */
 async function threeStaleLooks(ground: Ground, provider: 'payments' | 'paypal', payment: Payment): Promise<void> {
   const real = ground[provider]!
   const held: { reads: PromiseWithResolvers<void>; mayGoOn: PromiseWithResolvers<void> }[] = []
@@ -102,7 +102,7 @@ describe('looks at a payment whose books were read before another look paid back
     const payment = await cancelledLate(clinic, body._id)
     await threeStaleLooks(clinic.ground, 'payments', payment)
     assert.deepEqual(await shown(clinic, payment), paidBackOnce)
-    // A refund of which no answer came is finished under its own key before more is asked for.
+    // A refund without an answer is finished under its own key before another one is asked for.
     const [owed] = await clinic.rows(
       "update payments set status = 'refund_due', kept_cents = 0, look = look + 1 where id = $1 returning *",
       [payment.id],

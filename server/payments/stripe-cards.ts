@@ -5,9 +5,9 @@ import { isUnderWay, reached } from './stripe-reached.ts'
 const { errors } = Stripe
 
 /**
- * Cards kept by Stripe's SetupIntents, for payments while their owner is away:
- * https://docs.stripe.com/payments/save-and-reuse. Each has a customer of its own, so that forgetting the customer
- * forgets the card.
+ * Cards saved by Stripe's SetupIntents, for payments while their owner is away:
+ * https://docs.stripe.com/payments/save-and-reuse. Each card has its own customer, so that deleting the customer
+ * deletes the card.
  */
 export function stripeCards(
   stripe: Stripe,
@@ -41,14 +41,17 @@ export function stripeCards(
       try {
         await reached(() => stripe.customers.del(id))
       } catch (error) {
-        // It is forgotten already.
+        // It is deleted already.
         if (!(error instanceof Error && 'attention' in error && error.attention === 'missing')) throw error
       }
     },
   }
 }
 
-/** What Stripe has answered, and repeats under the same key; null where it has not, or does not know us. */
+/**
+ * Stripe's answer that the card was not charged, which it repeats under the same key; null if the request is under way
+ * or the error is about something else.
+ */
 function refusalOf(error: unknown): Charge['refusal'] {
   if (isUnderWay(error)) return null
   if (error instanceof errors.StripeCardError) {

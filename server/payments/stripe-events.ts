@@ -3,13 +3,12 @@ import type { StripeKeys } from '../config.ts'
 import { Failure } from '../platform/failure.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** Stripe signs with its own clock; what is further in the past or the future than this (s) is refused. */
+/** Stripe signs with its own clock; a time further than this (s) in the past or future is refused. */
 const toleranceSeconds = 300
 
 /**
- * Reads the events that Stripe sends to our webhook, of payments, charges, refunds and disputes alike. The reader
- * answers null for an event of the other mode, test or live, and throws `invalid_input` for what Stripe did not sign
- * just now.
+ * Reads the events of payments, charges, refunds and disputes that Stripe sends to our webhook. The reader answers null
+ * for an event of the other mode (test or live), and throws `invalid_input` for what Stripe did not sign just now.
  */
 export function stripeEvents({ webhookSecret }: StripeKeys, live: boolean) {
   return async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<ProviderEvent | null> => {

@@ -4,10 +4,13 @@ import { ProviderTrouble } from './provider.ts'
 
 const { errors } = Stripe
 
-/** Stripe is still at work on a request under the same key. */
+/** Stripe is still working on a request with the same key. */
 export const isUnderWay = (error: unknown): boolean => error instanceof errors.StripeError && error.statusCode === 409
 
-/** Asks Stripe, and sorts its errors: what may pass, what somebody has to mend, and what only the caller can judge. */
+/**
+ * Calls Stripe and sorts its errors: temporary ones, those that somebody has to fix, and those that only the caller can
+ * judge.
+ */
 export async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -156,7 +156,7 @@ describe('payments by Stripe', () => {
            and pid <> pg_backend_pid()`,
       )
       assert.deepEqual(busy, [])
-      // Who wants nothing of Stripe is served meanwhile.
+      // Requests that do not need Stripe are answered meanwhile.
       assert.equal((await clinic.call(toHold[0]!.patient, 'GET', '/appointments/my-appointments')).status, 200)
     } finally {
       stripe.answered = undefined

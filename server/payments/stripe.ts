@@ -13,7 +13,7 @@ import { stripeCards } from './stripe-cards.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { reached } from './stripe-reached.ts'
 
-/** How long (ms) one call may take, and how often the client repeats it by itself. */
+/** How long (ms) one call may take, and how often the client repeats it. */
 type Patience = { timeoutMs: number; retries: number }
 
 /** The Stripe client of these keys; `api` points it at a stand-in for tests. */
@@ -63,7 +63,7 @@ export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutM
       try {
         return asIntent(await reached(() => stripe.paymentIntents.cancel(id)), live)
       } catch (error) {
-        // Too late, or done before: what it is now says which.
+        // Too late, or already cancelled: the current state tells which.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return readIntent(id)
         throw error
       }
@@ -106,7 +106,7 @@ export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutM
 
 const { errors } = Stripe
 
-/** As `reached`, for an intent: an error of Stripe's own is repeated under the same key for a day. */
+/** As `reached`, for an intent: Stripe repeats an error of its own under the same key for a day. */
 async function answeredWithIntent(ask: () => Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {
   return reached(async () => {
     try {
@@ -118,9 +118,9 @@ async function answeredWithIntent(ask: () => Promise<Stripe.PaymentIntent>): Pro
 }
 
 /**
- * As `reached`, for a refund. Whatever Stripe has answered it repeats under the same key for a day, its own errors
- * included, so the next try needs another key. Stripe refuses only what is more than is left of the payment. Where a
- * fee is kept that is more than is owed, so `review` judges by books that are newer than the last refund.
+ * As `reached`, for a refund. Stripe repeats any answer under the same key for a day, including its own errors, so the
+ * next try needs another key. Stripe refuses only more than the rest of the payment. If a fee is kept, that rest is
+ * more than is owed, so `review` judges by books that are newer than the last refund.
  */
 async function answeredWithRefund(ask: () => Promise<Stripe.Refund>): Promise<Stripe.Refund> {
   return reached(async () => {
@@ -147,7 +147,7 @@ function asIntent(intent: Stripe.PaymentIntent, live: boolean): Intent {
     currency: intent.currency,
     claimId: intent.metadata.claim,
     rightMode: intent.livemode === live,
-    // A status this code does not know yet is one that has not been paid.
+    // A status that this code does not know counts as unpaid.
     status: status[intent.status as keyof typeof status] ?? 'unpaid',
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Tells the owner of a saved card by the bell that it was charged, whether or not they still act for whom it pays; the
- * receipt goes to them by mail (`enqueueReceipts`). Nothing of the visit is said: they may not see it.
+ * Notifies the owner of a saved card that it was charged, even if they no longer act for the patient; the receipt is
+ * mailed to them (`enqueueReceipts`). The visit is not mentioned, because they may not be allowed to see it.
  */
 export async function tellOfCharge(tx: Queries, paymentId: string, cents: number): Promise<void> {
   await sql`

@@ -52,7 +52,7 @@ const withBooks = sql`
   join places place on place.id = shift.place_id
   join persons opener on opener.id = shift.opened_by`
 
-/** The shift that matches; undefined where there is none, the last one where there are several. */
+/** The latest shift that matches, or undefined. */
 export async function readShift(db: Queries, where: RawBuilder<unknown>): Promise<TillShift | undefined> {
   const { rows } = await sql<{ shift: TillShift }>`
     select ${asShift} as shift from ${withBooks} where ${where} order by shift.number desc limit 1
@@ -78,7 +78,7 @@ const whichOf = ({ places, id, placeId, from, to }: Wanted) => [
   to && sql`${openedOn} <= ${to}::date`,
 ]
 
-/** What was missing, or too much, at the beginning or end of a shift. */
+/** The counted cash differed from the expected cash at the beginning or end of the shift. */
 const differs = sql`(
   shift.float_cents <> shift.expected_cents or exists (
     select from till_counts count
@@ -102,7 +102,7 @@ export async function listTillShifts(
   return { shifts: rows.map(({ shift }) => shift), paging }
 }
 
-/** Writes them as CSV, oldest first. There are a few a day, so they are read at once. */
+/** Writes the shifts as CSV, oldest first. There are a few a day, so they are read at once. */
 export async function exportTillShifts(
   db: Queries,
   wanted: Wanted,
@@ -135,7 +135,7 @@ export async function exportTillShifts(
     ]
     await write(csvOf([[...first, ...last]]))
     const money = (cents: RawBuilder<unknown>) => sql`coalesce(to_char(${cents} / 100.0, 'FM999999990.00'), '')`
-    // Written as a number: a minus sign would otherwise begin a formula in a spreadsheet.
+    // Written as a number: as text a minus sign would begin a formula in a spreadsheet.
     const signed = (cents: RawBuilder<unknown>) => sql`coalesce(to_jsonb(${cents} / 100.0), '""')`
     const wall = (at: RawBuilder<unknown>) =>
       sql`coalesce(to_char(${at} at time zone zone_of(shift.place_id), 'YYYY-MM-DD HH24:MI'), '')`

@@ -47,7 +47,7 @@ describe('the till, counted at the beginning and at the end of a shift', () => {
 
   it('holds what it began with and what was paid in cash; of two who open or close it, one does', async () => {
     assert.deepEqual(await till(), { place: (await till()).place, shift: null, expected: null })
-    // What is taken before the first count is in what is counted.
+    // Cash that was taken before the first count is part of that count.
     await take('cash', 100)
     const opened = await Promise.all([1, 2, 3, 4].map(() => open({ expected: null, counted: 150 })))
     assert.deepEqual(codes(opened), [201, 'till_is_open', 'till_is_open', 'till_is_open'])
@@ -84,7 +84,7 @@ describe('the till, counted at the beginning and at the end of a shift', () => {
     )
     assert.equal((await move(id, { amount: 1, reason: 'Late', expected: 95.25 })).body.code, 'till_is_closed')
 
-    // Cash that comes while it is closed is in it as the next shift begins, and not in what was counted before.
+    // Cash received while the till is closed counts for the next shift, not for the last count.
     await take('cash', 30)
     const now = await till()
     assert.deepEqual([now.expected, now.shift.expected, now.shift.cash.taken], [120.25, 95.25, 40])
@@ -145,7 +145,7 @@ describe('the till, counted at the beginning and at the end of a shift', () => {
     const names = ['shift', 'float', 'cash taken', 'cash given back', 'put in or taken out', 'expected', 'counted']
     assert.deepEqual(names.map(of), ['1', '150.00', '40.00', '15.00', '-79.75', '95.25', '90.25'])
     assert.deepEqual([of('difference'), of('by terminal')], ['-5', '60.00'])
-    // Whatever a server does.
+    // Even against the database directly.
     const write = (sql: string, id: string) => clinic.pool.query(sql, [id, ruth.id])
     const recount = `insert into till_counts (shift_id, counted_by, closes, counted_cents, reason)
       values ($1, $2, false, 1, 'x')`

@@ -17,7 +17,7 @@ async function readPlace(db: Queries, id: string): Promise<Place> {
   return rows[0].place
 }
 
-/** What should be in the till of a place, in cents; null before its first shift. */
+/** How much cash should be in the till of a place, in cents; null before its first shift. */
 async function expectedCents(db: Queries, placeId: string): Promise<number | null> {
   const { rows } = await sql<{ cents: number | null }>`
     select coalesce(carried_cents, expected_cents) as cents from till_books where place_id = ${placeId}
@@ -35,15 +35,15 @@ export async function readTill(db: Queries, placeId: string): Promise<Till> {
 }
 
 /**
- * Locks a till until the end of the transaction: nothing else is taken, counted or moved there. Answers its last
- * shift.
+ * Locks a till until the end of the transaction, so that nothing else is taken, counted or moved there. Answers its
+ * latest shift.
  */
 async function lockTill(tx: Queries, placeId: string): Promise<TillShift | undefined> {
   await sql`select id from places where id = ${placeId} for no key update`.execute(tx)
   return readShift(tx, sql`shift.place_id = ${placeId}`)
 }
 
-/** Throws `sum_changed` where there should be another sum by now than whoever asks has seen. */
+/** Throws `sum_changed` if the expected amount is not the one the caller has seen. */
 async function checkSeen(tx: Queries, placeId: string, seen: number | null): Promise<void> {
   if ((await expectedCents(tx, placeId)) !== (seen === null ? null : centsOf(seen))) throw new Failure('sum_changed')
 }
@@ -61,7 +61,7 @@ async function lockOpen(tx: Queries, id: string, seen: number): Promise<void> {
 const asWritten = async (tx: Queries, id: string): Promise<TillShift> => (await readShift(tx, sql`shift.id = ${id}`))!
 
 /**
- * Begins a shift with what was counted. `expected` is what the page showed. Throws `not_found`, `till_is_open`,
+ * Opens a shift with the counted cash. `expected` is what the page showed. Throws `not_found`, `till_is_open`,
  * `sum_changed`, `difference_needs_reason`.
  */
 export async function openTill(
@@ -84,7 +84,7 @@ export async function openTill(
 
 /**
  * Notes what was counted; `closes` ends the shift. Throws `not_found`, `till_is_closed`, `sum_changed`, and
- * `difference_needs_reason` where it closes and something is missing, or too much.
+ * `difference_needs_reason` if it closes with a difference and no reason.
  */
 export async function countTill(
   db: Database,
@@ -103,8 +103,8 @@ export async function countTill(
 }
 
 /**
- * Notes that cash was put in, or below zero taken out. Throws `not_found`, `till_is_closed`, `sum_changed`,
- * `more_than_in_till`.
+ * Notes that cash was put in or, with a negative amount, taken out. Throws `not_found`, `till_is_closed`,
+ * `sum_changed`, `more_than_in_till`.
  */
 export async function moveCash(
   db: Database,

@@ -12,12 +12,12 @@ describe('money that no payment of ours knows', () => {
   before(async () => {
     all = await openStripeClinic({ timeoutMs: 5000, retries: 0 })
     admin = await all.clinic.addPerson('admin')
-    // They stay logged in over the days that pass here.
+    // Their sessions have to last for the days that pass here.
     await all.clinic.rows("update sessions set expires_at = now() + interval '30 days' where user_id = $1", [admin.id])
   })
   after(() => all.close())
 
-  /** A payment in Stripe's books for a time of ours, of hours that a restore has lost. */
+  /** A payment in Stripe's books for one of our claims, which a restore has lost. */
   function lose(amount: number): string {
     const { id } = all.books.create(amount, 'usd', crypto.randomUUID())
     all.books.pay(id)

@@ -3,12 +3,12 @@ import type { UnmatchedPayment } from '#contract/payments/payments.ts'
 import type { Queries } from '../platform/database.ts'
 import { type ListedIntent, type PaymentProvider, ProviderTrouble } from './provider.ts'
 
-/** The most that are shown: more of them are no longer a matter of one by one. */
+/** How many are shown at most: with more than this, they are not handled one by one. */
 const mostShown = 100
 
 /**
- * Notes money in the provider's books that no payment of ours knows, once; found again after its books were even, it is
- * as new.
+ * Notes money in the provider's books that no payment of ours knows, once. One that was closed and is found again is
+ * reopened.
  */
 export async function noteUnmatchedPayment(db: Queries, provider: string, intent: ListedIntent): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ export async function noteUnmatchedPayment(db: Queries, provider: string, intent
   `.execute(db)
 }
 
-/** Closes the unmatched payments among these intents on which our books and the provider's agree by now. */
+/** Closes the unmatched payments among these intents on which our books and the provider's now agree. */
 export async function closeUnmatchedPayments(db: Queries, provider: string, intentIds: string[]): Promise<void> {
   await sql`
     update stray_intents set settled_at = clinic_now()
@@ -28,10 +28,10 @@ export async function closeUnmatchedPayments(db: Queries, provider: string, inte
 }
 
 /**
- * Asks the provider about the unmatched payments that are too old for its list, and closes those whose money has gone
- * back or that a payment of ours knows now. Each is asked about once in the comparison that has begun at
- * `begunAt`. Answers false where a `signal` has ended it between two. Throws what the provider throws, but for a
- * payment that it does not know, which stays.
+ * Asks the provider about the unmatched payments that are too old for its list, and closes those whose money was
+ * refunded or that a payment of ours now knows. Each is asked about once in the comparison that began at `begunAt`.
+ * Answers false if a `signal` stopped it between two. Throws what the provider throws, except for a payment that the
+ * provider does not know, which stays open.
  */
 export async function reviewUnmatchedPayments(
   db: Queries,
@@ -71,7 +71,7 @@ async function isEven(provider: PaymentProvider, intentId: string): Promise<bool
   }
 }
 
-/** The money that no payment of ours knows, the longest known first. */
+/** Money that no payment of ours knows, the oldest first. */
 export async function listUnmatchedPayments(db: Queries): Promise<UnmatchedPayment[]> {
   const { rows } = await sql<{ unmatched: UnmatchedPayment }>`
     select json_build_object(

@@ -13,8 +13,8 @@ import { deadlocks, untilGivenUp, waiting } from '../testing/locks.ts'
 import { migrateAll } from '../testing/migrate-all.ts'
 import { changePerson } from './change-person.ts'
 
-// What servers of the version before do beside those of this one: they read and write the name, phone, address and
-// language of whoever has an account in `users`, and these in `persons` (docs/decisions/0099).
+// The behaviour of servers of the version before beside this one: they read and write the name, phone, address and
+// language of accounts in `users`, and this version in `persons` (docs/decisions/0099).
 
 const migrationsOf739764d = join(import.meta.dirname, '../testing/migrations-of-739764d')
 
@@ -38,7 +38,7 @@ async function copiesOf(rows: Rows, id: string): Promise<[Known, Known]> {
   return [await copy('users'), await copy('persons')]
 }
 
-/** Each field of an account is changed alone, as old servers do, and nothing else of its person with it. */
+/** Changes each field of an account by itself, like old servers, and checks that nothing else of its person changes. */
 async function eachReachesThePerson(rows: Rows): Promise<void> {
   const id = await madeByOldServer(rows)
   const [made, person] = await copiesOf(rows, id)
@@ -80,7 +80,7 @@ it('while it is migrated, what old servers write of an account reaches its perso
       { account_role: null },
     ])
 
-    // The functions are new, and no trigger of this version is there yet.
+    // The functions are new, but no trigger of this version exists yet.
     await assert.rejects(migrateTo((await migrationsIn()).at(-1)!.name), /cut off/)
     const client = await pool.connect()
     await client.query('begin')
@@ -167,7 +167,7 @@ describe('servers of both versions', () => {
     const { id } = await clinic.addPerson()
     for (const table of ['users', 'persons']) {
       const client = await clinic.pool.connect()
-      // Counts of earlier transactions of a connection may still be among those of the present one.
+      // Counts of a connection's earlier transactions may still be included in those of the current one.
       const written = async () => {
         const { rows: counts } = await client.query<{ rows: number }>(
           `select coalesce(n_tup_upd, 0)::int as rows from pg_stat_xact_user_tables
@@ -202,7 +202,7 @@ describe('servers of both versions', () => {
     assert.deepEqual(after[0], after[1])
     assert.deepEqual([after[0].name, after[0].phone], ['Anna First', '030 7'])
 
-    // The other way round: the old server waits.
+    // The reverse: the old server waits.
     await inTransaction(clinic.ground.db, async (tx) => {
       await changePerson(tx, id, { name: 'Anna Second' })
       void rows("update users set address = 'Am Tal 7' where id = $1", [id])

@@ -115,7 +115,7 @@ describe('acting for somebody, and no longer', () => {
     assert.equal((await clinic.call(mother, 'POST', '/waitlist', wish)).status, 201)
     await end(mother, personId)
     await clinic.call(holder, 'PUT', `/appointments/${taken}/cancel`)
-    // The joining is looked at once more some seconds later, and whoever is passed over then is forgotten.
+    // A new entry is looked at once more some seconds later; a patient who is passed over then is forgotten.
     await clinic.rows('update freed_times set due_at = clinic_now()')
     await workOnWaitingList(clinic.ground)
     const held = () =>
@@ -222,7 +222,7 @@ describe('acting for somebody, and no longer', () => {
     assert.equal(noted.status, 201, JSON.stringify(noted.body))
     assert.equal(noted.body.basis, 'paper')
     assert.equal(await shown(), 1)
-    // As many as one may act for, all of them grown up since.
+    // As many as one account may act for, all of them adults by now.
     await clinic.rows(
       `with grown as (
          insert into persons (name, born)
@@ -321,7 +321,7 @@ describe('acting for somebody, and no longer', () => {
     for (const who of [first!, second!]) {
       assert.equal((await clinic.call(who, 'POST', '/waitlist', wish)).status, 201)
     }
-    // Another record of the first has a visit then.
+    // Another record of the first patient has a visit then.
     const record = await createPerson(clinic.ground.db, { name: 'Double' }, null)
     await clinic.rows(
       `with visit as (
@@ -342,7 +342,7 @@ describe('acting for somebody, and no longer', () => {
   it('finds the soonest time when the person is in no other visit, for who may book', async () => {
     const mother = await clinic.addPerson()
     const personId = await childOf(mother)
-    // More doctors than an answer names begin at nine, but for these of their own specialty.
+    // More doctors than an answer lists begin at nine, but only these have their own specialty.
     const specialization = 'Nephrology'
     const one = await clinic.addDoctor({ hours: [9], specialization })
     const other = await clinic.addDoctor({ hours: [9, 10], specialization })
@@ -353,7 +353,7 @@ describe('acting for somebody, and no longer', () => {
     assert.equal((await book(mother, { ...(await at(one, 2)), personId })).status, 201)
     assert.equal(startOf((await query(null)).body), '09:00')
     assert.equal(startOf((await query(mother, `&personId=${personId}`)).body), '10:00')
-    // Not even when somebody has just been answered.
+    // Not even right after somebody else was answered.
     const stranger = await clinic.addPerson()
     for (const who of [stranger, null]) assert.equal((await query(who, `&personId=${personId}`)).status, 404)
   })

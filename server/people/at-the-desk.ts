@@ -16,7 +16,7 @@ import { endGuardianships } from './end-guardianships.ts'
 import { insertGuardianship, mustBeChild } from './family.ts'
 import { findDoubles } from './find-doubles.ts'
 
-/** Makes a person. Throws `person_known` where somebody may be the same, unless they are made `anyway`. */
+/** Creates a person. Throws `person_known` if a person exists who may be the same, unless `anyway` is set. */
 export async function addPerson(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function addPerson(
   return inTransaction(db, (tx) => addPersonWithin(tx, caller, person))
 }
 
-/** The same within a transaction that does something for them too. */
+/** As `addPerson`, within a transaction that does something else for them too. */
 export async function addPersonWithin(
   tx: Queries,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function addPersonWithin(
     select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
   `.execute(tx)
   const [doubles] = anyway ? [[]] : await findDoubles(tx, [person])
-  // The same birthday and a part of the name: worth showing, but no reason to ask again.
+  // A match by birthday and part of the name is worth showing, but no reason to ask again.
   if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
   return createPerson(tx, person, caller.id)
 }
@@ -95,8 +95,8 @@ export async function noteGuardian(
 }
 
 /**
- * Tells a person with an account of their own that another account acts for them: always by bell, and by mail unless
- * the same mail went out within a day.
+ * Tells a person with their own account that another account acts for them: always by notification, and by mail unless
+ * the same mail was sent within a day.
  */
 async function tellPerson(tx: Queries, personId: string, { _id, account }: Guardianship): Promise<void> {
   const dedupeKey = `guardian-noted-${_id}`
@@ -117,7 +117,7 @@ async function tellPerson(tx: Queries, personId: string, { _id, account }: Guard
   await enqueueMail(tx, { kind: 'guardian-noted', userId: personId, dedupeKey, facts })
 }
 
-/** Throws `invalid_input` for a last day in the past. */
+/** Throws `invalid_input` if the last day is in the past. */
 async function mustNotBeOver(tx: Queries, endsOn: string | null): Promise<void> {
   const { rows } = await sql<{
     over: boolean

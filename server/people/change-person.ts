@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import type { NewPerson } from './create-persons.ts'
 
-/** What is to be changed; what is left out, or undefined, stays. */
+/** The changes; omitted or undefined fields stay as they are. */
 export type Changed = Partial<Omit<NewPerson, 'name'>> & {
   name?: string | undefined
   blocked?: boolean | undefined
@@ -38,15 +38,15 @@ export async function rootOf(tx: Queries, id: string): Promise<string> {
   return rows[0].root
 }
 
-/** Names of staff are changed by themselves and by admins. Throws `not_found`. */
+/** Throws `not_found` for staff: their names are changed by themselves and by admins. */
 export async function mustBePatient(tx: Queries, id: string): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} and role <> 'user'`.execute(tx)
   if (rows.length > 0) throw new Failure('not_found')
 }
 
 /**
- * Changes what is known of a person. Throws `not_found` for nobody and for who was erased, `email_of_account` for an
- * address that somebody logs in with, `visit_needs_contact`.
+ * Changes what is known of a person. Throws `not_found` for an unknown or erased person, `email_of_account` for an
+ * address that is a log-in, `visit_needs_contact`.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
   await lockAccount(tx, id)
@@ -68,7 +68,10 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
   await mustStayReachable(tx, id, person, wanted)
 }
 
-/** The language of somebody without an account, where nobody has said it; whoever has one has chosen. */
+/**
+ * Stores the language of a person without an account, if it is not known yet; people with an account choose it
+ * themselves.
+ */
 export async function noteLanguage(tx: Queries, id: string, language: string): Promise<void> {
   await sql`
     update persons set language = ${language}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Need, Payer, Sex } from '#contract/people/person-lists.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** What the clinic knows of somebody; unknown fields are left out. */
+/** What the clinic knows of a person; unknown fields are omitted. */
 export type NewPerson = {
   name: string
   /** YYYY-MM-DD */
@@ -22,9 +22,7 @@ export type NewPerson = {
   deskNote?: string | undefined
 }
 
-/**
- * Makes people without an account and returns their ids, in their order. The caller has looked for duplicates before.
- */
+/** Creates people without an account and answers their ids, in order. The caller has looked for duplicates before. */
 export async function createPersons(
   db: Queries,
   people: readonly NewPerson[],
@@ -48,7 +46,7 @@ export async function createPersons(
   return wanted.map(({ id }) => id)
 }
 
-/** Makes one person, as `createPersons` does. */
+/** Creates one person, as `createPersons`. */
 export async function createPerson(db: Queries, person: NewPerson, createdBy: string | null): Promise<string> {
   const [id] = await createPersons(db, [person], createdBy)
   return id!

@@ -7,16 +7,16 @@ type Ended = {
   id: string
   account_id: string
   account_name: string
-  /** The person's own record, whose id is that of their account where they have one; null for a request. */
+  /** The person's own record, whose id is also that of their account if they have one; null for a request. */
   person_id: string | null
   person_name: string | null
   because: 'age' | 'day' | null
 }
 
 /**
- * Ends those guardianships that match and have not ended, and everything the accounts had in hand by them: their holds
- * lapse, their saved cards come off the visits to come. Both sides are told, but not whoever ends it. `by` is the
- * account that ends it; null where the day or the age has. Answers how many.
+ * Ends the matching guardianships that have not ended, and what the accounts had begun by them: their holds lapse, and
+ * their saved cards are taken off coming visits. Both sides are told, except the account that ends it. `by` is that
+ * account; null if the last day or the age ended it. Answers how many.
  */
 export async function endGuardianships(tx: Queries, by: string | null, matches: RawBuilder<unknown>): Promise<number> {
   await lockPeopleOf(tx, matches)
@@ -53,9 +53,9 @@ export async function endGuardianships(tx: Queries, by: string | null, matches: 
 }
 
 /**
- * Locks the people of the guardianships that match and have not ended, before anything else of them is written: whoever
- * books for them at this moment has done so before, or finds the right ended. Throws PostgreSQL's 55P03 where a lock is
- * not to be had within two seconds, of the rest of the transaction too.
+ * Locks the people of the matching guardianships that have not ended, before anything else of them is written: a
+ * simultaneous booking for them is either done before, or finds that the right has ended. Throws PostgreSQL's 55P03 if
+ * a lock is not free within two seconds, also for locks later in the transaction.
  */
 async function lockPeopleOf(tx: Queries, matches: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -67,8 +67,8 @@ async function lockPeopleOf(tx: Queries, matches: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Lets go of what accounts had in hand for people they do not act for any more (of everybody where none is named), and
- * tells owners whose card came off a visit.
+ * Ends what accounts had begun for people they no longer act for, and tells the owners whose card was taken off a
+ * visit. Without an account or a person it applies to all.
  */
 export async function letGoOfEnded(tx: Queries, accountId: string | null, personId: string | null): Promise<void> {
   const { rows } = await sql<{ account_id: string; name: string; visits: number; key: string }>`
@@ -88,7 +88,7 @@ export async function letGoOfEnded(tx: Queries, accountId: string | null, person
   )
 }
 
-/** What an age or a last day has ended by now. */
+/** Guardianships that an age or a last day has ended by now. */
 const isOver = sql`
   agreed_at is not null and (
     ends_on < clinic_today()
@@ -101,15 +101,18 @@ const isOver = sql`
     )
   )`
 
-/** A child whose rights to records and messages have ended with its age, while the guardianship goes on. */
+/**
+ * A guardianship of a child that continues, but whose rights to records and messages have ended with the child's age.
+ */
 const isNarrower = sql`
   kind = 'child' and exists (
     select from guardians guardian where guardian.id = guardianship.id and guardian.rights <> guardianship.rights
   )`
 
 /**
- * Writes down what a last day or a birthday has ended: all of a guardianship, or its rights to records and messages,
- * which are asked for again from then on. Those concerned are told. From then on no change of the ages gives it back.
+ * Stores what a last day or a birthday has ended: the whole guardianship, or its rights to records and messages, which
+ * must be requested again from then on. The people concerned are told. A later change of the ages does not give it
+ * back.
  */
 export async function writeEnds(tx: Queries): Promise<void> {
   await writeEndsOf(tx, sql`true`)
@@ -117,7 +120,7 @@ export async function writeEnds(tx: Queries): Promise<void> {
   await tellReception(tx, null)
 }
 
-/** The same of those guardianships that match. */
+/** As `writeEnds`, for the guardianships that match. */
 async function writeEndsOf(tx: Queries, matches: RawBuilder<unknown>): Promise<void> {
   await lockPeopleOf(tx, sql`(${matches}) and (${isOver} or ${isNarrower})`)
   const { rows } = await sql<{
@@ -147,8 +150,8 @@ async function writeEndsOf(tx: Queries, matches: RawBuilder<unknown>): Promise<v
 }
 
 /**
- * The round that writes it, before whoever looks at a guardianship the day after. Each has a transaction of
- * its own: one that fails is logged and left to the next round, and the others end.
+ * The regular job for `writeEnds`, and for what accounts still have in hand after their rights ended in another way.
+ * Each guardianship has its own transaction: one that fails is logged and left to the next run.
  */
 export async function endOutgrown({ db, log }: Pick<Ground, 'db' | 'log'>): Promise<void> {
   const each = async (facts: object, work: (tx: Queries) => Promise<void>) => {
@@ -183,9 +186,9 @@ export async function endOutgrown({ db, log }: Pick<Ground, 'db' | 'log'>): Prom
 }
 
 /**
- * Tells reception by the bell whose visits to come nobody is told of any more, since who acted for them has stopped or
- * closed the account in the last two days: they have no account and no e-mail of their own. People belong to the
- * clinic, so everybody with the right is told, at whatever place they have it. Of all people where none is named.
+ * Notifies reception of people with coming visits whom nobody is told about any more: who acted for them has stopped or
+ * closed the account in the last two days, and they have neither account nor e-mail themselves. People belong to the
+ * whole clinic, so staff with the right at any place are notified. Without a person it checks all people.
  */
 export async function tellReception(tx: Queries, personId: string | null): Promise<void> {
   await sql`

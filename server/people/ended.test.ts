@@ -65,7 +65,7 @@ describe('what somebody may do for another, and what is left once they may not',
     await as(who, 'POST', `/saved-cards/${_id}/keep`)
     return _id
   }
-  /** A kind that stands on a card and whose late cancellation costs $15. */
+  /** A kind that needs a saved card and whose late cancellation costs $15. */
   async function onCard(pays: 'card-kept' | 'card-later' = 'card-kept') {
     const doctorId = await clinic.addDoctor()
     const inMoney = (amount: number) => ({ amount, percent: null })
@@ -145,7 +145,7 @@ describe('what somebody may do for another, and what is left once they may not',
     const at10 = { ...wanted, slotId: '10:00-11:00' }
     const { db } = clinic.ground
     const unpaid = { as: 'pending', paymentMethod: 'clinic' } as const
-    // The right to pay is asked in the same statement.
+    // The right to pay is checked in the same statement.
     const byPaypal = { ...at10, as: 'pending', paymentMethod: 'paypal' } as const
     await assert.rejects(takeTime(db, byPaypal), { code: 'not_found' })
     const ending = await inTransaction(db, async (tx) => {
@@ -195,7 +195,7 @@ describe('what somebody may do for another, and what is left once they may not',
          where person_id = any($1)`,
         [people.map(({ id }) => id)],
       )
-    // Both end at one moment, as where the ages are changed.
+    // Both end at the same moment, as when the ages are changed.
     await over(alice)
     await inTransaction(clinic.ground.db, writeEnds)
     for (const owner of owners)
@@ -231,7 +231,7 @@ describe('what somebody may do for another, and what is left once they may not',
     const cancel = `/appointments/${_id}/cancel`
     assert.equal(await codeOf(eve, 'PUT', cancel), 'fee_applies')
     assert.equal(await codeOf(eve, 'PUT', cancel, { acceptFee: 15 }), 'fee_needs_pay')
-    // Who owns the card is told though they may not see what it paid for.
+    // The card's owner is told although they may not see what it paid for.
     const payer = await clinic.addPerson()
     const acting = await act(payer, alice.id, ['book', 'pay'])
     const onPayers = { ...(await at(doctorId, 4)), kindId, savedCardId: await keepCard(payer), personId: alice.id }
@@ -279,7 +279,7 @@ describe('what somebody may do for another, and what is left once they may not',
       ).map(({ kind }) => kind)
     assert.deepEqual(await kinds(hilda), ['booked', 'cancelled'])
     assert.match((await bell(hilda))[0]!, /Eve Else has cancelled 1 appointment with Dr\. Dora Doctor/)
-    // What he did counts for nothing of hers.
+    // His actions do not count as hers.
     const next = (await book(hilda, await at(doctorId, 9))).body._id
     await relayAll(clinic.ground)
     assert.equal(
@@ -310,7 +310,7 @@ describe('what somebody may do for another, and what is left once they may not',
       return listed.find(({ _id }) => _id === hers._id)?.notes
     }
     assert.equal(await note(), 'Private')
-    // Their own booking they may change, and say once more while nobody else has touched it.
+    // They may change their own booking, and repeat the call while nobody else has changed it.
     const other = { ...(await at(doctorId, 6)), personId: alice.id }
     const made = (await book(eve, other)).body
     assert.equal((await book(eve, { ...other, notes: 'Needs a chair' })).status, 200)
@@ -319,7 +319,7 @@ describe('what somebody may do for another, and what is left once they may not',
     await as(alice, 'POST', `/appointments/${made._id}/reschedule`, back)
     assert.equal((await book(eve, other)).body.code, 'patient_busy')
     await as(eve, 'PUT', `/appointments/${made._id}/cancel`)
-    // Who sees visits reads the appointment, and still writes over nothing.
+    // An account that sees visits reads the appointment, but still cannot overwrite the note.
     await clinic.rows("update guardianships set rights = array['book', 'visits'] where account_id = $1", [eve.id])
     assert.equal((await book(eve, { ...again, notes: 'EVE WAS HERE' })).status, 200)
     assert.equal(await note(), 'Private')
@@ -349,14 +349,14 @@ describe('what somebody may do for another, and what is left once they may not',
       ((await as(mother, 'GET', '/family')).people as { person: { _id: string }; rights: string[] }[]).find(
         ({ person }) => person._id === personId,
       )?.rights
-    // A birthday passes: at once for whoever asks, and written down by the round.
+    // A birthday passes: it counts at once, and the job stores it.
     await clinic.rows('update persons set born = $1 where id = $2', [await born(13), young.person._id])
     assert.deepEqual(await rights(young.person._id), ['book', 'pay', 'visits'])
     await as(admin, 'PUT', '/people/rules', { childAge: 18, recordAge: 15 })
     assert.deepEqual(await rights(young.person._id), ['book', 'pay', 'visits'], 'a higher age gives nothing back')
     assert.match((await bell(mother)).join(), /Yves Young is now old enough to decide who reads/)
     await as(admin, 'PUT', '/people/rules', { childAge: 16, recordAge: 13 })
-    // They are asked for again: by a paper at the desk.
+    // The rights are requested again: with a document at the desk.
     const noted = {
       email: await emailOf(mother),
       kind: 'child',
@@ -371,7 +371,7 @@ describe('what somebody may do for another, and what is left once they may not',
     await clinic.rows("insert into staff_rights (account_id, right_name, place_id) select $1, 'desk', first_place()", [
       local.id,
     ])
-    // At the second age all of it ends: nobody is told of the visit any more, which reception hears of.
+    // At the second age all of it ends: nobody is told of the visit any more, and reception is notified.
     const doctorId = await clinic.addDoctor()
     const personId = teen.person._id
     assert.equal((await book(mother, { ...(await at(doctorId, 3)), personId })).status, 201)
@@ -385,7 +385,7 @@ describe('what somebody may do for another, and what is left once they may not',
     assert.deepEqual(written, [{ ended_because: 'age', ended_by: null }])
     assert.match((await bell(mother))[0]!, /You no longer act for Tess Teen: they are now old enough/)
     assert.equal((await bell(desk)).filter((text) => /Tess Teen/.test(text)).length, 1)
-    // People belong to the clinic: reception of one place hears of it as well.
+    // People belong to the whole clinic: reception of one place is notified as well.
     assert.equal((await bell(local)).filter((text) => /Tess Teen/.test(text)).length, 1)
     await as(admin, 'PUT', '/people/rules', { childAge: 18 })
     assert.equal(await codeOf(mother, 'GET', `/appointments/my-appointments?personId=${personId}`), 'not_found')
@@ -409,7 +409,7 @@ describe('what somebody may do for another, and what is left once they may not',
     assert.match((await subjects(account)).join(), /Two records were joined/)
     const doctorId = await clinic.addDoctor()
     assert.equal((await book(account, await at(doctorId, 3))).status, 404)
-    // What is changed of the merged record is changed of the person it leads to.
+    // A change of the merged record changes the person it was merged into.
     assert.equal((await as(desk, 'PATCH', `/people/${record}`, { deskNote: 'Rings twice' }))._id, account.id)
     assert.equal((await as(desk, 'GET', `/people/${record}`)).deskNote, 'Rings twice')
     const [noted] = await clinic.rows(

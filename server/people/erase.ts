@@ -7,8 +7,9 @@ import { letGoOfEnded, tellReception } from './end-guardianships.ts'
 import { noMerges } from './merge.ts'
 
 /**
- * Locks all records of a person who is to be erased, against everybody who books, answers or joins for them, and
- * answers them. Throws `not_found` for nobody, for staff, and for who was erased before.
+ * Locks all records of a person who is to be erased, against everybody who books, answers or joins a waiting list for
+ * them, and answers the records. Throws `not_found` for an unknown person, for staff, and for a person who was erased
+ * before.
  */
 export async function lockRecords(tx: Queries, id: string): Promise<{ id: string; email: string }[]> {
   await noMerges(tx)
@@ -23,7 +24,7 @@ export async function lockRecords(tx: Queries, id: string): Promise<{ id: string
 }
 
 /**
- * Empties everything in a person's records that names or describes them, and ends all guardianships of theirs, also
+ * Empties everything in a person's records that names or describes them, and ends all their guardianships, including
  * requests to one of their `addresses`.
  */
 export async function erasePerson(
@@ -69,7 +70,7 @@ export async function erasePerson(
         select id from users where role in ('reception', 'admin')
       ))
   `.execute(tx)
-  // Ends their holds for others; those they acted for may now have nobody who is told of a visit.
+  // Ends their holds for others. People they acted for may now have nobody who is told of their visits.
   for (const id of records) await letGoOfEnded(tx, id, null)
   await tellReception(tx, null)
 }

@@ -23,7 +23,7 @@ describe('families', () => {
     assert.equal(added.status, 201, JSON.stringify(added.body))
     return added.body.person._id as string
   }
-  /** A guardianship as a test wants it, noted by nobody. */
+  /** A guardianship as the test needs it, inserted directly. */
   const act = async (account: Person, personId: string, rights: readonly GuardianRight[], more = '') =>
     (
       await clinic
@@ -53,7 +53,7 @@ describe('families', () => {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)
     let day = 2
-    /** A visit of the child's, completed where something is to be read in it. */
+    /** A visit of the child; completed if its texts are to be read. */
     const visit = async (completed = false) => {
       const booked = await book(parent, { ...(await wanted(doctorId, '09:00-10:00', day++)), personId })
       assert.equal(booked.status, 201, JSON.stringify(booked.body))
@@ -250,7 +250,7 @@ describe('families', () => {
       for (const [what, needs, tries] of table) {
         const may = needs.every((right) => has.includes(right))
         assert.equal(await tries(who), may, `${name} ${what}: ${may ? 'may' : 'may not'}`)
-        // One open checkout at a time; the next is another day's.
+        // Only one open checkout at a time; the next one is on another day.
         await clinic.rows("update claims set status = 'lapsed' where status = 'held' and patient_id = $1", [personId])
         await clinic.rows(
           "update claims set status = 'cancelled' where patient_id = $1 and id <> $2 and status = 'pending'",
@@ -259,7 +259,7 @@ describe('families', () => {
         day = 3
       }
     }
-    // Everybody does all of it for themselves, whether they name themselves or not.
+    // Everybody may do all of it for themselves, whether they name themselves or not.
     for (const own of ['', `?personId=${other.id}`]) {
       assert.equal((await clinic.call(other, 'GET', `/appointments/my-appointments${own}`)).status, 200)
     }

@@ -17,7 +17,7 @@ import { endGuardianships, writeEnds } from './end-guardianships.ts'
 import { personFor } from './person-for.ts'
 import { asGuardianship, asPerson, withNames } from './wire.ts'
 
-/** Guardianships that have not ended and match, in the order they were asked for. */
+/** The matching guardianships that have not ended, in the order of their requests. */
 export async function listGuardianships(db: Queries, matches: RawBuilder<unknown>): Promise<Guardianship[]> {
   const { rows } = await sql<{ guardianship: Guardianship }>`
     select ${asGuardianship} as guardianship from guardianships guardianship ${withNames}
@@ -52,7 +52,10 @@ export async function getFamily(db: Queries, caller: Caller): Promise<BodyOf<typ
   return { people, guardians, asked, sent, ...(await agesOf(db)) }
 }
 
-/** The birthdays (years) from which on nobody acts for a child, and from which on its records are asked for again. */
+/**
+ * The ages (years) from which nobody acts for a child any more, and from which access to its records must be requested
+ * again.
+ */
 export type Ages = { childAge: number; recordAge: number }
 
 export async function agesOf(db: Queries): Promise<Ages> {
@@ -61,15 +64,15 @@ export async function agesOf(db: Queries): Promise<Ages> {
 }
 
 /**
- * Sets the ages. What they end is written down, before and after: a higher age gives nobody back what a lower one has
- * ended. Throws `invalid_input` where records would be asked for after all rights have ended.
+ * Sets the ages. What they end is stored before and after the change: a higher age does not give back what a lower one
+ * has ended. Throws `invalid_input` if records would have to be requested again after all rights have ended.
  */
 export async function setAges(
   { db }: Pick<Ground, 'db'>,
   { childAge, recordAge }: { childAge: number; recordAge?: number | undefined },
 ): Promise<Ages> {
   return inTransaction(db, async (tx) => {
-    // Two changes at once take turns, and the second sees the first.
+    // Two simultaneous changes run one after the other, and the second sees the first.
     await sql`select from clinic_rules for update`.execute(tx)
     await writeEnds(tx)
     const wanted = recordAge ?? Math.min((await agesOf(tx)).recordAge, childAge)
@@ -87,19 +90,22 @@ type NewGuardianship = {
   email: string | null
   rights: readonly GuardianRight[]
   endsOn?: string | null
-  /** Who has agreed, or noted that somebody has; null while nobody has. */
+  /** Who agreed, or noted the agreement; null while nobody has. */
   agreedBy: string | null
   paper?: string
 } & (
   | {
       kind: 'child'
-      /** The words of the declaration of custody, without which nobody acts for a child. */
+      /** The wording of the declaration of custody, which acting for a child requires. */
       custody: string
     }
   | { kind: Exclude<Kinship, 'child'>; custody?: never }
 )
 
-/** Of an account and a person: what a birthday or its last day has ended is ended for good, so that there is room. */
+/**
+ * For an account and a person: ends for good what a birthday or a last day has ended, so that a new guardianship can
+ * follow.
+ */
 async function endWhatIsOver(tx: Queries, by: Caller, accountId: string, personId: string | null): Promise<void> {
   await sql`
     update guardianships set ended_at = clinic_now(), ended_by = ${by.id}
@@ -109,8 +115,8 @@ async function endWhatIsOver(tx: Queries, by: Caller, accountId: string, personI
 }
 
 /**
- * At the first age the rights to a child's records and messages are asked for again: the guardianship that goes on
- * without them makes room for the one that has them, as long as it gives what the other gave.
+ * At the first age the rights to a child's records and messages must be requested again. The guardianship without them
+ * is replaced by the new one with them, provided that it includes all rights of the old one.
  */
 async function endWhatIsAskedAgain(
   tx: Queries,
@@ -128,7 +134,7 @@ async function endWhatIsAskedAgain(
   `.execute(tx)
 }
 
-/** Throws `acts_already` where there is one already. */
+/** Throws `acts_already` if the account already acts for the person. */
 export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGuardianship): Promise<Guardianship> {
   const { accountId, personId, rights, custody = null } = wanted
   await endWhatIsOver(tx, by, accountId, personId)
@@ -154,7 +160,9 @@ async function readGuardianship(tx: Queries, id: string): Promise<Guardianship> 
   return found!
 }
 
-/** An account acts for so many at the most. Its row is locked, so that many calls at once are all counted. */
+/**
+ * Limits how many people an account acts for. The account's row is locked, so that simultaneous calls are all counted.
+ */
 async function mustHaveRoom(tx: Queries, caller: Caller): Promise<void> {
   await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
   const { rows } = await sql<{ count: number }>`
@@ -165,7 +173,7 @@ async function mustHaveRoom(tx: Queries, caller: Caller): Promise<void> {
   if (rows[0]!.count >= familyMost) throw new Failure('too_many_people')
 }
 
-/** Throws `no_child` for somebody who is old enough, or has not been born yet. */
+/** Throws `no_child` for a person who is old enough, or whose birthday is in the future. */
 export async function mustBeChild(tx: Queries, born: string | null): Promise<void> {
   const { rows } = await sql<{ child: boolean }>`
     select (
@@ -176,8 +184,8 @@ export async function mustBeChild(tx: Queries, born: string | null): Promise<voi
 }
 
 /**
- * Adds a child, for whom the caller may do everything until it is old enough. The declaration of custody is kept in
- * the words of the caller's language. Throws `no_child`, `too_many_people`.
+ * Adds a child, for whom the caller may do everything until it is old enough. The declaration of custody is stored in
+ * the caller's language. Throws `no_child`, `too_many_people`.
  */
 export async function addChild(
   { db }: Pick<Ground, 'db'>,
@@ -196,8 +204,8 @@ export async function addChild(
 }
 
 /**
- * What a parent may do on their own word: at the first age records and messages are the child's to give, or a
- * paper's.
+ * The rights that a parent gets on their own declaration: from the first age on, records and messages take the child's
+ * agreement or a document.
  */
 async function rightsOnOnesWord(tx: Queries, born: string): Promise<readonly GuardianRight[]> {
   const { rows } = await sql<{ rights: GuardianRight[] }>`
@@ -206,7 +214,7 @@ async function rightsOnOnesWord(tx: Queries, born: string): Promise<readonly Gua
   return rows[0]!.rights
 }
 
-/** Asks whoever has this address. Whether anybody has, the answer does not tell. Throws `acts_already`. */
+/** Asks the owner of this address. The answer is the same whether or not an account has it. Throws `acts_already`. */
 export async function askToAct(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
@@ -231,7 +239,7 @@ export async function askToAct(
   })
 }
 
-/** The caller lets the account that asked them act for them. Throws `not_found`, `acts_already`. */
+/** The caller agrees that the account that asked acts for them. Throws `not_found`, `acts_already`. */
 export async function agreeToAct(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
@@ -257,7 +265,7 @@ export async function agreeToAct(
   })
 }
 
-/** Ends it from either side, or declines what was asked. Throws `not_found`. */
+/** Ends a guardianship from either side, or declines a request. Throws `not_found`. */
 export async function endActing({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   const theirs = sql`
     id = ${id} and (
@@ -278,7 +286,10 @@ export async function getOwnPerson(db: Queries, caller: Caller, id: string): Pro
   return rows[0]!.person
 }
 
-/** Changes it. What an account says is changed by whoever it is of alone. Throws `not_found`. */
+/**
+ * Changes the details of the caller, or of somebody they book for. Those of an account are changed only by its owner.
+ * Throws `not_found`.
+ */
 export async function changeOwnPerson(
   ground: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,

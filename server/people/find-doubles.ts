@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LikelyDouble } from '#contract/people/people.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** What is known of somebody, for finding duplicates. */
+/** What is known of a person, for finding duplicates. */
 export type KnownBy = {
   name: string
   born?: string | null | undefined
@@ -11,13 +11,13 @@ export type KnownBy = {
   insuranceNumber?: string | undefined
 }
 
-/** How many possible duplicates of each are shown at the most. */
+/** How many possible duplicates are shown for each person at most. */
 const most = 5
 
 /**
- * Of each of these, who is there already and may be the same person, the likeliest first: of the same name, however
- * spelled and in whatever order, unless both have birthdays that differ; or born on the same day with the same phone,
- * e-mail, insurance number or first word of the name. Thousands may be asked for at once.
+ * For each of these people, the existing ones who may be the same person, the likeliest first: those with the same
+ * name, in any spelling and word order, unless both birthdays are known and differ; or those born on the same day with
+ * the same phone, e-mail, insurance number or first word of the name. Thousands may be looked up at once.
  */
 export async function findDoubles(
   db: Queries,

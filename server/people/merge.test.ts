@@ -16,7 +16,7 @@ describe('merging two records of one person', () => {
 
   const merge = (id: string, into: string, guardians: string[] = []) =>
     clinic.call(admin, 'POST', `/people/${id}/merge`, { into, guardians })
-  /** As one who has looked at whoever acts for either. */
+  /** Merges as somebody who has reviewed all guardians of both. */
   const mergeAll = async (id: string, into: string) => {
     const acting = await clinic.rows('select id from guardianships where person_id = any($1)', [[id, into]])
     return merge(
@@ -44,7 +44,7 @@ describe('merging two records of one person', () => {
       paymentMethod: 'clinic',
       ...more,
     })
-    // The desk has booked for the record; here a guardian does.
+    // The desk has booked for the record; here a guardian books.
     const helper = await clinic.addPerson()
     for (const id of [record, third]) {
       await clinic.rows(
@@ -58,7 +58,7 @@ describe('merging two records of one person', () => {
     const clash = (await book(account, await at(second, '09:00-10:00'))).body
     assert.equal((await merge(record, account.id)).body.code, 'visits_overlap')
     await clinic.call(account, 'PUT', `/appointments/${clash._id}/cancel`)
-    // Whoever has the account stays, whichever way round it is asked for.
+    // The record with the account stays the main one, in whichever order they are named.
     assert.equal((await mergeAll(account.id, record)).body._id, account.id)
     assert.equal((await merge(record, account.id)).body.code, 'same_person')
     const mine = async () => idsOf((await clinic.call(account, 'GET', '/appointments/my-appointments')).body)
@@ -74,7 +74,7 @@ describe('merging two records of one person', () => {
       'patient_busy',
     )
     assert.equal((await clinic.call(account, 'PUT', `/appointments/${visit._id}/cancel`)).status, 200)
-    // One that leads to a record which leads on.
+    // A record merged into one that is itself merged.
     assert.equal((await mergeAll(third, record)).body._id, account.id)
     assert.equal((await split(record)).status, 200)
     assert.ok(!(await mine()).includes(visit._id))
@@ -100,7 +100,7 @@ describe('merging two records of one person', () => {
     assert.equal((await merge(...ids, [one._id, two._id])).status, 200)
     const seen = (of: Person) => clinic.call(of, 'GET', `/appointments/my-appointments?personId=${ids[0]}`)
     assert.deepEqual([(await seen(mother)).status, (await seen(father)).status], [200, 200])
-    // Nobody has said when the other was born: the child is still one.
+    // The other record has no birthday: the person is still a child.
     const [unknown] = (await createPersons(clinic.ground.db, [{ name: 'Lea Looked' }], null)) as [string]
     assert.equal((await mergeAll(ids[1], unknown)).status, 409, 'both guardians would have a third record')
     assert.equal((await merge(ids[1], unknown, [one._id, two._id])).status, 200)
@@ -117,7 +117,7 @@ describe('merging two records of one person', () => {
         null,
       )) as [string, string, string, string]
       const doctors = await Promise.all([clinic.addDoctor(), clinic.addDoctor()])
-      // Two of them are in two places at one time: not all can be merged.
+      // Two of them have visits at the same time in two places: not all can be merged.
       await clinic.rows(
         `with visit as (
            insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
@@ -174,7 +174,7 @@ describe('merging two records of one person', () => {
       admin.id,
     )
     const doctors = await Promise.all(Array.from({ length: 6 }, () => clinic.addDoctor()))
-    // Visits of years and of weeks to come, some at one time; money for some; requests.
+    // Visits of past years and coming weeks, some at the same time; money for some; requests.
     const visits = Array.from({ length: 240 }, (_, n) => ({
       doctor: doctors[n % 6],
       person: oneOf(people, random),

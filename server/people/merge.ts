@@ -12,23 +12,23 @@ type Root = {
   id: string
   number: number
   has_account: boolean
-  /** Somebody of the clinic's staff, or a doctor. */
+  /** A member of staff, or a doctor. */
   is_staff: boolean
   erased: boolean
   blocked_at: Date | null
 }
 
 /**
- * Only one transaction merges or splits records at a time, so that the record each one leads to does not change. Of
- * three merges at once the last would otherwise lock a record that nothing leads to any more.
+ * Only one transaction at a time merges or splits records, so that the main record of each does not change meanwhile.
+ * With three simultaneous merges the last one would otherwise lock a record that is no main record any more.
  */
 export async function noMerges(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merging records', 0))`.execute(tx)
 }
 
 /**
- * Locks the main records of two records, in the one order in which everybody locks people, and answers them in the
- * caller's order.
+ * Locks the main records of two records, in the order in which all code locks people, and answers them in the caller's
+ * order.
  */
 async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[Root, Root]> {
   await noMerges(tx)
@@ -53,14 +53,14 @@ async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[
 }
 
 /**
- * Lets the record of one person lead to another's. Whoever has the account stays, and is told; a ban on either holds
- * for both. Merging into somebody with an account opens the record to them: it needs the rights to people and
- * appointments too. Answers who stands for both. Throws `not_found` (also for the account of a doctor or of staff),
- * `right_missing`, `merge_by_another` where the account shares a device or a way to reach it with the caller,
- * `same_person`, `both_have_accounts`, `visits_overlap` where both are somewhere at one time to come,
- * `guardians_differ` where somebody who acts for one of them would get the other too and is not among the `guardians`
- * (ids of guardianships) that were looked at, `visit_needs_contact` where a visit to come needs a phone number, e-mail
- * or address that only the record merged away has.
+ * Merges the record of one person into another's. The one with the account stays the main record, and its owner is
+ * told; a ban on either applies to both. Merging into a person with an account opens the record to them: it also needs
+ * the rights to people and appointments. Answers the main record. Throws `not_found` (also for the account of a doctor
+ * or of staff), `right_missing`, `merge_by_another` if the account shares a device or a contact with the caller,
+ * `same_person`, `both_have_accounts`, `visits_overlap` if both have a coming visit at the same time,
+ * `guardians_differ` if somebody who acts for one of them would get access to the other and is not among the reviewed
+ * `guardians` (ids of guardianships), `visit_needs_contact` if a coming visit needs a phone number, e-mail or address
+ * that only the merged record has.
  */
 export async function mergePersons(
   { db }: Pick<Ground, 'db'>,
@@ -87,7 +87,7 @@ export async function mergePersons(
     await sql`update persons set merged_into = ${into.id} where id = ${from.id}`.execute(tx)
     await mustStayReachable(tx, into.id, before, kept)
     auditIsAbout([from.id, into.id])
-    // Splitting lifts it where it came from the other record, which is known by the moment.
+    // Splitting removes the ban again if it came from the other record, which is recognised by its time.
     if (from.blocked_at && !into.blocked_at) {
       await sql`
         update persons set blocked_at = record.blocked_at from persons record
@@ -109,8 +109,8 @@ async function contactOf(tx: Queries, personId: string) {
 }
 
 /**
- * Whoever merges a record into an account gives that account all of it: nobody does so by a right to accounts alone,
- * for staff, or for somebody who may be themselves. Throws `not_found`, `right_missing`, `merge_by_another`.
+ * Merging a record into an account gives that account all of it. So the right to accounts is not enough, and nobody may
+ * do it for staff or for an account that may be their own. Throws `not_found`, `right_missing`, `merge_by_another`.
  */
 async function mayOpenTo(tx: Queries, caller: Caller, into: Root): Promise<void> {
   if (into.is_staff) throw new Failure('not_found')
@@ -129,7 +129,7 @@ async function mayOpenTo(tx: Queries, caller: Caller, into: Root): Promise<void>
   if (rows.length > 0) throw new Failure('merge_by_another')
 }
 
-/** Throws `guardians_differ`. */
+/** Throws `guardians_differ` unless all guardians who would get access to the other record were reviewed. */
 async function mustBeLookedAt(tx: Queries, roots: readonly [string, string], seen: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from guardians guardian
@@ -145,7 +145,7 @@ async function mustBeLookedAt(tx: Queries, roots: readonly [string, string], see
   if (rows.length > 0) throw new Failure('guardians_differ')
 }
 
-/** Undoes the merging of a record, which stands for itself again with all that leads to it. Throws `not_found`. */
+/** Splits a merged record off: it becomes a main record again, with all records below it. Throws `not_found`. */
 export async function splitPersons({ db }: Pick<Ground, 'db'>, id: string): Promise<string> {
   return inTransaction(db, async (tx) => {
     const [root] = await lockRoots(tx, [id, id])

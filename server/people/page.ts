@@ -9,18 +9,20 @@ import { listGuardianships } from './family.ts'
 import { findDoubles } from './find-doubles.ts'
 import { asPerson } from './wire.ts'
 
-/** How many of each list a page shows, the newest. */
+/** How many entries of each list a page shows, newest first. */
 const most = 50
 
 type Found = Omit<PersonPage, 'guardians' | 'actsFor' | 'doubles'>
 
-/** A person as the caller may see them. Throws `not_found`, to a doctor also for whom they have never had. */
+/**
+ * A person as the caller may see them. Throws `not_found`, for a doctor also if the person never had a visit with them.
+ */
 export async function getPerson(db: Queries, caller: Caller, id: string): Promise<PersonPage> {
   const isDoctor = caller.role === 'doctor'
   const placesFor = (...rights: Right[]) => (isDoctor ? [] : placesOf(caller, rights))
   const may = (...rights: Right[]) => placesFor(...rights)?.length !== 0
   const mayEverywhere = (right: Right) => placesFor(right) === null
-  // People are the clinic's; their visits and money at a place are for those who have a right for it.
+  // People belong to the whole clinic; visits and money at a place are shown only to staff with a right there.
   const theirs = (...rights: Right[]) =>
     allOf([!isDoctor && atPlaces(sql`claim.place_id`, { places: placesFor(...rights) })])
   const withThem = sql`claim.doctor_id = (select doctors.id from doctors where doctors.user_id = ${caller.id})`

@@ -5,8 +5,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * The person that a call is for: the caller's own where it names none. Throws `not_found` where the caller has not
- * all of these rights for them now, and for a person who does not exist.
+ * The person that a call is for: the caller if it names none. Throws `not_found` if the person does not exist, or the
+ * caller does not have all of these rights for them now.
  */
 export async function personFor(
   db: Queries,

@@ -5,21 +5,21 @@ import { Failure } from '../platform/failure.ts'
 import { birthdayIn } from './search.ts'
 
 /**
- * Whether `proof` says who this is: their birthday or, where none is known, their whole family name, alone or with
- * other words of their name. A word that is not theirs makes it wrong, so that a try is one guess and not a list of
- * names.
+ * Whether `proof` identifies the person: their birthday or, if none is known, their whole family name, alone or with
+ * other words of their name. Any word that is not in the name makes it wrong, so that a try is one guess and not a list
+ * of names.
  */
 const isProofOf = (
   { born, name }: { born: string | null; name: string },
   proof: string,
 ): RawBuilder<boolean> => sql`case
   when ${born}::date is not null then ${born}::date = ${birthdayIn(proof)}::date
-  -- The first name is part of many e-mail addresses.
+  -- The first name alone does not count: it is part of many e-mail addresses.
   else (words_of_name(${name}))[cardinality(words_of_name(${name}))] = any(words_of_name(${proof}))
     and words_of_name(${proof}) <@ words_of_name(${name})
 end is true`
 
-/** What a mailed link asks for before it shows anything, and whom to call. Throws `link_not_valid`. */
+/** What a mailed link asks for before it shows anything, and the phone number for help. Throws `link_not_valid`. */
 export async function proofAskedBy(
   needs: LinkNeeds,
   rule: LinkRule,
@@ -30,8 +30,8 @@ export async function proofAskedBy(
 }
 
 /**
- * A mailed link, for whoever says whose visit it is about. A wrong try is counted, whoever else tries at the same
- * moment. Throws `link_not_valid`, `proof_wrong`.
+ * Opens a mailed link for a caller who proves whose visit it is about. Every wrong try is counted, also simultaneous
+ * ones. Throws `link_not_valid`, `proof_wrong`.
  */
 export async function proveLink(
   { db, signatures }: LinkNeeds & { db: Database },

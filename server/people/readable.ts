@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts'
 export type Reader = Pick<Caller, 'id' | 'role'>
 
 /**
- * The people whose clinical texts this caller may read: staff those they are given, patients their own and those of
+ * The people whose clinical texts this caller may read: staff all that they are given; patients their own, and those of
  * people for whom they act with the right to the record.
  */
 export async function readableOf(

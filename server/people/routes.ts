@@ -40,7 +40,7 @@ export const peopleRoutes = (ground: Ground) => [
   bind(contract.getPerson, async (caller, { params }) => ok(await getPerson(ground.db, caller, params.id))),
   bind(contract.changePerson, async (_, { params, body }) => {
     const id = await inTransaction(ground.db, async (tx) => {
-      // Of a merged record the main record is shown and changed.
+      // For a merged record the main record is shown and changed.
       const person = await rootOf(tx, params.id)
       await mustBePatient(tx, person)
       await changePerson(tx, person, body)

@@ -11,7 +11,7 @@ type Asked = PageAsked & { search: string }
 
 const byName = [up(sql`person.name_key`, 'text'), up(sql`person.id`, 'uuid')] as const
 
-/** A birthday as people type one, as YYYY-MM-DD: 2019-05-04, 4.5.2019, 04/05/2019 (the day first). */
+/** A typed birthday as YYYY-MM-DD: accepts 2019-05-04, 4.5.2019, 04/05/2019 (day first). */
 export function birthdayIn(search: string): string | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(search)
   const local = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*$/.exec(search)
@@ -22,14 +22,14 @@ export function birthdayIn(search: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(typed) ? typed : null
 }
 
-/** Ids of the records that match what was typed; each part uses an index of its own. */
+/** Ids of the records that match the typed text; each part uses its own index. */
 export function matching(search: string): RawBuilder<unknown> {
   const born = birthdayIn(search)
   if (born) return sql`select id from persons where born = ${born}::date`
   if (search.includes('@')) return sql`select id from persons where email <> '' and lower(email) = lower(${search})`
   const digits = search.replace(/\D/g, '')
   if (digits !== '' && /^[\d\s()+/.-]+$/.test(search)) {
-    // The end of a number is the same with a country's code or a leading 0.
+    // The end of a phone number is the same with a country code or a leading 0.
     const end = digits.replace(/^0+/, '')
     return sql`
       select id from persons where number = ${digits.slice(0, 15)}::bigint
@@ -42,8 +42,8 @@ export function matching(search: string): RawBuilder<unknown> {
 }
 
 /**
- * One page of the people who match, by name, and how many do. Nothing typed finds nobody; a doctor only those who have
- * or had a visit with them.
+ * One page of the people who match, by name, and how many there are. An empty search finds nobody; a doctor finds only
+ * people who have or had a visit with them.
  */
 export async function findPeople(
   db: Queries,

@@ -136,7 +136,7 @@ describe('people at the desk', () => {
     assert.equal((await clinic.call(admin, 'PUT', '/people/rules', { childAge: 15 })).status, 200)
     assert.deepEqual([await visits(teen), await visits(mother)], [404, 200])
     assert.equal((await clinic.call(desk, 'GET', '/people/rules')).body.childAge, 15)
-    // What an age has ended stays ended: a higher one gives nobody anything back.
+    // What an age has ended stays ended: a higher age gives nobody their rights back.
     assert.equal((await clinic.call(admin, 'PUT', '/people/rules', { childAge: 16 })).status, 200)
     assert.equal(await visits(teen), 404)
     const over = await clinic.call(admin, 'PUT', '/people/rules', { childAge: 16, recordAge: 17 })

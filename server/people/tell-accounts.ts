@@ -3,21 +3,24 @@ import { enqueueMails } from '../mail/enqueue.ts'
 import type { Queries } from '../platform/database.ts'
 
 type AboutActing =
-  /** To whoever acted: for whom, and what has ended it where nobody did. */
+  /** To the account that acted: for whom it acted, and what ended it if nobody did. */
   | { kind: 'acting-ended'; facts: { name: string; because: 'age' | 'day' | null } }
-  /** To whom it was about: who acted. */
+  /** To the person it was about: who acted for them. */
   | { kind: 'guardian-ended'; facts: { name: string } }
-  /** A child is old enough for its records to be its own. */
+  /** A child is old enough to decide about its own records. */
   | { kind: 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
-  /** To a card's owner: from so many visits of this person. */
+  /** To the owner of a card: how many visits of this person it was taken off. */
   | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
   /** To an account that another record was merged into. */
   | { kind: 'records-merged'; facts: { number: number } }
 
-/** What an account is told by bell and mail; `key` makes it once. Whoever did it (`by`) is told nothing. */
+/**
+ * What an account is told by notification and mail; each `key` is sent once. The account that did it (`by`) is not
+ * told.
+ */
 export type Told = AboutActing & { userId: string; key: string; by: string | null }
 
-/** Tells these accounts by bell and mail, within the transaction that it is about. */
+/** Tells these accounts by notification and mail, within the transaction that makes the change. */
 export async function tellAccounts(tx: Queries, all: readonly Told[]): Promise<void> {
   const told = all.filter(({ userId, by }) => userId !== by)
   if (told.length === 0) return

@@ -3,18 +3,18 @@ import type { Queries } from '../platform/database.ts'
 import { mentions } from '../platform/where.ts'
 
 /**
- * The people whose visits a search finds; no people are named where it finds everybody. `visits` is how many visits
- * they have, counted up to a limit.
+ * The people whose visits a search finds; none are listed if it finds everybody. `visits` is how many visits they have,
+ * counted up to a limit.
  */
 export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean; visits: number }
 
 /**
- * Up to so many visits are read one by one, which is faster than searching years for rare matches. Tests set a lower
+ * Up to this many visits are read one by one, which is faster than searching years for rare matches. Tests set a lower
  * number.
  */
 export const few = { visits: 15_000 }
 
-/** Whether they have few enough visits to read all of them. */
+/** Whether these people have few enough visits to read all of them. */
 export const areFew = ({ visits, isEverybody }: Meant): boolean => !isEverybody && visits <= few.visits
 
 /** Whether a `claim` belongs to these people, asked for each claim that is read. */
@@ -60,8 +60,8 @@ export async function whoIsMeant(db: Queries, search: string): Promise<Meant> {
 }
 
 /**
- * How many visits these have, and times that patients only held, as far as it matters: of thousands who have none, and
- * of one who has many, by index alone.
+ * How many visits and lapsed or open holds these people have, counted only up to the limit: by index alone, both for
+ * thousands of people without any and for one with many.
  */
 async function countVisits(
   db: Queries,

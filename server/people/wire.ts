@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Guardianship, KnownPerson } from '#contract/people/family.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 
-/** What is known of a row of `persons person`, for those who may change it. */
+/** A row of `persons person` with all details, for those who may change it. */
 export const asPerson = sql<KnownPerson>`
   json_build_object(
     '_id', person.id, 'number', person.number, 'name', person.name, 'born', person.born, 'sex', person.sex,
@@ -11,7 +11,7 @@ export const asPerson = sql<KnownPerson>`
     'payer', person.payer, 'insurer', person.insurer, 'insuranceNumber', person.insurance_number
   )`
 
-/** A row of `persons person` as lists name it. */
+/** A row of `persons person` as lists show it. */
 export const asFound = sql<FoundPerson>`
   json_build_object(
     '_id', person.id, 'number', person.number, 'name', person.name, 'born', person.born, 'phone', person.phone,

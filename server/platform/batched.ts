@@ -25,8 +25,8 @@ type Batches<I, O> = {
 }
 
 /**
- * So many calls start a batch at once: the database works on them while earlier answers are written. Fewer wait for
- * other calls of the same turn of the event loop, unless two batches may run at a time.
+ * This many calls start a batch at once: the database works on them while earlier answers are written. Fewer calls wait
+ * for other calls of the same turn of the event loop, unless two batches may run at a time.
  */
 const many = 12
 /** How many keys are tried at a time by themselves, beside the batches. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/clinic-time.ts'
-import { deskBoard } from '#texts/desk/desk-board.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { deskScreens } from '#texts/desk/desk-screens.ts'
 import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { waitingRoomQuery } from '../features/desk/screens/queries.ts'
@@ -23,7 +23,7 @@ export default function WaitingRoom() {
   const isOver = screen === '' || isLinkOver(error)
   const { ltr, apart } = format()
   const timeAt = (at: Date) => (data ? ltr(wallClock(data.timeZone, at).time) : '')
-  const numbered = (number: number) => ltr(deskBoard.number(number))
+  const numbered = (number: number) => ltr(waitingNumber.says(number))
   return (
     <main id="main" className="screen">
       <header>

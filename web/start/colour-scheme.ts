@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../drafts/storage.ts'
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or as the device is set. */
 export const colourSchemes = ['auto', 'light', 'dark'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
 const kept = 'colour-scheme'
-/** Where Mantine kept it. */
+/** Where Mantine stored it. */
 const keptBefore = 'mantine-color-scheme-value'
 
 /**
- * Stands inline in every page, before anything is drawn (its text is copied there, so it may use nothing from outside):
- * says in `data-colours` of the page whether it is light or dark, and follows the device and what is chosen. `colours`
- * has it draw again; with a scheme as its detail, that one counts, whether or not it could be kept.
+ * Copied inline into every page, before anything is drawn, so it may use nothing from outside. Sets `data-colours` of
+ * the page to light or dark, and updates it when the device or the chosen scheme changes. A `colours` event draws
+ * again; a scheme in its detail is used even if the browser could not store it.
  */
 export function followColours(): void {
   const device = matchMedia('(prefers-color-scheme: dark)')
@@ -21,7 +21,7 @@ export function followColours(): void {
     try {
       chosen = localStorage.getItem('colour-scheme') ?? localStorage.getItem('mantine-color-scheme-value')
     } catch {
-      // Storage is blocked: as the device has it.
+      // Storage is blocked: use the device's setting.
     }
   }
   function draw() {
@@ -41,7 +41,7 @@ export function followColours(): void {
   })
 }
 
-/** Draws the colours again: chosen ones, or after the page's root was made anew. */
+/** Draws the colours again: after a scheme was chosen, or after the page's root element was replaced. */
 export function drawColours(chosen?: ColourScheme): void {
   window.dispatchEvent(new CustomEvent('colours', { detail: chosen }))
 }
@@ -61,7 +61,7 @@ function chosenScheme(): ColourScheme {
   return isScheme(chosen) ? chosen : 'auto'
 }
 
-/** What this browser's reader has chosen, and how to choose. */
+/** The scheme chosen in this browser, and the function to choose one. */
 export function useColourScheme() {
   const scheme = useSyncExternalStore(hearChoices, chosenScheme, () => 'auto' as const)
   function choose(chosen: ColourScheme) {

@@ -11,10 +11,10 @@ declare global {
 }
 
 /**
- * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
- * app with the first sign of a person (a touch, a key, the pointer), or at once, after the first paint, where somebody
- * is signed in, the page wants it, or its times are of another zone than this browser's. Links and forms with an
- * address work without the app; any other press waits for it.
+ * Copied inline into the prerendered pages, so it may use nothing from outside. Fetches the app at the first input of a
+ * person (a touch, a key, the pointer), or right after the first paint if somebody is logged in, the page asks for it,
+ * or its times are in another zone than this browser's. Links and forms with an address work without the app; any other
+ * press waits for it.
  */
 export function deferHydration(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
@@ -34,7 +34,7 @@ export function deferHydration(): void {
     run(JSON.parse(held.textContent)).catch(loadAnew)
   }
 
-  /** Some browsers send `pointermove` for a pointer that rests where the page appears. */
+  /** Some browsers send `pointermove` for a pointer that does not move when the page appears. */
   function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
     if (type !== 'pointermove' || movementX || movementY) start()
   }

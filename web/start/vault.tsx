@@ -5,7 +5,7 @@ import { reopenDialogs } from '../ui/open-dialogs.ts'
 // These elements create no boxes, so they do not change the page's layout.
 const noBox = { display: 'contents' } as const
 
-/** What is drawn beside the page: questions and menus. */
+/** What is drawn outside the page: dialogs and menus. */
 const besides = '[data-portal]'
 
 type Scrolled = { element: Element; top: number; left: number }
@@ -16,8 +16,8 @@ const scrolledIn = (root: Element): Scrolled[] =>
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }))
 
 /**
- * Takes a page, and all that stands beside it, out of the document. Answers the function that puts it back
- * with its scroll positions and focus. React can still update the page, because it never touches `inner` itself.
+ * Takes a page, and everything drawn outside it, out of the document. Answers the function that puts it back with its
+ * scroll positions and focus. React can still update the page, because it never touches `inner` itself.
  */
 function takeOut(outer: Element, inner: Element, lastFocus: Element | null): () => void {
   const scrolled = scrolledIn(inner)

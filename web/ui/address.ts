@@ -1,10 +1,10 @@
-/** A day that there is, and not one that a calendar would move, such as 2026-02-30. */
+/** A date that exists, and not one that a calendar would move, such as 2026-02-30. */
 const isDate = (value: string): boolean => {
   const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
-/** Reads filters from an address, which can say anything. */
+/** Reads filters from an address, which may contain anything. */
 export const addressOf = (address: URLSearchParams) => ({
   value: (name: string): string => address.get(name)?.slice(0, 100) ?? '',
   /** The value if it is one of these. */

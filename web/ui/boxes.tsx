@@ -33,10 +33,10 @@ function Box({ label, description, error, size = 'md', className, id, looks, ...
   )
 }
 
-/** What is chosen in the group around a box. */
+/** The values chosen in the group around a box. */
 const Chosen = createContext<{ values: readonly string[]; toggle: (value: string) => void } | null>(null)
 
-/** A box to tick; within a `CheckboxGroup` its `value` is one of what is chosen there. */
+/** A checkbox; within a `CheckboxGroup` its `value` is one of the group's values. */
 export function Checkbox({ indeterminate = false, ...rest }: Omit<BoxProps, 'ref'> & { indeterminate?: boolean }) {
   const group = useContext(Chosen)
   const input = useRef<HTMLInputElement>(null)
@@ -51,12 +51,12 @@ export function Checkbox({ indeterminate = false, ...rest }: Omit<BoxProps, 'ref
   return <Box ref={input} {...rest} {...ofGroup} looks="checkbox" />
 }
 
-/** The box alone, as a picture, where the input itself is not seen. */
+/** Only the look of a checkbox, where the input itself is not visible. */
 export const CheckMark = ({ checked }: { checked: boolean }) => (
   <span className="checkbox" aria-hidden="true" {...(checked ? { 'data-checked': true } : {})} />
 )
 
-/** Something that is on or off at once. */
+/** A setting that is switched on or off at once. */
 export const Switch = (props: BoxProps) => <Box {...props} role="switch" looks="switch" />
 
 type GroupProps = {
@@ -68,7 +68,7 @@ type GroupProps = {
   children: ReactNode
 }
 
-/** Boxes of which any number is ticked. */
+/** A group of checkboxes; any number may be ticked. */
 export function CheckboxGroup({ label, error, className, value, onChange, children }: GroupProps) {
   const id = useId()
   const toggle = (one: string) =>

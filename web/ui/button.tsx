@@ -1,15 +1,17 @@
 import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from 'react'
 
 type Looks = {
-  /** The main act is filled; `default` has a border, `subtle` has none, `light` is one that is on. */
+  /**
+   * `filled`: the main action; `default`: with a border; `subtle`: without one; `light`: a button that is switched on.
+   */
   variant?: 'filled' | 'default' | 'outline' | 'subtle' | 'light'
-  /** It takes something away. */
+  /** For actions that delete or remove something. */
   color?: 'red'
   size?: 'sm' | 'md' | 'lg'
   fullWidth?: boolean
-  /** It works: it takes no press, and keeps the focus all the same. */
+  /** The action is under way: the button ignores presses, but keeps the focus. */
   loading?: boolean
-  /** An icon before what it says. */
+  /** An icon before the text. */
   leftSection?: ReactNode
   className?: string | undefined
   children?: ReactNode
@@ -21,8 +23,8 @@ type Props<C extends ElementType> = Looks & { component?: C } & Omit<
   >
 
 /**
- * The one button: 44 px high with a finger. While `loading` it is not disabled: a disabled button loses the focus, and
- * whoever uses the keyboard would begin again at the top of the page. As a link: `component={Link}`.
+ * The one button component: 44 px high on touch screens. While `loading` it is not disabled, because a disabled button
+ * loses the focus and keyboard users would start again at the top of the page. As a link: `component={Link}`.
  */
 export function Button<C extends ElementType = 'button'>(props: Props<C>) {
   const { component, variant = 'filled', color, size = 'md', fullWidth, loading = false, leftSection, ...rest } = props

@@ -3,16 +3,16 @@ import { useEffect, useId, useState } from 'react'
 type Props = {
   label: string
   options: readonly { value: string; label: string }[]
-  /** One of the options, or something else where none of them is chosen. */
+  /** One of the options, or another text if none is chosen. */
   value: string
   error?: string | undefined
   onChoose: (value: string) => void
 }
 
-/** A choice of one in a row that wraps: radio buttons, so that arrow keys and screen readers know them. */
+/** A choice of one option in a row that wraps: radio buttons, which arrow keys and screen readers support. */
 export function Chips({ label, options, value, error, onChoose }: Props) {
   const name = useId()
-  // What is pressed shows at once, also where `value` follows by way of the address.
+  // Shows a press at once, even if `value` changes later by way of the address.
   const [chosen, setChosen] = useState(value)
   useEffect(() => setChosen(value), [value])
   return (

@@ -3,7 +3,7 @@ import { readingKeys } from './reading-keys.ts'
 
 export type Choice = {
   value: string
-  /** What it is called in full, where one hears it without its surroundings. */
+  /** The full name, for readers who hear it without its surroundings. */
   name: string
   shown: ReactNode
   disabled?: boolean
@@ -11,7 +11,7 @@ export type Choice = {
 
 type Props = {
   label: string
-  /** Of the group, and of each choice in it. */
+  /** Class names of the group and of each choice. */
   className: string
   choiceClassName: string
   choices: Choice[]
@@ -29,8 +29,8 @@ const steps = (): Record<string, (at: number, last: number) => number> => ({
 })
 
 /**
- * A choice of one as a group of radios with a single tab stop: the arrows, Home and End go from one that can be chosen
- * to the next, and a press (Space, Enter) chooses, because choosing may leave the page's step.
+ * A choice of one as a group of radios with a single tab stop. Arrows, Home and End move between the available choices,
+ * and a press (Space, Enter) chooses, because choosing may leave the page's step.
  */
 export function ChoiceGroup({ label, className, choiceClassName, choices, chosen, onChoose }: Props) {
   const group = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function ChoiceGroup({ label, className, choiceClassName, choices, chosen
     const strip = group.current
     const shown = strip?.querySelector('[aria-checked="true"]')
     if (!strip || !shown) return
-    // The strip alone: `scrollIntoView` would scroll the page past its heading, too.
+    // Scrolls only the strip: `scrollIntoView` would scroll the page past its heading, too.
     const [around, inside] = [strip.getBoundingClientRect(), shown.getBoundingClientRect()]
     strip.scrollBy({ left: inside.left + inside.width / 2 - around.left - around.width / 2 })
   }, [])

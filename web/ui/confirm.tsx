@@ -6,29 +6,29 @@ import { isOfLogIn, sentenceOf } from './say.ts'
 import { FormMessage } from './form-message.tsx'
 
 type Question = {
-  /** What is about to happen, as a question. */
+  /** The action that is about to happen, as a question. */
   title: string
-  /** Who and when it is about, and how much goes back. */
+  /** Whom and which time it is about, and how much is refunded. */
   body: ReactNode
-  /** The button that does it says what it does. */
+  /** The label of the button that does it. */
   yes: string
   no?: string
-  /** It destroys or takes away. */
+  /** The action destroys or removes something. */
   isHarsh?: boolean
   act: () => Promise<unknown>
-  /** The sentence where the server gives none. */
+  /** The message if the server sends none. */
   failed?: string | undefined
 }
 
 /**
- * Asks before something that cannot be taken back. `ask` opens the question, `dialog` has to stand on the page. What
- * fails is said in the question, which stays open for another try; the mutation itself is `quiet`.
+ * Asks before an action that cannot be undone. `ask` opens the question; the page has to render `dialog`. A failure is
+ * shown in the question, which stays open for another try; the mutation itself is `quiet`.
  */
 export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  // While the action is under way it cannot be closed: closing would look like cancelling it.
+  // It cannot be closed while the action is under way, because closing would look like cancelling.
   const close = () => busy || setQuestion(undefined)
 
   async function confirm() {

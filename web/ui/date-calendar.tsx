@@ -15,7 +15,7 @@ const firstOf = (date: string) => `${date.slice(0, 7)}-01`
 const laterMonth = (date: string) => firstOf(addDays(firstOf(date), 31))
 const earlierMonth = (date: string) => firstOf(addDays(firstOf(date), -1))
 
-/** A month at a time: the arrows go from day to day as one reads, Page up and Page down from month to month. */
+/** Shows a month at a time: the arrows move by days in reading direction, Page up and Page down by months. */
 export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function DateCalendar({ value, min = '1900-01-01', max = '2199-12-31', on
   const count = Number(addDays(laterMonth(month), -1).slice(8))
   const days = Array.from({ length: count }, (_, day) => addDays(month, day))
 
-  // The focus goes with the keys of the days, and stays on a button that turns the month.
+  // The focus follows the day keys, and stays on the buttons that change the month.
   const follows = useRef(true)
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus()

@@ -30,7 +30,7 @@ export function DateField({ label, name, value, onChange, min, max, required, er
   const close = useCallback(() => setOpen(false), [])
   useDismiss(box, open, close)
   const read = typedDate(typed.text)
-  // What was typed stays as it was typed while it means the same, or nothing yet.
+  // The typed text stays while it means the current value, or no date yet.
   const isTyped = typed.text !== '' && (read ? read === value : value === '' || value === typed.over)
   const shown = isTyped ? typed.text : value && format().dateInDigits(value)
 
@@ -69,7 +69,7 @@ export function DateField({ label, name, value, onChange, min, max, required, er
         error={error}
         autoComplete="off"
         data-date={value}
-        // What is there is replaced by typing, not added to.
+        // Typing replaces the present date.
         onFocus={(event) => event.currentTarget.select()}
         onMouseDown={(event) => {
           if (document.activeElement === event.currentTarget) return

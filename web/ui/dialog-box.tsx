@@ -9,16 +9,16 @@ type ModalProps = {
   children: ReactNode
 } & ({ 'aria-label': string } | { 'aria-labelledby': string })
 
-/** What can be reached by Tab; a message that is empty until something is wrong is not. */
+/** The elements that Tab can reach; an empty, hidden message is not one. */
 const tabStops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [hidden])'
 
 /**
- * The browser's own modal dialog, open for as long as it is drawn: above everything, with all else inert. Escape and a
- * press beside it ask to close it. Its child scrolls where it is higher than the window.
+ * The browser's own modal dialog, open while it is rendered: above everything, with the rest inert. Escape and a press
+ * outside ask to close it. Its child scrolls if it is higher than the window.
  */
 export function Modal({ className = '', onClose, children, ...name }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // What is in it is drawn once it is open, so that it can be measured and have the focus.
+  // The content is rendered once the dialog is open, so that it can be measured and focused.
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     setOpen(true)
@@ -42,19 +42,19 @@ export function Modal({ className = '', onClose, children, ...name }: ModalProps
       className={`modal ${className}`}
       data-portal
       {...name}
-      // A file field tells of its own `cancel`.
+      // A file input inside fires `cancel` events of its own.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // Chromium asks once and closes by itself at the next Escape; whether it may close is not the browser's to say.
+      // Chromium asks once and closes by itself at the second Escape; whether it closes is decided by `onClose`.
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
         reopenDialogs()
         onClose()
       }}
-      // Whoever marks a text and lets go beside the dialog has not pressed there.
+      // Selecting text and releasing the pointer outside the dialog is no press outside.
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}

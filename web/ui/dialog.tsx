@@ -9,7 +9,7 @@ const DialogBox = lazyDialog(
   ({ opened }) => opened,
 )
 
-/** Back closes what is asked, and leaves the page as it is. */
+/** Back closes the dialog and stays on the page. */
 function BackCloses({ onClose }: Pick<Props, 'onClose'>) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
@@ -21,8 +21,8 @@ function BackCloses({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 /**
- * Asks something that has to be answered first; Escape, Back and a press outside mean no. Its box is fetched when it is
- * first opened, or a while before it.
+ * A question that has to be answered first; Escape, Back and a press outside mean no. Its box is fetched when it is
+ * first opened, or a while before.
  */
 export function Dialog({ opened, title, onClose, children, answers }: Props) {
   useSoon(DialogBox)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type Fact = readonly [label: string, value: ReactNode]
 
 type Props = {
-  /** What is not so, or not known, is left out: `phone && [t.phone, phone]`. */
+  /** False and empty facts are left out: `phone && [t.phone, phone]`. */
   rows: readonly (Fact | false | undefined | null | '' | 0)[]
   className?: string
 }
 
-/** A fact that somebody has written, in the direction of its language; nothing where nothing is written. */
+/** A text that somebody wrote, in the direction of its own language; nothing if it is empty. */
 export const written = (label: string, text: string | null | undefined): Fact | '' | null | undefined =>
   text && [
     label,
@@ -17,7 +17,7 @@ export const written = (label: string, text: string | null | undefined): Fact | 
     </div>,
   ]
 
-/** What is known of something: each fact beside what it is called. */
+/** A list of facts, each beside its label. */
 export function Facts({ rows, className = 'work-facts' }: Props) {
   const known = rows.filter((row) => typeof row === 'object' && row !== null)
   if (known.length === 0) return null

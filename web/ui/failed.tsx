@@ -1,7 +1,7 @@
 import { common } from '#texts/common/common.ts'
 import { Button } from './button.tsx'
 
-/** What could not be loaded, in the product's words, and the way to try again. */
+/** The message that something could not be loaded, and a button to try again. */
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="failed" role="alert">

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { dateInWords } from '../language/format.ts'
 import { usePrinted } from './use-printed.ts'
 
-/** What a field of a filter is set to, as one would say it; undefined where it narrows nothing. */
+/** The value of a filter's field in words; undefined if it does not filter. */
 function inWords(field: HTMLInputElement | HTMLSelectElement): string | undefined {
   const label = field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || ''
   if (field.closest('[data-no-filter]')) return undefined
@@ -24,8 +24,8 @@ const filtersOf = (bar: HTMLElement): string[] =>
   )
 
 /**
- * The fields that narrow a list. On paper, where nobody can press them, a heading says what they are set to; what
- * stands among them for another purpose is marked `data-no-filter`.
+ * The fields that filter a list. On paper a heading shows their values instead. Fields with another purpose are marked
+ * `data-no-filter`.
  */
 export function FilterBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { sentenceOf } from './say.ts'
 
 export type Refusal = { message: string | null; beside: Record<string, string> }
 
-/** Which field a refusal is about, by its code. */
+/** The field that a refusal is about, by its code. */
 export type About = Partial<Record<ApiFailure['code'], string>>
 const always: About = {
   email_in_use: 'email',
@@ -13,9 +13,9 @@ const always: About = {
 }
 
 /**
- * What the server refused, sorted out for a form: what is about one of its fields goes beside that field, everything
- * else above the form. `fallback` is the product's sentence where the server gave none; `about` says which field a code
- * is about, beside those that are the same everywhere.
+ * Sorts a refusal by the server for a form: issues about one of its fields are shown beside that field, everything else
+ * above the form. `fallback` is the message if the server sends none; `about` adds the field of a code to those that
+ * are the same in all forms.
  */
 export function refusalOf(reason: unknown, fields: readonly string[], fallback: string, about: About = {}): Refusal {
   if (!(reason instanceof ApiFailure)) return { message: fallback, beside: {} }

@@ -6,33 +6,36 @@ import type { useSendForm } from './use-send-form.tsx'
 type Act = readonly [label: string, press: () => void]
 
 type Props = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'onReset'> & {
-  /** What `useSendForm` gave. */
+  /** The result of `useSendForm`. */
   of: Pick<ReturnType<typeof useSendForm>, 'form' | 'message' | 'busy'>
-  /** What stands on the button that sends it; false where it cannot be sent now, and its other acts stand alone. */
+  /** The label of the button that sends it; false where it cannot be sent now, and only other buttons are there. */
   send: string | false
-  /** The way out: its label and its act (`form.giveUp(close)`, or `close`, which keeps what is typed); or several. */
+  /**
+   * The button to leave, or several: its label and its action (`form.giveUp(close)`, or `close`, which keeps what was
+   * typed).
+   */
   back?: Act | readonly (Act | false)[] | false | undefined
-  /** While it is being sent there is no way out. */
+  /** Nobody can leave while the form is being sent. */
   backWaits?: boolean
   /** It cannot be sent as it is. */
   disabled?: boolean
-  /** How its button looks: of many forms on a page only one has the main act; `harsh` takes something away. */
+  /** The look of its button: only one form of a page has the main action; `harsh` removes something. */
   looks?: 'main' | 'plain' | 'harsh'
-  /** It stands in a dialog: its acts at the end, the way out first, and what was refused just above them. */
+  /** Inside a dialog its buttons are at the end, leaving first, with the refusal just above them. */
   inDialog?: boolean
-  /** It is long: what was refused stands just above its acts. */
+  /** In a long form the refusal is just above its buttons. */
   isLong?: boolean
-  /** What stands beside its acts. */
+  /** Further elements beside its buttons. */
   acts?: ReactNode
-  /** Handlers of the place where its acts stand. */
+  /** Event handlers of the element around its buttons. */
   ofActs?: ComponentPropsWithoutRef<'div'>
-  /** What stands above what was refused, as its heading. */
+  /** Content above the refusal, such as a heading. */
   head?: ReactNode
 }
 
 const looksOf = { main: {}, plain: { variant: 'default' }, harsh: { color: 'red' } } as const
 
-/** The one form: what was refused, its fields, the button that sends it, and the way out. */
+/** The one form component: the refusal, the fields, the button that sends it, and the button to leave. */
 export function Form(props: Props) {
   const { of, send, back, backWaits = false, disabled = false, looks = 'main', inDialog = false, ...others } = props
   const { isLong = inDialog, acts, ofActs, head, children, ...rest } = others

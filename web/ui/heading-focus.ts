@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 const patience = 8000
 
 /**
- * Moves the focus to the page's `h1` as soon as there is one, unless somebody has moved it elsewhere by then. Answers
- * what gives it up.
+ * Moves the focus to the page's `h1` as soon as it exists, unless the focus has moved elsewhere by then. Answers the
+ * function that cancels this.
  */
 function focusHeading(): () => void {
   const began = document.activeElement
@@ -31,7 +31,7 @@ function focusHeading(): () => void {
   }
 }
 
-/** Focuses the heading when this changes, not when it is first there: a step of a page that has several. */
+/** Moves the focus to the heading when `place` changes, but not at first: for a page with several steps. */
 export function useHeadingFocus(place: string | undefined): void {
   const before = useRef(place)
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useHeadingFocus(place: string | undefined): void {
 }
 
 /**
- * For the whole app: after each navigation the focus is on the new page's heading, and its title is said once. Answers
- * what is to be said. A link to a part of a page (`#…`) leads there instead.
+ * For the whole app: after each navigation the focus moves to the new page's heading, and its title is announced once.
+ * Answers the text to announce. A link to a part of a page (`#…`) goes there instead.
  */
 export function useNavigationSaid(): string {
   const { pathname, search, hash } = useLocation()
@@ -55,7 +55,7 @@ export function useNavigationSaid(): string {
     before.current = place
     if (hash) return
     const stop = focusHeading()
-    // The new page's title stands in the document only once the page does.
+    // The document's title changes only after the page is rendered.
     const timer = setTimeout(() => setSaid(document.title), 150)
     return () => {
       clearTimeout(timer)

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { onTopDialog, topDialog } from './open-dialogs.ts'
 
-/** What is to be seen, heard and pressed whatever asks: that the line is gone, that an ambulance waits, toasts. */
+/** Messages that must stay visible, audible and usable above any dialog: lost connection, waiting ambulance, toasts. */
 type Told = 'offline' | 'alarm' | 'toasts'
 
-// It is no box of its own: what stands in it is laid out as if it were not there.
+// The element has no box of its own, so its content is laid out as if it were not there.
 const noBox = 'display: contents'
 const styleOfNoBox = { display: 'contents' } as const
 
-/** How high the page is by it alone: what is fixed takes no room. */
+/** The height that these messages take on the page; fixed ones take none. */
 const roomOf = (told: HTMLElement) =>
   [...told.children].reduce((sum, child) => {
     const takesNone = /fixed|absolute/.test(getComputedStyle(child).position)
@@ -16,8 +16,8 @@ const roomOf = (told: HTMLElement) =>
   }, 0)
 
 /**
- * Where it stands on the page, and while a modal dialog is open within the topmost one: the page behind is inert. It is
- * moved as it is, so that nothing of it begins anew; the page keeps its room.
+ * Shows its children at their place on the page and, while a modal dialog is open, inside the topmost one, because the
+ * page behind is inert. The elements are moved, not rendered again, so they keep their state; the page keeps the space.
  */
 export function InTopDialog({ told, children }: { told: Told; children: ReactNode }) {
   const home = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function InTopDialog({ told, children }: { told: Told; children: ReactNod
     const follow = () => {
       const dialog = topDialog()
       const to = dialog ? dialog.querySelector(`[data-tells~="${told}"]`) : from
-      // A cover of the session is not the place for what was told to whoever is covered.
+      // A cover of the session has no place for messages to the person it covers.
       if (!to || to === all.parentElement) return
       if (all.parentElement === from) from.style.cssText = `height: ${roomOf(all)}px`
       to.append(all)
@@ -49,7 +49,7 @@ export function InTopDialog({ told, children }: { told: Told; children: ReactNod
   )
 }
 
-// Not in a sheet: covers stand there without one as well.
+// Not in a style sheet: session covers are shown without one as well.
 const atTop = {
   position: 'fixed',
   inset: '0 0 auto',
@@ -60,7 +60,7 @@ const atTop = {
   pointerEvents: 'none',
 } as const
 
-/** The place for it in a modal dialog: along the top of the window. */
+/** The place for these messages in a modal dialog: along the top of the window. */
 export function ToldInDialog({ tells }: { tells: readonly Told[] }) {
   return <div style={atTop} data-tells={tells.join(' ')} />
 }

@@ -3,15 +3,15 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useImperativeHandle,
 type Said = {
   /** Where most fields of a form are required, the others say `common.optional(…)`; `required` draws nothing. */
   label?: ReactNode
-  /** What is said of it between its label and itself. */
+  /** A description between the label and the input. */
   description?: ReactNode
-  /** What is wrong with it; `true` where that is said elsewhere. */
+  /** The error; `true` if its text is shown elsewhere. */
   error?: ReactNode
 }
 
 const isSaid = (error: ReactNode) => Boolean(error) && error !== true
 
-/** What is said of a field. */
+/** The description of a field. */
 export const Says = ({ id, says }: { id: string; says: ReactNode }) =>
   says ? (
     <p className="field-says" id={`${id}-says`}>
@@ -19,7 +19,7 @@ export const Says = ({ id, says }: { id: string; says: ReactNode }) =>
     </p>
   ) : null
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export const Wrong = ({ id, error }: { id: string; error: ReactNode }) =>
   isSaid(error) ? (
     <p className="field-wrong" id={`${id}-wrong`}>
@@ -29,12 +29,12 @@ export const Wrong = ({ id, error }: { id: string; error: ReactNode }) =>
 
 type FieldProps = Said & {
   className?: string | undefined
-  /** Of the input that `children` draws. */
+  /** The id of the input that `children` renders. */
   id: string
   children: ReactNode
 }
 
-/** A label, what is said of an input, the input, and what is wrong with it. */
+/** A label, the description of an input, the input, and its error. */
 function Field({ id, label, description, error, className, children }: FieldProps) {
   return (
     <div className={className ? `field ${className}` : 'field'}>
@@ -50,7 +50,7 @@ function Field({ id, label, description, error, className, children }: FieldProp
   )
 }
 
-/** What tells a screen reader of the sentences around an input. */
+/** The attributes by which a screen reader reads an input's description and error. */
 export function describedBy(id: string, { description, error }: Said, more?: string) {
   const ids = [more, description && `${id}-says`, isSaid(error) && `${id}-wrong`].filter(Boolean)
   return {
@@ -61,13 +61,13 @@ export function describedBy(id: string, { description, error }: Said, more?: str
 
 export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
   Said & {
-    /** An icon before what is typed. */
+    /** An icon before the typed text. */
     leftSection?: ReactNode
-    /** A button after what is typed. */
+    /** A button after the typed text. */
     rightSection?: ReactNode
   }
 
-/** A line of text. */
+/** A one-line text field. */
 export function TextInput(props: TextInputProps) {
   const { label, description, error, leftSection, rightSection, className, id, ...rest } = props
   const own = useId()
@@ -110,7 +110,7 @@ const optionsOf = (data: Options): ReactNode =>
 
 export type NativeSelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> & Said & { data?: Options }
 
-/** A choice of one from the platform's own list; its options come as `data`, or as `children`. */
+/** A choice of one from the platform's own list; its options are given as `data` or as `children`. */
 export function NativeSelect({ label, description, error, className, id, data, children, ...rest }: NativeSelectProps) {
   const own = useId()
   const field = id ?? own
@@ -146,18 +146,15 @@ export function NativeSelect({ label, description, error, className, id, data, c
 
 type TextareaProps = Omit<ComponentPropsWithRef<'textarea'>, 'style'> & Said & { minRows?: number; maxRows?: number }
 
-/**
- * Several lines of text, as high as what is typed into it. It stands in the direction of its own words, whatever the
- * page is in.
- */
+/** A text field of several lines that grows with its text. The text keeps the direction of its own language. */
 export function Textarea(props: TextareaProps) {
   const { label, description, error, className, id, minRows = 1, maxRows, ref, ...rest } = props
   const own = useId()
   const field = id ?? own
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => area.current!)
-  // Browsers without `field-sizing` are told how high it is. It is made low first only where lines may have gone: the
-  // page would jump as one types. What is not shown has no height.
+  // Sets the height in browsers without `field-sizing`. The field is made low first only if lines may have been
+  // removed, because the page would jump while typing. A hidden field has no height.
   const lengthBefore = useRef(0)
   useLayoutEffect(() => {
     const { current } = area

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What can have the focus in place of a part of it that is gone, from the smallest to the whole. */
+/** The elements that may get the focus when a part of them is removed, from small to large. */
 const homes = 'article, li, tr, section, form, [role="tabpanel"], main'
-/** How long (ms) others have to move the focus themselves: dialogs give it back, pages move it to their heading. */
+/** How long (ms) other code has to move the focus: dialogs give it back, pages move it to their heading. */
 const patience = 50
 
-/** The element and what it stands in: once it is gone these can no longer be found from it. */
+/** A focused element and its containers, which can no longer be found from it once it is removed. */
 type Place = { element: HTMLElement; within: HTMLElement[] }
 
 const placeOf = (element: HTMLElement): Place => {
@@ -28,9 +28,9 @@ function focusHome(home: HTMLElement | undefined): void {
 }
 
 /**
- * A button that does something and is gone afterwards, or cannot be pressed for a moment, would leave the focus
- * nowhere: a keyboard would begin at the top of the page again. It goes to what the button stood in: its card or row,
- * or else the list, or the page's heading.
+ * If a button is removed or disabled by its own action, the focus would be lost, and keyboard users would start again
+ * at the top of the page. Instead it moves to what contained the button: its card or row, else the list, or the page's
+ * heading.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -39,10 +39,10 @@ export function useKeptFocus(): void {
     const isNowhere = () => document.activeElement === document.body || document.activeElement === null
 
     const onFocus = ({ target }: FocusEvent) => {
-      // A dialog stands outside of the page, and gives the focus back to where it was opened.
+      // Dialogs are outside `main` and give the focus back themselves.
       if (target instanceof HTMLElement && target.closest('main')) last = placeOf(target)
     }
-    /** Pressing on nothing takes the focus away on purpose. */
+    /** Pressing on an empty place removes the focus on purpose. */
     const onPress = () =>
       setTimeout(() => {
         if (isNowhere()) last = undefined

@@ -11,8 +11,7 @@ import { sayFailure } from './say.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 /**
- * The same place in another language: links, so that they work before any script has run. What was typed is a draft and
- * waits there.
+ * Links to the same page in the other languages, which work before any script has run. Typed text is kept as a draft.
  */
 export function LanguageSwitch({ above = false }: { above?: boolean }) {
   const here = useLocation()
@@ -27,8 +26,8 @@ export function LanguageSwitch({ above = false }: { above?: boolean }) {
   const spoken = pageLanguage()
 
   /**
-   * A prepared page does not know what follows the path of its address. Somebody signed in reads in this language from
-   * now on, in pages and mail.
+   * A prerendered page does not know the query and hash of its address, so they are added here. The choice also becomes
+   * the language of a logged-in person's pages and mail.
    */
   async function choose(event: MouseEvent<HTMLAnchorElement>, language: Language) {
     const place = placeIn(language, here)
@@ -38,7 +37,7 @@ export function LanguageSwitch({ above = false }: { above?: boolean }) {
     event.preventDefault()
     try {
       await call('PUT /auth/language', { body: { language } })
-      // The same page in another language: Back leads to where one was before it.
+      // Replaces the history entry: Back leads to the page before this one.
       window.location.replace(place)
     } catch (reason) {
       sayFailure(reason)

@@ -5,9 +5,9 @@ import { InTopDialog } from './in-top-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 /**
- * As `lazyPart`, for what a press opens: nothing of it is fetched before the page itself is there. One that stands on
- * the page all the time says by `isOpen` when it is first wanted. Where it cannot be fetched, that is said in sight,
- * and it opens once the line is back.
+ * As `lazyPart`, for dialogs that a press opens: the page itself is fetched first. For a dialog that is always
+ * rendered, `isOpen` tells when it is first needed. If it cannot be fetched, a message is shown, and it opens once the
+ * connection is back.
  */
 export function lazyDialog<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -30,7 +30,7 @@ export function lazyDialog<P extends object>(
   return Object.assign(LazyDialog, { fetchSoon: Part.fetchSoon })
 }
 
-/** Prefetches what may be opened from this page once the page has loaded, so that a press need not wait. */
+/** Prefetches the dialogs of this page after the page has loaded, so that a press need not wait. */
 export function useSoon(...parts: readonly { fetchSoon: () => (() => void) | undefined }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: A page can open the same parts all the time.
   useEffect(() => {

@@ -3,20 +3,20 @@ import { onReconnect, whenServerAnswers } from '../wire/connection.ts'
 
 /** How long (ms) to wait before a part that could not be fetched is asked for again. */
 const pausesMs = [500, 2000]
-/** How long (ms) a page is left to itself before what may be opened next is fetched. */
+/** How long (ms) a page has for itself before its dialogs are prefetched. */
 const soonMs = 1000
 
 type Ways = {
-  /** What stands in its place while it is fetched. */
+  /** Shown while it is fetched. */
   loading?: ReactNode
-  /** What stands in its place where it cannot be had; `retry` asks again. Nothing, where the page does without. */
+  /** Shown if it cannot be fetched; `retry` tries again. If omitted, nothing is shown. */
   failed?: (retry: () => void) => ReactNode
 }
 
 /**
- * A part of a page that is fetched when it is first shown. It is asked for again by itself, and where it cannot be had
- * it fails alone: the page around it stays, and asks once more when a server that was gone is back. `fetchSoon` is for
- * an effect of the page where it may be opened: it fetches the part once that page has had its time.
+ * A part of a page that is fetched when it is first shown. A failed fetch is repeated by itself; if the part cannot be
+ * fetched, only it fails: the rest of the page stays, and the part is fetched again when the server is back. Call
+ * `fetchSoon` in an effect of a page that may open the part: it prefetches the part after a while.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, { loading, failed }: Ways = {}) {
   let known: ComponentType<P> | undefined

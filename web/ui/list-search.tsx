@@ -2,7 +2,7 @@ import { TextInput } from './inputs.tsx'
 import { common } from '#texts/common/common.ts'
 import type { useAddressFilter } from './use-address-filter.ts'
 
-/** The field that a list is searched by; what is looked for stands in the address as `search`. */
+/** The search field of a list; its text is in the address as `search`. */
 export function ListSearch({ placeholder, list }: { placeholder: string; list: ReturnType<typeof useAddressFilter> }) {
   return (
     <TextInput

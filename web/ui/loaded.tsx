@@ -8,7 +8,7 @@ import { Failed } from './failed.tsx'
 import { isOfLogIn } from './say.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** What `useQuery` gives, as far as it is needed here. */
+/** The fields of `useQuery` that are used here. */
 type Question = {
   data: unknown
   error: Error | null
@@ -22,15 +22,15 @@ type Answers<Q> = Q extends Question
   : { -readonly [K in keyof Q]: Q[K] extends Question ? Answer<Q[K]> : never }
 
 type Props<Q> = {
-  /** The question, or several that are shown together. */
+  /** The query, or several that are shown together. */
   of: Q
-  /** The sentence where it could not be loaded; a function where the reason says more. */
+  /** The message if it could not be loaded; a function if it depends on the error. */
   failed: string | ((reason: Error) => string)
-  /** What stands there while it loads, in the shape of what comes; a number is a block of that height (px). */
+  /** Shown while it loads, in the shape of the content; a number is a block of that height (px). */
   shape: ReactNode
-  /** Something besides the question is not known yet, as the clinic's clock. */
+  /** Something other than the query is not known yet, such as the clinic's clock. */
   waits?: boolean
-  /** What stands there where the answer (of several, the first) is an empty list, or a page of one without rows. */
+  /** Shown if the answer (of several, the first) is an empty list or a page without rows. */
   none?: ReactNode
   children: (answers: Answers<Q>) => ReactNode
 }
@@ -41,8 +41,8 @@ const isEmpty = (answer: unknown): boolean =>
     : typeof answer === 'object' && answer !== null && 'rows' in answer && isEmpty(answer.rows)
 
 /**
- * The one way to show the answer to a question: its shape while it loads, a sentence and Retry where it failed, `none`
- * where it is empty. A shown answer stays: where it could not be loaded anew, a line above it says how old it is.
+ * The one way to show the answer of a query: its shape while it loads, a message and Retry if it failed, `none` if it
+ * is empty. A shown answer stays: if it could not be loaded again, a line above tells how old it is.
  *
  *     <Loaded of={doctors} failed={t.failed} shape={320} none={<p className="panel">{t.none}</p>}>
  *       {({ rows }) => <Table … rows={rows} />}
@@ -69,24 +69,24 @@ export function Loaded<const Q extends Question | readonly Question[]>(props: Pr
   )
 }
 
-/** Whether a question failed and nothing is known: that is not the same as an empty answer. */
+/** Whether a query failed without any data, which is not the same as an empty answer. */
 export const isLost = ({ error, data }: Pick<Question, 'error' | 'data'>): boolean =>
   error !== null && data === undefined
 
-/** Says only that a question failed, and tries again: for a form that stays, whatever is known. */
+/** Shows only that a query failed, and a button to try again: for a form that stays in any case. */
 export const Lost = ({ of, failed }: { of: Question; failed: string }) =>
   isLost(of) && <Failed message={failed} onRetry={() => void of.refetch()} />
 
 const isOne = (of: Question | readonly Question[]): of is Question => !Array.isArray(of)
 
 /**
- * Says how old that is what is shown below, as it could not be loaded anew: `As of 10:12`. While the whole tab is
- * offline the banner says so for everything.
+ * Tells how old the content below is if it could not be loaded again: `As of 10:12`. While the whole tab is offline,
+ * the banner tells that for everything.
  */
 function AsOf({ questions }: { questions: readonly Question[] }) {
   const isOnline = useIsOnline()
   const clock = useClinicClock()
-  // Somebody who listens hears what changes in a place that is there already.
+  // Screen readers announce only changes in an element that exists already.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   if (!isOnline || !clock) return null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageFrame } from '#texts/common/page-frame.ts'
 
-/** The capsule beside the name. Leads home. */
+/** The logo, a capsule beside the name; a link to the start page. */
 export function Mark() {
   return (
     <Link to="/" className="mark" aria-label={pageFrame.home}>

@@ -13,22 +13,22 @@ import { Link, type To } from 'react-router'
 import { plain } from './plain.ts'
 import { useFloating } from './use-floating.ts'
 
-/** One line of a menu: it leads somewhere, or does something. */
+/** One item of a menu: a link or an action. */
 export type MenuAct = { label: string; icon?: ReactNode } & ({ to: To } | { onPress: () => void })
 
 type Props = {
   className: string
-  /** What the button is called where its content does not say so. */
+  /** The name of the button, if its content is no text. */
   label?: string
   children: ReactNode
-  /** Asked for when the menu opens. */
+  /** Called when the menu opens. */
   acts: () => readonly MenuAct[]
 }
 
 /**
- * A button and the menu behind it, which is made when it is opened: lists have hundreds of them. Arrows, Home, End and
- * first letters move in it; Escape, Tab and a press outside close it. The focus is back on the button before an act is
- * done.
+ * A button and its menu, which is made when it is opened, because lists have hundreds of them. Arrows, Home, End and
+ * first letters move in it; Escape, Tab and a press outside close it. The focus returns to the button before an action
+ * runs.
  */
 export function MenuButton({ className, label, children, acts }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function MenuButton({ className, label, children, acts }: Props) {
       {isOpen &&
         createPortal(
           <OpenMenu id={id} acts={acts()} button={button} onClose={close} />,
-          // What is outside of a dialog that is open cannot be pressed.
+          // Elements outside an open dialog cannot be pressed.
           button.current?.closest('dialog') ?? document.body,
         )}
     </>

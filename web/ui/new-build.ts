@@ -7,12 +7,14 @@ const stamp = 'loaded-anew'
 /** A page that fails again within this time (ms) of a reload is not reloaded once more. */
 const onceInMs = 30_000
 
-/** How browsers, and for styles the build, say that a part of the app could not be fetched. */
+/** The errors of browsers, and for styles of the build, for a part of the app that could not be fetched. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
 
-/** Notes that this address is loaded anew; false where it just was, or where the browser could not remember that. */
+/**
+ * Notes that this address is being reloaded; false if it was reloaded just before, or the browser cannot remember it.
+ */
 function mayLoadAnew(): boolean {
   const [address, at] = (tabStore.get(stamp) ?? '').split(' ')
   if (address === window.location.href && Date.now() - Number(at) < onceInMs) return false
@@ -20,12 +22,12 @@ function mayLoadAnew(): boolean {
   return tabStore.lasts(stamp)
 }
 
-/** What is done about a page that failed: it is loaded anew, or will be once the server answers, or nothing helps. */
+/** What happens to a failed page: it is being reloaded, it will be once the server answers, or neither helps. */
 type Remedy = 'loading' | 'waiting' | 'none'
 
 /**
- * A part that could not be fetched usually means that a newer build is there, or no server. The address one wanted to
- * go to is then loaded anew, once, as soon as the server answers.
+ * A part that could not be fetched usually means that there is a newer build, or no server. The page is then reloaded,
+ * once, as soon as the server answers.
  */
 export function useNewBuild(error: unknown): Remedy {
   const [hopeless, setHopeless] = useState<unknown>()
@@ -34,7 +36,7 @@ export function useNewBuild(error: unknown): Remedy {
   useEffect(() => {
     if (!isMissing) return
     let isWanted = true
-    // Without a server the browser would put its own page in place of ours.
+    // Without a server, a reload would show the browser's error page.
     void whenServerAnswers()
       .then(whenAllArrived)
       .then(() => {

@@ -5,18 +5,18 @@ import { TextInput, type TextInputProps } from './inputs.tsx'
 import { typedNumber } from './typed-number.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown' | 'ref' | 'type' | 'inputMode'> & {
-  /** Empty where there is none. A draft of before may keep it as text. */
+  /** Empty if there is none. A draft may hold it as text. */
   value?: number | string
   onChange?: (value: number | '') => void
   min?: number
   max?: number
-  /** How many digits may stand after the decimal sign: 2 of a sum of money. */
+  /** How many digits are allowed after the decimal sign: 2 for money. */
   decimals?: number
-  /** By how much the arrow keys change it. */
+  /** The step of the arrow keys. */
   step?: number
 }
 
-/** A number in the page's language, with decimal point or comma. What is typed stays as it was typed. */
+/** A number in the page's language, with decimal point or comma. The typed text stays as it was typed. */
 export function NumberField({ value = '', onChange, min, max, decimals = 0, step = 1, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState({ text: '', over: value })
   const input = useRef<HTMLInputElement>(null)
@@ -56,9 +56,9 @@ export function NumberField({ value = '', onChange, min, max, decimals = 0, step
       autoComplete="off"
       {...rest}
       ref={input}
-      // A minus stands before its number in every language.
+      // A minus is written before its number in every language.
       {...(min !== undefined && min < 0 ? { dir: 'ltr' } : {})}
-      // The keyboard of numbers has no minus on every phone.
+      // Not every phone's number keyboard has a minus.
       inputMode={min !== undefined && min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}

@@ -5,12 +5,12 @@ import { useIsOnline, whenServerAnswers } from '../wire/connection.ts'
 import { onUnanswered } from '../wire/transport.ts'
 import { useIsAnyUnsaved } from '../drafts/unsaved-drafts.ts'
 
-// Not in a sheet: every page would wait for it, and hardly one ever shows it.
+// Not in a style sheet: every page would wait for it, and hardly any shows the banner.
 const banner = {
   position: 'sticky',
   top: 0,
   zIndex: 300,
-  // Above the others in a dialog, and as wide as the window.
+  // Above the other messages in a dialog, and as wide as the window.
   order: -2,
   alignSelf: 'stretch',
   padding: '10px 18px',
@@ -21,7 +21,7 @@ const banner = {
 } as const
 const unsaved = { margin: '2px 0 0', fontWeight: 400 } as const
 
-/** Tells the styles how high the banner is (`--banner`): what stays at the top of the page stays below it. */
+/** Gives the styles the banner's height (`--banner`): elements fixed at the top of the page stay below it. */
 function measured(banner: HTMLElement | null) {
   if (!banner) return
   const root = document.documentElement.style
@@ -34,9 +34,9 @@ function measured(banner: HTMLElement | null) {
 }
 
 /**
- * Says at once that the line is gone, or the server at its end, and what that means: nothing is sent later by itself,
- * and what stands in this page alone is not to be closed away.
- * A call without an answer is what tells of the server: it is then asked until it is there.
+ * Tells at once that the connection or the server is gone, and what that means: nothing is sent later by itself, and
+ * text that only this page holds would be lost by closing it. An unanswered call reports the server as gone; the server
+ * is then asked until it answers.
  */
 export function OfflineBanner() {
   const online = useIsOnline()

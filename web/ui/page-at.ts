@@ -3,34 +3,34 @@ import { furthestOffset } from '#contract/rules.ts'
 /** How many rows a page of a table has. */
 export const aPage = 20
 
-/** Which page of a list is shown: by its first row's number, far into it by a cursor. */
+/** The shown page of a list: by its first row's number, or far into the list by a cursor. */
 export type PageAt = { offset: number; cursor?: string }
 
 export const firstPage: PageAt = { offset: 0 }
 
-/** The part of a list that a page shows, as its endpoint is asked for it. */
+/** The parameters of the shown page for its endpoint. */
 export const pageFrom = ({ offset, cursor }: PageAt, size = aPage) => ({
   limit: String(size),
   ...(cursor === undefined ? { offset: String(offset) } : { cursor }),
 })
 
-/** The last page that is found by its number. */
+/** The last page that can be reached by number. */
 const furthestPage = (size: number) => Math.floor(furthestOffset / size) + 1
 
-/** Where the address bar is in a list: `page=3`, or beyond the furthest page `page=502~` and a cursor. */
+/** The page of the list in the address: `page=3`, or beyond the furthest page `page=502~` and a cursor. */
 function placeIn(address: URLSearchParams, size: number): { page: number; cursor?: string } {
   const [number, cursor] = (address.get('page') ?? '').split('~')
   const page = Math.max(1, Math.floor(Number(number) || 1))
   return page > furthestPage(size) && cursor ? { page, cursor } : { page: Math.min(page, furthestPage(size)) }
 }
 
-/** Which page of its list the address bar names. */
+/** The page of a list that the address names. */
 export function placeOf(address: URLSearchParams, size = aPage): PageAt {
   const { page, cursor } = placeIn(address, size)
   return cursor === undefined ? { offset: (page - 1) * size } : { offset: 0, cursor }
 }
 
-/** What is known of a list beside its rows: there may be more than `total`, and cursors lead to the pages around. */
+/** What is known of a list besides its rows: the total (there may be more), and cursors of the neighbouring pages. */
 export type Around = {
   total: number
   isMore?: boolean
@@ -38,11 +38,11 @@ export type Around = {
   next?: string | undefined
 }
 
-/** A page that can be gone to: its number, and what stands for it in the address. */
+/** A page to go to: its number, and its value in the address. */
 type Named = { page: number; name: string }
 
 /**
- * Which page is shown, which others can be gone to (the first, those around this one, the last that was counted), and
+ * The shown page, the pages to go to (the first, those around this one, the last that was counted), and the number of
  * the last that was counted.
  */
 export function pagesOf(
@@ -57,7 +57,7 @@ export function pagesOf(
     if (!isThere) return []
     if (page <= furthestPage(size)) return [{ page, name: String(page) }]
     const at = page < current ? previous : page === current ? cursor : next
-    // While this page is fetched, the cursors are still those of the page before.
+    // While this page is fetched, the cursors are still those of the previous page.
     if (page !== current && at === cursor) return []
     return at === undefined ? [] : [{ page, name: `${page}~${at}` }]
   }

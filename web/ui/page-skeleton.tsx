@@ -2,7 +2,7 @@ import { common } from '#texts/common/common.ts'
 
 const block = (height: number) => ({ height, marginTop: 24, borderRadius: 10, background: 'var(--line)' })
 
-/** The shape of a page while it is on its way. Whoever cannot see it is told that it loads. */
+/** A placeholder while a page loads. Screen readers are told that it loads. */
 export function PageSkeleton() {
   return (
     <main id="main" className="page" aria-busy="true">

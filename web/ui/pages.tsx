@@ -10,7 +10,7 @@ type Props = {
   size?: number
 }
 
-/** How many there are, in words: where not all were counted, at the least. */
+/** How many rows there are, in words; "at least" if not all were counted. */
 export const countOf = ({ total, isMore }: Around, inWords: (count: number) => string) =>
   isMore ? common.atLeast(inWords(total)) : inWords(total)
 
@@ -22,8 +22,8 @@ const pageAddress = (address: URLSearchParams, page: string) => {
 }
 
 /**
- * The pages of a list, which the address bar holds: the first, the last that was counted and those around this one. An
- * address beyond the last, as an old link may be once rows have gone, leads to the last.
+ * The links to the pages of a list, by their addresses: the first, the last that was counted and those around this one.
+ * An address beyond the last page, such as an old link, leads to the last page.
  */
 export function Pages({ address, list, size }: Props) {
   const { current, last, shown } = pagesOf(address, list, size)

@@ -1,9 +1,9 @@
 import { format } from '../language/format.ts'
 
-/** Where a press on a telephone number leads: `tel:` and its digits alone. */
+/** The `tel:` address of a telephone number, with its digits only. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** A telephone number that one can press; `label` says whose it is to somebody who listens. */
+/** A telephone number as a link; `label` tells screen readers whose it is. */
 export const Phone = ({ of, label }: { of: string; label?: string }) => (
   <a href={telOf(of)} aria-label={label}>
     {format().ltr(of)}

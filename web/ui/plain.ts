@@ -1,2 +1,2 @@
-/** As one compares what is typed with what is written: without case and accents. */
+/** A text without case and accents, for comparing. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -13,8 +13,7 @@ const initialsOf = (name: string) =>
 const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
 /**
- * A person's picture on a soft tint of their own, or their initials where there is none or it cannot be loaded.
- * Decoration: the name stands beside it.
+ * A person's picture on a soft tint of its own, or their initials without one. It is decoration: the name is beside it.
  */
 export function Portrait({ name, image, size = 64 }: { name: string; image?: string | undefined; size?: number }) {
   const [broken, setBroken] = useState<string>()

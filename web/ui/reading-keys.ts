@@ -1,7 +1,7 @@
 import { languages } from '../../texts/languages.ts'
 import { pageLanguage } from '../language/language.ts'
 
-/** The arrows as one reads: `forward` is to the right, and to the left where one reads that way. */
+/** The arrow keys in reading direction: `forward` is right, or left in right-to-left languages. */
 export function readingKeys(): { forward: 'ArrowRight' | 'ArrowLeft'; back: 'ArrowRight' | 'ArrowLeft' } {
   const leftwards = languages[pageLanguage()].dir === 'rtl'
   return leftwards ? { forward: 'ArrowLeft', back: 'ArrowRight' } : { forward: 'ArrowRight', back: 'ArrowLeft' }

@@ -8,12 +8,14 @@ import { PageSkeleton } from './page-skeleton.tsx'
 
 type Props = {
   roles: readonly Role[]
-  /** The content draws itself for a `user` of null too: at once for whoever the token names, until that is known. */
+  /** The content can be rendered without a `user`: it is shown at once for the person in the stored token. */
   isFrame?: boolean
   children: ReactNode
 }
 
-/** Shows its content to these roles only: nobody signed in goes to /login and back afterwards, another role to /. */
+/**
+ * Shows its content to these roles only: without a log-in it leads to /login and back afterwards, another role to /.
+ */
 export function RequireRole({ roles, isFrame = false, children }: Props) {
   const { loading, unreachable, retry, user, left } = useSession()
   const from = useLocation()
@@ -26,14 +28,14 @@ export function RequireRole({ roles, isFrame = false, children }: Props) {
       )
     }
     const who = isFrame ? expectedUser() : undefined
-    // With the key that it will have: the frame stays where it is once it is known who this is.
+    // With the same key as later, so that the frame is kept once the person is confirmed.
     return who && roles.includes(who.role) ? <Fragment key={who.id}>{children}</Fragment> : <PageSkeleton />
   }
   if (!user && left?.key === from.key) return <Navigate to={left.to} replace />
-  // Reception logs in at its own door; whoever has locked the desk comes back by their PIN there.
+  // Reception has its own log-in page, where people who locked the desk come back by PIN.
   const door = /^\/desk(\/|$)/.test(from.pathname) ? '/desk/login' : '/login'
   if (!user) return <Navigate to={door} replace state={{ from: `${from.pathname}${from.search}` }} />
   if (!roles.includes(user.role)) return <Navigate to="/" replace />
-  // Where another tab logs in as somebody else, this page begins anew: nothing typed here is theirs.
+  // If another tab logs in as somebody else, the page starts again: the typed text here is not theirs.
   return <Fragment key={user.id}>{children}</Fragment>
 }

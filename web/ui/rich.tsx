@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * A sentence of the catalogue with parts that are more than text: `<call>108</call>` is what `parts.call` makes of
- * `108`.
- * The sentence stays whole, so each language puts its parts where they belong.
+ * A sentence of the catalogue with parts that are more than text: for `<call>108</call>`, `parts.call` is called with
+ * `108`. The sentence stays whole, so each language puts its parts where they belong.
  */
 export function Rich({ text, parts }: { text: string; parts: Record<string, (inner: string) => ReactNode> }) {
   return text.split(/(<(?:\w+)>.*?<\/\w+>)/).map((piece, place) => {

@@ -8,19 +8,19 @@ type Page<T> = { rows: T[]; total: number }
 
 type Props<T, K extends QueryKey> = {
   id: string
-  /** How it is called before it is known, and then. */
+  /** Its title before the row is known, and its title from the row. */
   title: string
   titleOf?: (row: T) => string
-  /** Asks the list for this row alone: it may stand on another page of it, or no longer match its filters. */
+  /** The query for this row alone, which may be on another page of the list or no longer match its filters. */
   query: UseQueryOptions<Page<T>, Error, Page<T>, K>
-  /** What is known of it until the answer is there: the list's own row. */
+  /** The list's own row, shown until the answer arrives. */
   known: T | undefined
   failed: string
   onClose: () => void
   children: (row: T) => ReactNode
 }
 
-/** The panel of one row of a list that has pages. */
+/** The panel of one row of a paged list. */
 export function RowPanel<T, K extends QueryKey>(props: Props<T, K>) {
   const { id, title, titleOf, query, known, failed, onClose, children } = props
   const asked = useQuery(query)

@@ -6,15 +6,15 @@ import { topDialog } from './open-dialogs.ts'
 
 type Props = {
   title: string
-  /** The row that it shows: its button has the focus again afterwards, also where the list has been drawn anew. */
+  /** The id of the shown row: its button gets the focus back, even if the list was rendered again. */
   of?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * What a row of a table opens: beside the table on a wide screen; on a narrow one it covers the page, which is then out
- * of reach. Escape closes it, unless a question is open above it.
+ * The panel that a row of a table opens: beside the table on a wide screen; on a narrow one it covers the page, which
+ * is then out of reach. Escape closes it, unless a dialog is open above it.
  */
 export function SidePanel({ title, of, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   const covers = useMediaQuery('(max-width: 68.75em)', false, { getInitialValueInEffect: false })
   const trapped = useMergedRef(panel, useFocusTrap(covers))
 
-  // As soon as it is seen: Escape may be pressed at once.
+  // A layout effect, because Escape may be pressed right away.
   useLayoutEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) close.current()
@@ -35,7 +35,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
     const before = document.activeElement
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      // Whoever has gone elsewhere meanwhile stays there.
+      // If the focus has moved elsewhere meanwhile, it stays there.
       if (document.activeElement === document.body) giveBack(before, of)
     }
   }, [of])
@@ -60,7 +60,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   )
 }
 
-/** The focus goes to what had it before, or to the row's button as it is now, or to the page's heading. */
+/** Moves the focus to the element that had it before, to the row's current button, or to the page's heading. */
 function giveBack(before: Element | null, row: string | undefined): void {
   const stood = before !== document.body && before?.isConnected ? before : undefined
   const button = row && document.querySelector(`[data-opens="${row}"]`)

@@ -2,7 +2,7 @@ import { Switch } from './boxes.tsx'
 import { singleKeys } from '#texts/common/single-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
-/** Switches the keys off that act without Ctrl or Alt, for whoever dictates or presses them by accident. */
+/** Switches off the keys that act without Ctrl or Alt, for people who dictate or press them by accident. */
 export function SingleKeysSwitch() {
   const { on, set } = useSingleKeys()
   return (

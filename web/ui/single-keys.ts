@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../drafts/storage.ts'
 
-/** Kept in this browser, as the theme is: whoever speaks to the computer switches it off where they do. */
+/** Stored in this browser, like the theme, because dictation software belongs to the computer. */
 const name = 'single-keys'
 const heard = new Set<() => void>()
 
 export const areSingleKeysOn = (): boolean => localStore.get(name) !== 'off'
 
-/** Whether single letters act by themselves on this device, and how that is changed. */
+/** Whether single letters act as keys on this device, and the function to change it. */
 export function useSingleKeys(): { on: boolean; set: (on: boolean) => void } {
   const on = useSyncExternalStore(
     (hear) => {

@@ -8,11 +8,11 @@ export function Stats({ children }: { children: ReactNode }) {
 type StatProps = {
   label: string
   count: number | string | undefined
-  /** What stands beside the label, such as how much the number has changed. */
+  /** A note beside the label, such as how much the number has changed. */
   note?: string | undefined
 }
 
-/** One number and what it counts. Nothing is shown for it until it is known. */
+/** A number and its label. Nothing is shown until it is known. */
 export function Stat({ label, count, note }: StatProps) {
   const shown = typeof count === 'number' ? format().number(count) : (count ?? '–')
   return (

@@ -18,7 +18,7 @@ const icons = {
   'no-show': IconUserOff,
 } satisfies Record<AppointmentStatus, unknown>
 
-/** An appointment's status: a word and an icon, the colour only in addition. */
+/** An appointment's status as a word and an icon; the colour is an addition only. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   const Icon = icons[status]
   return (

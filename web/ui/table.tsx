@@ -7,7 +7,7 @@ import type { Column } from './work-list/column.ts'
 import type { Choosing } from './work-list/choosing.tsx'
 
 type Props<Row> = {
-  /** What the table is called for somebody who listens: its heading. */
+  /** The heading of the table, as its name for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -16,24 +16,24 @@ type Props<Row> = {
   open?: ReturnType<typeof useOpenRow>
   /** … or leads to its page. */
   to?: (row: Row) => string
-  /** What styles know a row by, as `{ 'data-refused': true }`. */
+  /** Attributes by which styles recognise a row, such as `{ 'data-refused': true }`. */
   marks?: (row: Row) => Readonly<Record<`data-${string}`, boolean | undefined>>
-  /** Rows whose first cell does neither. */
+  /** Rows whose first cell neither opens nor links. */
   isPlain?: (row: Row) => boolean
-  /** The order: which it is, and what chooses another. Columns say by `sorts` what they offer. */
+  /** The current order, and the function to choose another. Columns offer orders by `sorts`. */
   sort?: { by: string; set: (by: string) => void }
-  /** The rows of the address before are still shown. */
+  /** The rows of the previous address are still shown. */
   busy?: boolean
-  /** A list of work: with a mouse each row is one line (`dense`), unless the reader wants it otherwise. */
+  /** A work list: with a mouse each row is one line (`dense`), unless the reader wants it otherwise. */
   density?: 'dense' | 'roomy'
-  /** Rows can be chosen: `choosing` says by what. */
+  /** Rows can be chosen, by these boxes. */
   choose?: Choosing<Row> | undefined
   className?: string
 }
 
 /**
- * The one table: head, cells and what each cell is called on a phone come from the columns. On a phone each row is a
- * card; on paper what can be pressed is left out.
+ * The one table component: its head, its cells and the labels of cells on a phone come from the columns. On a phone
+ * each row is a card; on paper, buttons are left out.
  */
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, idOf, open, to, marks, isPlain, sort, busy, density, choose, className } = props

@@ -5,11 +5,11 @@ type Props<V extends string> = {
   tabs: readonly { value: V; label: ReactNode }[]
   value: V
   onChange: (value: V) => void
-  /** What belongs to the tab that is chosen. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
-/** Views of which one shows. Arrow keys, Home and End choose another (WAI-ARIA Authoring Practices, tabs). */
+/** Tabs, one of which is shown. Arrow keys, Home and End choose another (WAI-ARIA Authoring Practices, tabs). */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: Props<V>) {
   const id = useId()
   function choose(event: KeyboardEvent<HTMLDivElement>) {

@@ -4,7 +4,7 @@ import { common } from '#texts/common/common.ts'
 import { hideToast, type Toast, useToasts } from './toast-store.ts'
 import '../styles/work.css'
 
-/** The others wait until there is room. */
+/** Further toasts wait until there is room. */
 const mostAtOnce = 5
 
 export default function ToastList() {
@@ -19,12 +19,12 @@ export default function ToastList() {
   )
 }
 
-/** Its buttons leave the focus to whatever somebody types into: they are gone with their press. */
+/** Pressing a toast's button leaves the focus in the field that somebody types into, because the button disappears. */
 function leaveFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-/** One of them. It does not go while somebody points at it or has the focus in it. */
+/** A single toast. It stays while the pointer or the focus is in it. */
 function ToastBox({ id, message, isFailure, staysMs }: Toast) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)

@@ -3,11 +3,11 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 export type Toast = {
   id: string
   message: ReactNode
-  /** Something was not done. */
+  /** A message that something was not done. */
   isFailure?: boolean
-  /** How long (ms) it stays; without it until somebody dismisses it. */
+  /** How long (ms) it stays; if omitted, until somebody dismisses it. */
   staysMs?: number
-  /** Called when it goes, however it goes. */
+  /** Called when it disappears, for any reason. */
   onClose?: () => void
 }
 
@@ -23,7 +23,7 @@ function become(next: readonly Toast[]): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Shows something in passing; answers the id by which it can be hidden. */
+/** Shows a toast; answers the id by which it can be hidden. */
 export function showToast(toast: Omit<Toast, 'id'>): string {
   count += 1
   const id = `toast-${count}`
@@ -35,7 +35,7 @@ export const hideToast = (id: string): void => become(toasts.filter((toast) => t
 
 export const clearToasts = (): void => become(none)
 
-/** All that are shown or wait for room, the oldest first. */
+/** All toasts that are shown or wait for room, the oldest first. */
 export const allToasts = (): readonly Toast[] => toasts
 
 function listen(listener: () => void): () => void {

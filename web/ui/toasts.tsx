@@ -8,7 +8,7 @@ const ToastList = lazyPart(() => import('./toast-list.tsx').then((list) => list.
   failed: (retry) => <PlainToasts onClose={retry} />,
 })
 
-/** Toasts. What draws them is fetched with the first one: nobody waits for it while the first page loads. */
+/** Toasts. The component that draws them is fetched with the first one, so that the first page does not wait for it. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)
   const any = useToasts().length > 0
@@ -18,7 +18,7 @@ export function Toasts() {
   return <InTopDialog told="toasts">{wanted ? <ToastList /> : null}</InTopDialog>
 }
 
-// Not in a sheet: every page would wait for it, and hardly one ever shows it.
+// Not in a style sheet: every page would wait for it, and hardly any shows this.
 const plain = {
   position: 'fixed',
   inset: 'auto 0 0',
@@ -28,7 +28,7 @@ const plain = {
   pointerEvents: 'auto',
 } as const
 
-/** What was to be told, where the part that draws it nicely cannot be had. */
+/** The messages without styling, if the component that draws them cannot be fetched. */
 function PlainToasts({ onClose }: { onClose: () => void }) {
   const toasts = useToasts()
   return (

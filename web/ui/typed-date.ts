@@ -1,7 +1,7 @@
 import { two } from '../clock/clock-text.ts'
 /**
- * What somebody typed as a date, as `2026-11-24`; undefined where it is none. The day stands first, as all our
- * languages write it, or the year with four digits. Arabic digits are digits too.
+ * A typed date as `2026-11-24`; undefined if it is no date. The day comes first, as in all our languages, or the year
+ * with four digits. Arabic digits are accepted.
  */
 export function typedDate(text: string): string | undefined {
   const digits = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -10,6 +10,6 @@ export function typedDate(text: string): string | undefined {
   if (year.length !== 4) return undefined
   const date = `${year}-${two(month)}-${two(day)}`
   const at = new Date(`${date}T00:00:00Z`)
-  // The 31st of a month of thirty days would be the first of the next.
+  // Date would turn the 31st of a month with thirty days into the first of the next.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : undefined
 }

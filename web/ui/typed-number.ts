@@ -1,7 +1,7 @@
 /**
- * What somebody typed as a number of at most `decimals` digits after its sign; undefined where it is none. Point, comma
- * and the Arabic sign all stand before decimals, as everybody types them. Signs between thousands are not understood:
- * `1,234` is a thousand in one language and little more than one in another.
+ * A typed number with at most `decimals` digits after its decimal sign; undefined if it is no number. Point, comma and
+ * the Arabic sign are all decimal signs. Thousands separators are refused: `1,234` is a thousand in one language and
+ * little more than one in another.
  */
 export function typedNumber(text: string, decimals: number): number | undefined {
   const digits = text

@@ -1,7 +1,7 @@
-/** What can be taken back at the moment, the newest last. */
+/** The actions that can be undone now, the newest last. */
 const offered = new Map<string, () => void>()
 
-/** Ctrl Z, or Command Z, is the newest offer's, unless somebody types: whoever has no pointer is in time by it. */
+/** Ctrl Z or Command Z undoes the newest action, unless somebody is typing: keyboard users are fast enough this way. */
 function press(event: KeyboardEvent): void {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
   const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
@@ -11,13 +11,13 @@ function press(event: KeyboardEvent): void {
   newest()
 }
 
-/** Ends one offer. */
+/** Ends the offer to undo one action. */
 export function endUndo(id: string): void {
   offered.delete(id)
   if (offered.size === 0) document.removeEventListener('keydown', press)
 }
 
-/** Offers to take something back until `endUndo`: by the keyboard, as well as by the button of the toast. */
+/** Offers to undo an action until `endUndo`: by the keyboard, besides the toast's button. */
 export function offerUndo(id: string, takeBack: () => void): void {
   document.addEventListener('keydown', press)
   offered.set(id, takeBack)

@@ -3,7 +3,7 @@ import { common } from '#texts/common/common.ts'
 import { hideToast, showToast } from './toast-store.ts'
 import { endUndo, offerUndo } from './undo-offers.ts'
 
-/** Tells that something is done, and offers for so many seconds to take it back. */
+/** Shows that something is done, and offers for so many seconds to undo it. */
 export function sayWithUndo(message: string, undo: () => void, seconds = undoOfferedSeconds): void {
   const takeBack = () => {
     hideToast(id)

@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router'
 import { addressOf } from './address.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
-/** What an address says beside the filters. */
+/** Parts of the address that are not filters. */
 const notFilters = new Set(['view', 'open', 'for'])
 
-/** The filters of a list, kept in the address bar. What is typed shows at once and is asked for after a short pause. */
+/** The filters of a list, stored in the address. Typed text shows at once and is queried after a short pause. */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams()
   const [typing, setTyping] = useState<Record<string, string>>({})
   const pause = useTypingPause()
 
   function set(name: string, value: string, replace = false) {
-    // As the address is now, not as it was when this was rendered: another filter may have been pressed in the pause.
+    // Reads the current address, because another filter may have been pressed during the pause.
     const next = new URLSearchParams(window.location.search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -23,7 +23,7 @@ export function useAddressFilter() {
   return {
     ...addressOf(address),
     set,
-    /** Takes several away, without a step back to them. */
+    /** Removes several filters, without a history entry. */
     drop(...names: string[]) {
       const next = new URLSearchParams(window.location.search)
       for (const name of names) next.delete(name)
@@ -37,7 +37,7 @@ export function useAddressFilter() {
         setTyping(({ [name]: _, ...rest }) => rest)
       })
     },
-    /** Takes all filters away; the view and the open panel stay. */
+    /** Removes all filters; the view and the open panel stay. */
     clear() {
       pause.cancel()
       setTyping({})

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes what is open when the person presses outside of it, moves the focus out of it, or presses Escape. */
+/** Closes an open element when the person presses outside it, moves the focus out of it, or presses Escape. */
 export function useDismiss(container: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return
@@ -15,7 +15,7 @@ export function useDismiss(container: RefObject<HTMLElement | null>, open: boole
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
-    // Before what this stands in, which Escape leaves open then.
+    // In the capture phase, so that Escape closes this first and leaves its container open.
     document.addEventListener('keydown', onEscape, true)
     return () => {
       document.removeEventListener('pointerdown', outside)

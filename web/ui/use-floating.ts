@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Between what floats and the edge of the window (px); half of it between a button and what it opens. */
+/** The distance (px) between the panel and the edge of the window; half of it between a button and its panel. */
 const gap = 8
 
 type Way = {
   isOpen?: boolean
-  /** Which edge it has in common with its anchor, as one reads. */
+  /** The edge that it shares with its anchor, in reading direction. */
   side?: 'start' | 'end'
-  /** Beside what it stands; the element before it where nothing is said. */
+  /** The element it is placed beside; if omitted, the element before it. */
   anchorOf?: (panel: HTMLElement) => Element | null | undefined
 }
 
-/** Puts it below its anchor, or above where there is more room, and within the window. */
+/** Places the panel below its anchor, or above if there is more room, and within the window. */
 function place(panel: HTMLElement, anchor: Element, side: 'start' | 'end'): void {
   const { style, scrollTop } = panel
   const at = anchor.getBoundingClientRect()
@@ -24,13 +24,13 @@ function place(panel: HTMLElement, anchor: Element, side: 'start' | 'end'): void
   const wanted = isFromLeft ? at.left : clientWidth - at.right
   const inset = `${Math.max(gap, Math.min(wanted, clientWidth - panel.offsetWidth - gap))}px`
   style.insetInline = side === 'end' ? `auto ${inset}` : `${inset} auto`
-  // Without its limit it was not scrolled.
+  // Restores the scroll position, which is lost while the panel's height is not limited.
   panel.scrollTop = scrollTop
 }
 
 /**
- * What a button opens beside it, of the class `floating`: it follows its button as the page scrolls. The browser shows
- * it above everything, a dialog too; one that knows no `popover` has it where its `z-index` says.
+ * Places what a button opens, an element of the class `floating`, and keeps it beside its button as the page scrolls.
+ * The browser shows it above everything, even a dialog; without `popover` support its `z-index` counts.
  */
 export function useFloating(
   panel: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useFloating(
   useLayoutEffect(() => {
     const { current } = panel
     if (!isOpen || !current) return
-    // Not as an attribute from the beginning: a browser that knows it hides what is not shown by it.
+    // Set here and not in the markup: browsers that support it hide elements with the attribute until they are shown.
     if ('showPopover' in current) {
       current.setAttribute('popover', 'manual')
       current.showPopover()
@@ -61,7 +61,7 @@ export function useFloating(
       current.removeAttribute('popover')
     }
   }, [isOpen])
-  // Whenever it is drawn it may be higher than before.
+  // It may have become higher with each render.
   useLayoutEffect(() => {
     if (isOpen) put()
   })

@@ -7,8 +7,8 @@ const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [cont
 type Acts = Record<string, (() => void) | false | undefined>
 
 /**
- * Keys do something while nothing is typed and nothing asks: `w`, `n`, `/`, `PageDown`. Single letters and signs, which
- * a voice or a slip of the hand presses too, do nothing where they are switched off.
+ * Keyboard shortcuts such as `w`, `n`, `/`, `PageDown`, while nobody types and no dialog is open. Single letters and
+ * signs, which dictation or a slip of the hand may press, are ignored if they are switched off.
  */
 export function useKeys(acts: Acts | ((event: KeyboardEvent) => Acts)): void {
   const now = useRef(acts)

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** A row's id, or `new` for one that is to be made; an address can say anything. */
+/** A row's id, or `new` for a new one; an address may contain anything. */
 const known = /^(new|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 /**
- * Which row of a list is open beside it. It stands in the address (`?open=…`), so that it can be passed on, and is an
- * entry of the history of its own, so that Back closes it.
+ * Which row of a list is open beside it. It is in the address (`?open=…`), so that it can be shared, and has its own
+ * history entry, so that Back closes it.
  */
 export function useOpenRow() {
   const [address, setAddress] = useSearchParams()
@@ -20,7 +20,7 @@ export function useOpenRow() {
   }, [openId])
 
   function change(id: string | undefined, how: { replace: boolean; state: unknown }) {
-    // As the address is now: a filter may have been changed since this was rendered.
+    // Reads the current address: a filter may have been changed since this was rendered.
     const next = new URLSearchParams(window.location.search)
     if (id) next.set('open', id)
     else next.delete('open')
@@ -28,15 +28,15 @@ export function useOpenRow() {
   }
   return {
     openId,
-    /** What a button needs to open this row, and to have the focus again once it is closed. */
+    /** The props of a button that opens this row and gets the focus back after closing. */
     opener: (id: string) => ({
       'data-opens': id,
       onClick: () =>
-        // From one to the next is no step of its own: Back leads out of the panel whatever was looked at in it.
+        // Changing from one row to the next adds no history entry, so Back always closes the panel.
         change(id, openId ? { replace: true, state } : { replace: false, state: { isOpenedHere: true } }),
     }),
     close() {
-      // A second press while the first one is on its way would leave the page.
+      // A second press before the first one has taken effect would leave the page.
       if (leaves.current) return
       leaves.current = true
       if (state?.isOpenedHere) navigate(-1)

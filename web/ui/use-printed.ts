@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Does something as the page is about to be printed, in time for the paper, and something else once it is. */
+/** Calls `before` right before the page is printed, in time for the printout, and `after` afterwards. */
 export function usePrinted(before: () => void, after?: () => void): void {
   const now = useRef({ before, after })
   now.current = { before, after }
   useEffect(() => {
     const print = matchMedia('print')
-    // The printer waits for the event, not for React.
+    // The printer waits for the event handler, but not for React's next render.
     const begin = () => flushSync(() => now.current.before())
     const end = () => now.current.after?.()
     const turn = () => (print.matches ? begin() : end())

@@ -8,44 +8,44 @@ import { useTyped, type Values } from './use-typed.ts'
 type Field<V> = keyof V & string
 
 type SendForm<V extends Values, R> = {
-  /** What stands in the fields that nobody has touched: it may change while the form is open. */
+  /** The values of untouched fields: they may change while the form is open. */
   initial: V
-  /** Sends what is typed. */
+  /** Sends the typed values. */
   send: (values: V) => Promise<R>
   onSent: (answer: R, values: V) => void
   /**
-   * The answer as the server shows it by now, where what was sent has arrived although no answer came back; undefined
-   * where it has not, as far as is known.
+   * The current answer of the server, if the sent values have arrived although no answer came back; undefined if they
+   * have not, as far as is known.
    */
   readBack?: (sent: V) => R | undefined
-  /** Told of a refusal that is more than a sentence, besides its being said. */
+  /** Called for each refusal, besides showing it. */
   onRefused?: (reason: unknown) => void
-  /** The sentence where the server gives none. */
+  /** The message if the server sends none. */
   failed: string
-  /** Where what is typed is kept until it is sent; nowhere if not given. */
+  /** Where typed values are kept until they are sent; nowhere if omitted. */
   draft?: Draft
-  /** Fields that are never kept: passwords, and what is chosen elsewhere. */
+  /** Fields that are never kept: passwords, and values that are chosen elsewhere. */
   secret?: readonly Field<V>[]
-  /** Fields that stay with a draft as they were when it was begun, as the version that it is a change of. */
+  /** Fields that a draft keeps as they were when it began, such as the version that it changes. */
   pinned?: readonly Field<V>[]
-  /** What can be said without asking the server, beside its field. */
+  /** Errors that can be found without the server, by field. */
   check?: (values: V) => Record<string, string>
-  /** Refusals that are about one field, by their code. */
+  /** The field of each refusal that is about one field, by code. */
   about?: About
-  /** Once it is sent the form is as at its beginning, for the next. */
+  /** After sending, the form is empty again, for the next entry. */
   startsAnew?: boolean
 }
 
-/** Where the focus goes: a field that is wrong, or the first of a group that is. */
+/** The element to focus: an invalid field, or the first of an invalid group. */
 const wrongField =
   ':is(input, textarea, select, button)[aria-invalid="true"], [aria-invalid="true"] :is(input, textarea, select)'
 
-/** Refusals that ask whether it is to be done all the same: the next press of the button says yes. */
+/** Refusals that ask for confirmation: pressing the button again confirms. */
 const warnings: readonly ApiFailure['code'][] = ['person_known', 'oversteps']
 
 /**
- * The one way a form is sent: keeps a draft, sends once at a time, puts a refusal beside the field that it is about or
- * else above the form, and moves the focus to the first field that is wrong. A field's refusal goes when it is changed.
+ * The one way a form is sent: keeps a draft, sends once at a time, shows a refusal beside its field or else above the
+ * form, and moves the focus to the first invalid field. A field's refusal disappears when the field is changed.
  */
 export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   const { initial, send, onSent, failed, draft, secret = [], pinned = [], check, about } = how
@@ -55,12 +55,12 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [refusals, setRefusals] = useState(0)
-  /** The message is a warning: it has the focus, so that no further Enter answers it before it was read. */
+  /** The message is a warning: it gets the focus, so that another Enter cannot confirm it before it was read. */
   const isWarning = useRef(false)
-  /** What was sent without an answer: whether it has arrived is not known. */
+  /** The values that were sent without an answer: whether they arrived is unknown. */
   const [unanswered, setUnanswered] = useState<V>()
 
-  // What was not touched may change elsewhere: only what was typed is the form's own.
+  // Untouched fields may change elsewhere: the form only owns what was typed.
   const fields = useTyped((typed) => {
     if (!draft) return
     const worthKeeping = Object.entries({ ...draft.kept, ...typed }).filter(
@@ -78,7 +78,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
     if (refusals === 0) return
     const wrong = element.current?.querySelector<HTMLElement>(wrongField)
     const above = element.current?.querySelector<HTMLElement>('[data-form-message]')
-    // A field within a closed part of the form is shown before it gets the focus.
+    // Opens the closed parts of the form around a field before focusing it.
     for (let part = wrong?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
     if (wrong) wrong.focus()
     else above?.scrollIntoView({ block: 'nearest' })
@@ -102,7 +102,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
     for (const [name, value] of Object.entries(part)) fields.type(name, value)
   }
 
-  /** Forgets what is typed and kept; the form then shows what it begins with. */
+  /** Forgets typed and kept values; the form then shows its initial ones. */
   function discard() {
     draft?.discard()
     fields.clear()
@@ -121,7 +121,7 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
     if (unanswered && answer && !sending.current) done(answer, unanswered)
   })
 
-  /** Sends the form by a button besides its own. */
+  /** Sends the form by another button than its own. */
   async function press() {
     if (sending.current || element.current?.reportValidity() === false) return
     fields.setErrors({})
@@ -165,13 +165,13 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
     },
     set,
     discard,
-    /** Somebody says no: the next time they begin anew. What is left in any other way is kept. */
+    /** The person cancels: next time they start again. Leaving in any other way keeps the values. */
     giveUp(close: () => void) {
       discard()
       close()
     },
     press,
-    /** Whether something is typed that was not sent yet. */
+    /** Whether there are typed values that were not sent yet. */
     isTyped: draft?.kept !== undefined || Object.keys(fields.shown).length > 0,
     form: {
       ref: element,

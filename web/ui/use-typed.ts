@@ -6,17 +6,17 @@ type Errors = Record<string, string | undefined>
 const isEvent = (given: unknown): given is ChangeEvent<HTMLInputElement> =>
   typeof given === 'object' && given !== null && 'nativeEvent' in given
 
-/** What an input gives: its event, or its value itself. */
+/** The value of an input, from its event or given directly. */
 function valueIn(given: unknown): unknown {
   if (!isEvent(given)) return given
   const { type, checked, value } = given.currentTarget
   return type === 'checkbox' ? checked : value
 }
 
-/** What somebody has typed into the fields of a form, by their names, and what is wrong with which. */
+/** The typed values of a form's fields by name, and their errors. */
 export function useTyped(onTyped: (typed: Values) => void) {
   const [shown, show] = useState<{ typed: Values; errors: Errors }>({ typed: {}, errors: {} })
-  /** As it is now: what is typed and sent at once has not been drawn in between. */
+  /** The current values: typed text that is sent at once has not been rendered in between. */
   const now = useRef(shown)
   const put = (part: Partial<typeof shown>) => {
     now.current = { ...now.current, ...part }
@@ -27,7 +27,7 @@ export function useTyped(onTyped: (typed: Values) => void) {
     now: () => now.current.typed,
     errors: shown.errors,
     setErrors: (errors: Errors) => put({ errors }),
-    /** Notes what an input gives; what was wrong with it is no longer said. */
+    /** Notes an input's value; its error is cleared. */
     type(name: string, given: unknown) {
       const { typed, errors } = now.current
       put({ typed: { ...typed, [name]: valueIn(given) }, errors: { ...errors, [name]: undefined } })

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How long (ms) nobody types before what they typed is asked for. */
+/** How long (ms) after the last keystroke the typed text is used. */
 const typingPauseMs = 250
 
-/** Does something once somebody pauses as they type into the field of that name; fields do not wait for each other. */
+/** Calls back once somebody pauses while typing into the field of that name; fields do not wait for each other. */
 export function useTypingPause() {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const cancel = () => timers.current.forEach(clearTimeout)

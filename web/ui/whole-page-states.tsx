@@ -28,7 +28,7 @@ function WholePage({ heading, sentence, children }: { heading: string; sentence:
   )
 }
 
-/** No page has this address. */
+/** The page for unknown addresses. */
 export function MissingPage() {
   return (
     <WholePage heading={pageFrame.missing.heading} sentence={pageFrame.missing.says}>
@@ -42,7 +42,7 @@ export function MissingPage() {
   )
 }
 
-/** A page broke while it was being shown, or a part of it could not be fetched. */
+/** The page for a failed render, or for a part that could not be fetched. */
 export function FailedPage() {
   const remedy = useNewBuild(useRouteError())
   if (remedy === 'loading') return <PageSkeleton />
@@ -57,7 +57,7 @@ export function FailedPage() {
   )
 }
 
-/** As `FailedPage`, in a section of a dashboard: the ways to the others stand beside it. */
+/** As `FailedPage`, in a section of a dashboard, whose navigation stays. */
 export function FailedSection() {
   const remedy = useNewBuild(useRouteError())
   if (remedy === 'loading') return null

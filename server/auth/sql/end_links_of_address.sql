@@ -1,5 +1,5 @@
--- When a person's email changes: links that were mailed to their account end, and so do links of their visits to
--- whatever address, and links of visits of those they act for that went to the old address.
+-- When a person's email changes: links that were mailed to their account end, and so do all links of their visits, and
+-- links of visits of people they act for that were mailed to the old address.
 create or replace function end_links_of_address() returns trigger
 language plpgsql set search_path to 'public' as $$
 declare

@@ -1,6 +1,5 @@
--- Whether a log-in of staff has been left alone for longer than the clinic allows (0 minutes is for ever). When
--- somebody was last active is written with a delay of half a minute, which nobody is to suffer from: hence the minute
--- on top.
+-- Whether a session of staff has been idle for longer than the clinic allows (0 minutes: no limit). Activity is written
+-- with a delay of half a minute, so a minute is added.
 create or replace function session_is_idle(of_role text, active_at timestamptz, idle_minutes int) returns boolean
 language sql stable parallel safe
 return of_role not in ('user', 'test') and idle_minutes > 0

@@ -12,12 +12,12 @@ import { ofGuardian } from '../wire.ts'
 export const phoneOf = sql`
   case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end`
 
-/** A visit as it was shown to whoever decides about it. */
+/** A visit as it was shown to the person who decides about it. */
 export type Shown = { _id: string; version: number }
 
 /**
- * The coming visits during an absence of a doctor, in their order. A doctor asks about themselves, staff name the
- * doctor. Throws as `nameDoctor`.
+ * The coming visits during an absence of a doctor, in order of time. A doctor sees their own, staff name the doctor.
+ * Throws as `nameDoctor`.
  */
 export async function listAbsenceVisits(
   { db }: Pick<Ground, 'db'>,
@@ -59,8 +59,8 @@ export async function lockAbsenceVisits(tx: Queries, doctorId: string, absence: 
 }
 
 /**
- * Makes sure that no visit is cancelled unseen: the visits that were shown must be those of the absence, unchanged.
- * Throws `visits_differ`, which lists them as they are now.
+ * Makes sure that no visit is cancelled unseen: the visits that were shown must be exactly those of the absence,
+ * unchanged. Throws `visits_differ`, which lists them as they are now.
  */
 export function mustBeShown(met: readonly Shown[], shown: readonly Shown[]): void {
   const seen = new Map(shown.map(({ _id, version }) => [_id, version]))

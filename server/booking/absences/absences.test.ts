@@ -33,7 +33,7 @@ describe('an absence is on the clock of the place', () => {
     assert.equal(answer.status, status, JSON.stringify(answer.body))
     return answer.body
   }
-  /** Somebody who works at a place from 9 to 21 each day, by that place's clock. */
+  /** A doctor who works at these places from 9 to 21 each day, by each place's clock. */
   async function doctorAt(...names: string[]) {
     const doctorId = await clinic.addDoctor({ hours: [] })
     await clinic.rows(
@@ -104,13 +104,13 @@ describe('an absence is on the clock of the place', () => {
     })
     const refused = await clinic.call(ruth, 'POST', '/desk/visits', byDesk(places.Lisbon, '11:00', []))
     assert.match(JSON.stringify(refused.body), /timeOff/)
-    // The minutes that the doctor needs after a visit are within the time off as well.
+    // The buffer after a visit is within the time off as well.
     await clinic.rows('update kinds set buffer_after = 30 where id = consultation()')
     const buffered = await clinic.call(ruth, 'POST', '/desk/visits', byDesk(places.Lisbon, '09:00', []))
     await clinic.rows('update kinds set buffer_after = 0 where id = consultation()')
     assert.match(JSON.stringify(buffered.body), /timeOff/)
     assert.equal((await clinic.call(ruth, 'POST', '/desk/visits', byDesk(firstPlaceId, '11:00', []))).status, 201)
-    // A second time off is in the way of the first at one place alone.
+    // The second time off overlaps the first at one place only.
     const again = { fromDate: day, toDate: day, startTime: '11:00', endTime: '13:00' }
     const overlaps = await clinic.call(own, 'POST', '/doctors/my-time-off', { ...again, placeId: places.Lisbon })
     assert.equal(overlaps.body.code, 'time_off_overlaps')
@@ -161,7 +161,7 @@ describe('an absence is on the clock of the place', () => {
     assert.deepEqual(await startsAt(doctorId, 'New York', day), [])
     assert.deepEqual((await startsAt(doctorId, 'New York', addDays(day, -1))).at(-1), 19)
     assert.deepEqual((await startsAt(doctorId, 'New York', addDays(day, 1)))[0], 10)
-    // At one place alone: the other place’s day goes on.
+    // Only one place is cancelled: the other place's day is unchanged.
     const both = await doctorAt('Berlin', 'New York')
     const here = await book(both.doctorId, 'Berlin', day, 9)
     const there = await book(both.doctorId, 'New York', day, 12)
@@ -197,14 +197,14 @@ describe('an absence is on the clock of the place', () => {
     }
     assert.deepEqual(await Promise.all([first, second, outside].map(statusOf)), ['pending', 'pending', 'pending'])
     assert.deepEqual(await as(own, 'GET', '/doctors/my-time-off'), [])
-    // Whoever books after the list was shown is not cancelled unseen.
+    // A visit booked after the list was shown is not cancelled unseen.
     const late = await book(doctorId, 'Berlin', day, 15)
     const day1 = await clinic.call(own, 'POST', '/appointments/cancel-day', { date: day, shown })
     assert.equal(day1.body.code, 'visits_differ')
     const now = shownOf(await met(own, off))
     const taken = await as(own, 'POST', '/doctors/my-time-off', { ...off, cancel: [late], shown: now }, 201)
     assert.deepEqual([taken.cancelled, taken.kept], [1, 2])
-    // Staff are shown whom they name; a doctor is shown nobody else's.
+    // Staff see the visits of the doctor they name; a doctor sees only their own.
     assert.equal((await met(ruth, { ...off, doctorId })).length, 2)
     assert.equal(
       (await clinic.call(ruth, 'GET', `/doctors/my-time-off/visits?fromDate=${day}&toDate=${day}`)).status,
@@ -226,7 +226,7 @@ describe('an absence is on the clock of the place', () => {
     )
     const over = await as(ruth, 'POST', '/stand-ins', { ...hours, standInId: other.doctorId })
     assert.deepEqual([over.moved, over.left], [1, 0])
-    // All of New York's day, at that place alone.
+    // All of the day at New York, only at that place.
     const rest = { date: day, doctorId: ill.doctorId, placeId: places['New York'], standInId: other.doctorId }
     assert.equal((await as(ruth, 'POST', '/stand-ins', rest)).moved, 1)
     const doctors = await clinic.rows(
@@ -240,7 +240,7 @@ describe('an absence is on the clock of the place', () => {
     const free = await startsAt(ill.doctorId, 'Lisbon', day)
     assert.deepEqual([free.includes(14), free.includes(15)], [false, true])
     assert.deepEqual(await startsAt(ill.doctorId, 'New York', day), [])
-    // Nobody stands in who is off at that place then.
+    // A doctor who is off at that place then cannot stand in.
     await as(
       other.own,
       'POST',
@@ -289,7 +289,7 @@ describe('an absence is on the clock of the place', () => {
 })
 
 it('the dates of a place that is a day ahead of the clinic go to the end of its horizon', async () => {
-  // 25 hours apart: it is another date there at any time.
+  // Its clock is 25 hours away, so it is always another date there.
   const clinic = await openClinic({ timeZone: 'Pacific/Pago_Pago' })
   try {
     const admin = await clinic.addPerson('admin')

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
 /**
- * Whole dates, or hours of one date, on which a doctor is away: at one place, or at every place by that place's own
- * clock.
+ * The dates on which a doctor is away, or hours of one date. Local to the one place, or without a place local to each
+ * place of the doctor.
  */
 export type Absence = {
   placeId?: string | null | undefined
@@ -22,12 +22,12 @@ export const absenceArgs = ({ placeId, fromDate, toDate, startTime, endTime }: A
 /** Whether a `claim` falls in an absence. */
 export const fallsWithin = (absence: Absence) => sql`falls_within(claim, ${absenceArgs(absence)})`
 
-/** The ids of the doctor's visits to come that an absence meets. */
+/** The ids of the doctor's coming visits that overlap an absence. */
 export const visitsWithin = (doctorId: string, absence: Absence) => sql`
   (select met.id from visits_within(${doctorId}::uuid, ${absenceArgs(absence)}) met)`
 
 /**
- * Adds time off of a doctor, who is locked. Answers its id. Throws `not_found` for a place that is not there, and
+ * Adds time off for a doctor, who is locked. Answers its id. Throws `not_found` for an unknown place, and
  * `invalid_input` for hours that the clock skips.
  */
 export async function addTimeOff(tx: Queries, doctorId: string, absence: Absence, reason: string): Promise<string> {
@@ -58,8 +58,8 @@ export async function addTimeOff(tx: Queries, doctorId: string, absence: Absence
 }
 
 /**
- * The doctor, who is locked, is away. Time off that the absence covers becomes part of it; where time off covers the
- * absence already, nothing is added. Throws as `addTimeOff`.
+ * Notes that the doctor, who is locked, is away. Time off within the absence is merged into it; an absence that
+ * existing time off already covers adds nothing. Throws as `addTimeOff`.
  */
 export async function beAway(tx: Queries, doctorId: string, absence: Absence, reason: string): Promise<void> {
   const id = await addTimeOff(tx, doctorId, absence, reason)

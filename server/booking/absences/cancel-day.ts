@@ -18,10 +18,10 @@ type Wanted = {
 }
 
 /**
- * A doctor cannot come: they are away for all of a date at a place, or at every place in its own zone, and what is
- * still to come on it is cancelled. The refunds are owed in the same transaction and made by the sweep. Doctors for
- * themselves, staff for the one they name. Answers how many. Throws as `nameDoctor`, `reason_ended`, and
- * `visits_differ` where other visits are to come than those that were shown.
+ * Marks a doctor as away for all of a date, at one place or at every place in that place's zone, and cancels the coming
+ * visits of that date. The refunds become due in the same transaction; the sweep makes them. Doctors do this for
+ * themselves, staff for the doctor they name. Answers the number of cancelled visits. Throws as `nameDoctor`,
+ * `reason_ended`, and `visits_differ` if the coming visits are not those that were shown.
  */
 export async function cancelDay(
   { db }: Pick<Ground, 'db'>,

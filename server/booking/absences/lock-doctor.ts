@@ -8,7 +8,7 @@ import { auditIsAbout } from '../../platform/underway.ts'
 type Asked = { doctorId?: string | undefined; placeId?: string | null | undefined }
 
 /**
- * The condition for the doctor who is meant. Throws `right_for_all_needed` for an absence at every place where the
+ * The SQL condition for the doctor of an absence. Throws `right_for_all_needed` for an absence at every place if the
  * caller has the right for some places only.
  */
 function isMeant(caller: Caller, { doctorId, placeId }: Asked) {
@@ -17,8 +17,8 @@ function isMeant(caller: Caller, { doctorId, placeId }: Asked) {
 }
 
 /**
- * The doctor of an absence: doctors themselves, whomever they name; staff the one they name. Throws `not_found`, and
- * `right_for_all_needed` for an absence at every place where the caller has the right for some places only.
+ * The doctor of an absence. For a doctor it is always the caller, for staff the doctor they name. Throws `not_found`,
+ * and `right_for_all_needed` for an absence at every place if the caller has the right for some places only.
  */
 export async function nameDoctor(db: Queries, caller: Caller, asked: Asked): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -29,8 +29,8 @@ export async function nameDoctor(db: Queries, caller: Caller, asked: Asked): Pro
 }
 
 /**
- * The same, locked, and with them another doctor. Bookings under way end first; those that follow see that the doctor
- * is away. Throws as `nameDoctor`.
+ * As `nameDoctor`, and locks that doctor, and `another` if given. This waits for bookings that are under way; later
+ * bookings see that the doctor is away. Throws as `nameDoctor`.
  */
 export async function lockDoctor(
   tx: Queries,

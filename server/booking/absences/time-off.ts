@@ -26,7 +26,7 @@ const asTimeOff = sql<TimeOff>`
     'reason', off.reason
   )`
 
-/** The doctor's own times away that are not over, soonest first. */
+/** The doctor's own time off that is not over yet, soonest first. */
 export async function listTimeOff(db: Queries, caller: Caller): Promise<TimeOff[]> {
   const { rows } = await sql<{ off: TimeOff }>`
     select ${asTimeOff} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
@@ -46,11 +46,11 @@ type Wanted = Absence & {
 }
 
 /**
- * Takes a doctor's time off at a place, or at every place in its own zone: from now on nothing within can be booked.
- * Of the visits to come in it those named in `cancel` are cancelled and their refunds owed in the same transaction;
- * the others stay. Doctors for themselves, staff for the one they name. Throws as `nameDoctor`, `time_off_overlaps`,
- * `not_found` for a place that is not there, and `visits_differ` where what is to be cancelled, or was shown, is not
- * what the time off meets.
+ * Adds time off for a doctor at one place, or at every place in that place's zone: from now on nothing within it can be
+ * booked. The coming visits named in `cancel` are cancelled, with their refunds due in the same transaction; other
+ * visits stay. Doctors do this for themselves, staff for the doctor they name. Throws as `nameDoctor`,
+ * `time_off_overlaps`, `not_found` for an unknown place, and `visits_differ` if the visits shown or named are not those
+ * that the time off overlaps.
  */
 export async function takeTimeOff(
   ground: Ground,
@@ -74,7 +74,7 @@ export async function takeTimeOff(
     await lapseHoldsWithin(tx, id, absence)
     const met = await lockAbsenceVisits(tx, id, absence)
     const named = new Set(cancel)
-    // Where nothing is cancelled, no list of visits has to be shown first.
+    // Without visits to cancel, the caller does not have to pass the list that was shown.
     if (shown || named.size > 0) mustBeShown(met, shown ?? [])
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
@@ -85,8 +85,8 @@ export async function takeTimeOff(
 }
 
 /**
- * Ends a time away before its time: what it covered can be booked again, first by those who wait. Doctors their own,
- * staff what is of one date. Throws `not_found`.
+ * Deletes time off early: its times can be booked again, and the waiting list is offered them first. A doctor may end
+ * their own, staff only time off of a single date. Throws `not_found`.
  */
 export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {

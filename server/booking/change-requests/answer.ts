@@ -26,8 +26,8 @@ async function claimOf(tx: Queries, id: string): Promise<string> {
 }
 
 /**
- * Locks a request whose visit is locked already; whatever is done to a visit locks them in this order. Throws
- * `not_movable` for one that is not open any more.
+ * Locks an open request whose visit is already locked; every change to a visit locks the two in this order. Throws
+ * `not_movable` for a request that is not open any more.
  */
 async function lockOpen(tx: Queries, id: string): Promise<Open> {
   const { rows } = await sql<Open>`
@@ -41,9 +41,9 @@ async function lockOpen(tx: Queries, id: string): Promise<Open> {
 }
 
 /**
- * Keeps this fee of a visit that is locked and about to be cancelled: at the most what was agreed as of when
- * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more,
- * and for less as `mustLowerFees` does.
+ * Charges this fee for a visit that is locked and about to be cancelled. The most is what was agreed for the moment
+ * when the patient asked. A lower fee needs a reason, which is noted. Throws `sum_changed` for a higher fee, and as
+ * `mustLowerFees` for a lower one.
  */
 async function keepFee(tx: Queries, caller: Caller, { claim_id: claimId, at }: Open, { fee, reason }: Chosen) {
   const agreed = await costOfCancelling(tx, claimId, at)
@@ -59,9 +59,9 @@ async function keepFee(tx: Queries, caller: Caller, { claim_id: claimId, at }: O
 type Chosen = { fee: number; reason: string }
 
 /**
- * Cancels the visit as its patient asked, which settles the request (a trigger), and keeps the fee that was chosen.
- * Throws `not_found` for a doctor whose visit it is not, `not_movable` for one that is settled, that begins, or that
- * wants another time, and as `keepFee` does.
+ * Cancels the visit as its patient asked, with the chosen fee; a trigger then settles the request. Throws `not_found`
+ * for a doctor if the visit is another doctor's, `not_movable` for a request that is settled, asks to move the visit,
+ * or whose visit has begun, and as `keepFee`.
  */
 export async function grantChangeRequest(
   ground: Ground,
@@ -84,7 +84,7 @@ export async function grantChangeRequest(
   return readChangeRequest(ground, id)
 }
 
-/** Leaves the visit as it is and says why. Throws as `grantChangeRequest` does. */
+/** Declines the request with an answer; the visit stays as it is. Throws as `grantChangeRequest`. */
 export async function declineChangeRequest(
   { db, records }: Ground,
   caller: Caller,
@@ -109,8 +109,8 @@ export async function declineChangeRequest(
 }
 
 /**
- * Takes back what was asked of a visit, whoever asked: by anybody who may change the visit. Throws `not_found`,
- * `not_movable` for one that is settled.
+ * Withdraws a request about a visit. Anybody who may change the visit may do so, not only the person who asked. Throws
+ * `not_found`, and `not_movable` for a request that is settled.
  */
 export async function withdrawChangeRequest(
   { db, records }: Ground,

@@ -21,9 +21,9 @@ type Visit = { status: AppointmentStatus; date: string; start_time: string; doct
 type Asked = { appointmentId: string; wants: ChangeRequest['wants']; note: string }
 
 /**
- * Asks for the patient's own visit to be cancelled or moved. Throws `not_found`, `asking_not_needed` where they may
- * still do so themselves, `not_askable` for a visit that has begun or is no more, `already_here` where its patient is
- * there, `already_asked`.
+ * Asks the clinic to cancel or move the patient's own visit. Throws `not_found`, `asking_not_needed` if the patient may
+ * still do so themselves, `not_askable` for a visit that has begun or is cancelled, `already_here` if the patient has
+ * arrived, `already_asked`.
  */
 export async function askForChange(
   { db, records }: Ground,

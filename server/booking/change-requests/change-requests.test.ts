@@ -44,7 +44,7 @@ describe('change requests', () => {
       appointmentDate: await clinic.day(4),
     })
 
-  /** What the clinic has noted that it was cancelled and moved for. */
+  /** The reasons that the clinic has stored for cancelling and moving it. */
   const because = async ({ _id }: Appointment) => {
     const chosen = `select chosen.act, name
       from visit_reasons chosen join change_reasons reason on reason.id = reason_id
@@ -77,7 +77,7 @@ describe('change requests', () => {
     assert.equal((await answer(unrighted, asked.body._id, 'grant')).body.code, 'right_missing')
     assert.equal((await answer(patient, asked.body._id, 'withdraw')).body.status, 'withdrawn')
     assert.equal((await answer(patient, asked.body._id, 'withdraw')).body.code, 'not_movable')
-    // What is still pending, they cancel themselves.
+    // A visit that is still pending they cancel themselves.
     await clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${visit._id}/status`, { status: 'pending' })
     assert.equal((await ask(patient, visit)).body.code, 'asking_not_needed')
     await clinic.call(patient, 'PUT', `/appointments/${visit._id}/cancel`)

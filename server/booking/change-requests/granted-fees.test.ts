@@ -19,7 +19,7 @@ describe('the fee that is kept where a change request is granted', () => {
   })
   after(() => clinic.closeWhole())
 
-  /** A visit of $40 that costs $15 to cancel now, and may be cancelled by asking alone; asked for. */
+  /** A visit of $40 that costs $15 to cancel now and can only be cancelled by asking; its patient has asked. */
   async function asked(pays: 'full' | 'deposit' | 'nothing' = 'full') {
     const [doctorId, patient] = [await clinic.addDoctor(), await clinic.addPerson()]
     const doctor = await clinic.doctorPerson(doctorId)
@@ -46,7 +46,10 @@ describe('the fee that is kept where a change request is granted', () => {
   const grant = (who: Person, { _id }: { _id: string }, body: object) =>
     clinic.call(who, 'PUT', `/change-requests/${_id}/grant`, body)
 
-  /** What is paid, given back, a fee and due of a visit, in units of the currency, and what ledger and receipts say. */
+  /**
+   * What is paid, refunded, charged as a fee and due for a visit, in units of the currency, with its ledger and
+   * receipts.
+   */
   async function money(id: string) {
     await clinic.rows('update payments set next_check_at = clinic_now() where claim_id = $1', [id])
     await sweepPayments(clinic.ground)

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { allOf, atPlaces } from '../../platform/where.ts'
 import { openWords } from './sealed.ts'
 
-/** A request as its row has it: what was written of it is sealed. */
+/** A request as its row has it, with its texts still sealed. */
 type Visit = Omit<ChangeRequest['appointment'], 'fee'>
 type Row = {
   request: Omit<ChangeRequest, 'note' | 'answer' | 'appointment'> & { appointment: Visit }
@@ -56,7 +56,7 @@ const opened =
     ...openWords(records, request._id, keyId && sealed ? { keyId, bytes: sealed } : null),
   })
 
-/** Whose requests a caller sees: a patient their own, a doctor those of their visits, the desk and admins all. */
+/** Which requests a caller sees: a patient their own, a doctor those about their visits, reception and admins all. */
 const seenBy = ({ id, role }: Caller) =>
   role === 'admin' || role === 'reception'
     ? sql`true`
@@ -66,7 +66,7 @@ const seenBy = ({ id, role }: Caller) =>
 
 type Asked = { status?: string | undefined; placeId?: string | undefined } & PageAsked
 
-/** One page of what the caller sees of visits that have not begun, and how many there are. */
+/** One page of the requests that the caller sees about visits that have not begun, and how many there are. */
 export async function listChangeRequests(
   { db, records }: Records,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function readChangeRequest({ db, records }: Records, id: string): P
   return opened(records)(rows[0]!)
 }
 
-/** All that somebody has ever asked, first to last. */
+/** All requests that a patient has ever made, oldest first. */
 export async function changeRequestsOf({ db, records }: Records, patientId: string): Promise<ChangeRequest[]> {
   const { rows } = await sql<Row>`
     select ${asRequest} from ${withVisit} where request.claim_id in (

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 
-/** What is asked of a visit and answered, before anything is done to it. */
+/** The events of a change request that do not change the visit itself. */
 export type AskedEvent = 'asked-to-cancel' | 'asked-to-move' | 'request-withdrawn' | 'request-declined'
 
-/** Notes in a visit's history what was asked or answered; those whom it concerns are told of it by the relay. */
+/** Notes in a visit's history what was asked or answered; the relay tells the people concerned. */
 export async function noteAsked(tx: Queries, caller: Caller, claimId: string, kind: AskedEvent): Promise<void> {
   await sql`
     insert into appointment_events (claim_id, actor_id, kind) values (${claimId}, ${caller.id}, ${kind})

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 import type { Keyring, Sealed } from '../../platform/encryption.ts'
 
-/** What was written about a request, by its patient and by who settled it. */
+/** The texts of a request: the patient's note and the clinic's answer. */
 export type Words = { note: string; answer: string }
 
 const nothing: Words = { note: '', answer: '' }
 
-/** Words can be opened only as those of this request. */
+/** What the seal is bound to: texts sealed for one request cannot be opened as those of another. */
 const placeOf = (requestId: string) => `change_requests ${requestId}`
 
-/** Null where there is nothing to seal. */
+/** Seals the texts; null if both are empty. */
 export const sealWords = (records: Keyring, requestId: string, words: Words): Sealed | null =>
   words.note || words.answer ? records.seal(JSON.stringify(words), placeOf(requestId)) : null
 
-/** Throws where its key is missing or its row was tampered with. */
+/** Opens the texts. Throws if the key is missing or the row was tampered with. */
 export const openWords = (records: Keyring, requestId: string, sealed: Sealed | null): Words =>
   sealed ? (JSON.parse(records.open(sealed, placeOf(requestId))) as Words) : nothing
 
 const sealedAtOnce = 500
 
 /**
- * Seals with the current key what another key of the ring has sealed. It may be stopped and begun again at any time.
- * Answers how many texts it sealed.
+ * Seals again, with the current key, all texts sealed with other keys of the ring. It may be stopped and started again
+ * at any time. Answers how many texts it sealed.
  */
 export async function resealChangeRequests(db: Database, records: Keyring): Promise<number> {
   let sealed = 0
@@ -44,7 +44,7 @@ export async function resealChangeRequests(db: Database, records: Keyring): Prom
   return sealed
 }
 
-/** Takes away what a patient wrote and was answered, within the transaction that erases them. */
+/** Deletes the texts of a patient's requests, in the transaction that erases the patient. */
 export async function eraseChangeRequests(tx: Queries, patientId: string): Promise<void> {
   await sql`update change_requests set key_id = null, sealed = null where claim_id in (
       select claims.id from persons record join claims on claims.patient_id = record.id

@@ -7,9 +7,9 @@ import { Failure } from '../../platform/failure.ts'
 import { agree, look, complete } from './visit-by-link.ts'
 
 /**
- * What a mailed link opens, for an account that is logged in and may both see the visit and pay for it; an account
- * that only pays is not told what for. Each function throws `not_found` where it may not, and `link_not_valid` where
- * the visit does not wait for a card or a payment.
+ * Lets a logged-in account do what the mailed link does. The account must both see the visits of the patient and pay
+ * for them: an account that only pays is not told what it pays for. Each function throws `not_found` if the account may
+ * not, and `link_not_valid` if the visit does not wait for a card or a payment.
  */
 async function mustPayFor({ db }: Ground, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql`
@@ -20,7 +20,7 @@ async function mustPayFor({ db }: Ground, caller: Caller, id: string): Promise<v
   if (rows.length === 0) throw new Failure('not_found')
 }
 
-/** The visit, while it waits for its card or its deposit. */
+/** The visit, while it waits for its card or deposit. */
 export async function readAgreement(
   ground: Ground,
   caller: Caller,
@@ -33,13 +33,13 @@ export async function readAgreement(
   return visit
 }
 
-/** Notes the terms that they have read and agree to, as `agreeByLink` does. */
+/** Notes the terms that the account has read and accepts, as `agreeByLink`. */
 export async function agreeToOwn(ground: Ground, caller: Caller, id: string, language: Language) {
   await mustPayFor(ground, caller, id)
   return agree(ground, id, language)
 }
 
-/** Notes that their card is saved or their payment made, as `completeByLink` does. */
+/** Notes that the card is saved or the payment made, as `completeByLink`. */
 export async function completeOwn(ground: Ground, caller: Caller, id: string, language: Language) {
   await mustPayFor(ground, caller, id)
   return complete(ground, id, language)

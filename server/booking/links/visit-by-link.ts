@@ -21,13 +21,13 @@ import { collect } from '../pay/collect.ts'
 import { reconcile } from '../pay/reconcile.ts'
 import { waitsForLink } from '../pay/visit-to-be-paid.ts'
 
-/** What whoever has a link says with each call. */
+/** What each call by a link contains. */
 type LinkAccess = { token: string; proof: string }
 
-/** For so many days after its visit a link opens where a fee, or a charge of its card, came of it. */
+/** If the visit led to a fee or a card charge, its link stays valid for this many days after the visit. */
 const daysForMoney = 30
 
-/** The link of a visit opens until the visit is over, or while money of it is to be seen to. */
+/** The link is valid until the visit is over, and longer while a fee or charge of it may still have to be paid. */
 const visitLinkRule: LinkRule = {
   purpose: 'visit-link',
   still: sql`
@@ -41,7 +41,10 @@ const visitLinkRule: LinkRule = {
       ))`,
 }
 
-/** What a link asks for: nobody has confirmed the address that it went to. Throws `link_not_valid`. */
+/**
+ * Which proof the link asks for, because nobody has confirmed the address that it was mailed to. Throws
+ * `link_not_valid`.
+ */
 export const openVisitLink = (ground: Ground, token: string) => proofAskedBy(ground, visitLinkRule, token)
 
 const visitOfLink = async (ground: Ground, access: LinkAccess) =>
@@ -56,7 +59,7 @@ type Found = Omit<VisitByLink, 'words'> & {
   agreed: string | null
 }
 
-/** What the saved card of a `claim` was to pay and did not. */
+/** The open payment of a `claim` that its saved card was charged for without success. */
 const unpaidCharge = sql`
   select payments.* from payments
   where payments.claim_id = claim.id and payments.status = 'open' and payments.saved_card_id is not null
@@ -112,15 +115,14 @@ function wordsOf({ terms, price }: Found, language: Language, startsIn?: number)
 }
 
 /**
- * The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed or is not ours, and `proof_wrong`.
+ * The visit that a mailed link is about. Throws `link_not_valid` for a link that has expired or was not signed by us,
+ * and `proof_wrong`.
  */
 export async function lookByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
   return look(ground, await visitOfLink(ground, access), language)
 }
 
-/**
- * The same for an account that may see the visit. Throws `link_not_valid` for a visit of which nothing may be shown.
- */
+/** The visit, for an account that may see it. Throws `link_not_valid` for a visit that must not be shown by a link. */
 export async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, claimId)
   const { id: _, terms: __, price: ___, startsIn, agreed, ...visit } = found
@@ -128,10 +130,10 @@ export async function look(ground: Ground, claimId: string, language: Language):
 }
 
 /**
- * Notes the terms that whoever has the link has read and agrees to, and begins to save their card or to take their
- * payment; where a saved card did not pay, answers that payment. The agreement counts only once the card is saved or
- * the money paid. Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`, and `payment_under_review` where
- * what was paid is not as agreed.
+ * Notes the terms that the patient has read and accepts, and begins to save their card or take their payment. If a
+ * saved card could not be charged, the answer is for that payment. The agreement counts only once the card is saved or
+ * the money paid. Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`, and `payment_under_review` if the
+ * payment does not match what was agreed.
  */
 export async function agreeByLink(
   ground: Ground,
@@ -141,7 +143,7 @@ export async function agreeByLink(
   return agree(ground, await visitOfLink(ground, access), language)
 }
 
-/** The same for an account that may see and pay for the visit. */
+/** As `agreeByLink`, for an account that may see and pay for the visit. */
 export async function agree(ground: Ground, claimId: string, language: Language): Promise<{ clientSecret: string }> {
   const found = await findVisit(ground, claimId)
   const { id, standing, keeps } = found
@@ -178,7 +180,7 @@ export async function agree(ground: Ground, claimId: string, language: Language)
 }
 
 /**
- * Called after the card was typed in or the payment made: asks the provider and notes the result; from then on the
+ * Called after the card was entered or the payment made: asks the provider and notes the result; from then on the
  * agreed terms count. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `card_ends_before`, `intent_not_paid`,
  * `slot_lost_refund`, `payment_under_review`, `provider_unavailable`.
  */
@@ -186,7 +188,7 @@ export async function completeByLink(ground: Ground, access: LinkAccess, languag
   return complete(ground, await visitOfLink(ground, access), language)
 }
 
-/** The same for an account that may see and pay for the visit. */
+/** As `completeByLink`, for an account that may see and pay for the visit. */
 export async function complete(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
   try {
     await completeVisit(ground, await findVisit(ground, id))
@@ -221,9 +223,9 @@ async function completePayment(ground: Ground, id: string, standing: Found['stan
 }
 
 /**
- * Notes the card that the provider has saved as the card of the visit, which no longer waits. Throws `card_not_kept`
- * where there is none, `card_ends_before`, `link_not_valid` where the visit does not wait any more,
- * `provider_unavailable`.
+ * Notes the card that the provider has saved as the card of the visit, which then no longer waits. Throws
+ * `card_not_kept` if the provider has no card, `card_ends_before`, `link_not_valid` if the visit does not wait any
+ * more, `provider_unavailable`.
  */
 export async function keepByLink(ground: Ground, claimId: string): Promise<void> {
   const note = async (tx: Queries, cardId: string) => {
@@ -239,14 +241,14 @@ export async function keepByLink(ground: Ground, claimId: string): Promise<void>
   await keepCardOfVisit(ground, claimId, (tx) => lockWaiting(tx, claimId), note)
 }
 
-/** Saves cards that were typed in on a link's page that was then left, before their visits lapse. Never throws. */
+/** Saves cards that were entered on a link's page that was then closed, before their visits lapse. Never throws. */
 export async function keepLastMinute(ground: Ground): Promise<void> {
   const ids = await takeCardsToAskAbout(ground.db)
-  // No card was typed in, or the provider cannot be reached: the visit lapses, without costs.
+  // No card was entered, or the provider cannot be reached: the visit lapses, at no cost.
   await Promise.all(ids.map((id) => keepByLink(ground, id).catch(() => undefined)))
 }
 
-/** The visit, locked while it waits. Throws `link_not_valid`. */
+/** Locks the visit, which must still wait for its link. Throws `link_not_valid`. */
 async function lockWaiting(tx: Queries, id: string): Promise<void> {
   const { rows } = await sql`select from claims claim where id = ${id} and ${waitsForLink} for no key update`.execute(
     tx,

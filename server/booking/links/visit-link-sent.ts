@@ -5,13 +5,11 @@ import { enqueueLinkMail } from '../../mail/enqueue.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/**
- * The longest that a visit at this time (`during`) waits for its patient to open the link and complete what it asks.
- */
+/** The latest moment until which a visit at this time (`during`) may wait for what its link asks. */
 export const linkEnds = (during: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lower(${during}) - make_interval(mins => ${sql.lit(visitLink.endsMinutesBefore)})`
 
-/** A wait that ends before this is too short for a link. */
+/** A wait that would end before this moment leaves too little time to use the link. */
 export const leastTime: RawBuilder<unknown> = sql`
   clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)})`
 
@@ -21,8 +19,8 @@ export const waitsUntil = (during: RawBuilder<unknown>): RawBuilder<unknown> => 
 )`
 
 /**
- * Makes a visit that was booked just now wait for its link. Throws `link_not_needed` where its terms ask for no card,
- * and `too_soon_for_link` where there would be no time to open one.
+ * Makes a visit that was just booked wait for its link. Throws `link_not_needed` if its terms ask for no card, and
+ * `too_soon_for_link` if too little time is left to use the link.
  */
 export async function beginLink(tx: Queries, claimId: string): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`
@@ -40,8 +38,8 @@ export async function beginLink(tx: Queries, claimId: string): Promise<void> {
 }
 
 /**
- * Mails the link of a visit, in the patient's language or else in this one. Throws `no_email` where there is no
- * address.
+ * Mails the link of a visit, in the patient's language or else in the given one. Throws `no_email` if the patient has
+ * no address.
  */
 export async function mailLink(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ times: number }>`
@@ -52,8 +50,8 @@ export async function mailLink(tx: Queries, claimId: string, language: Language)
 }
 
 /**
- * Mails the link of a waiting visit again: it then waits one more day. Throws `not_found`, `link_not_needed` where it
- * does not wait, or the link was sent often enough, and as `beginLink` and `mailLink` do.
+ * Mails the link of a waiting visit again, and lets the visit wait one more day. Throws `not_found`, `link_not_needed`
+ * if the visit does not wait or the link was sent too often, and as `beginLink` and `mailLink`.
  */
 export async function sendLinkAgain(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`

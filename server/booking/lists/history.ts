@@ -10,7 +10,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { knownIn } from '../../platform/known-texts.ts'
 
-/** `is_patient`: done by somebody without a log-in, who can only be the patient. */
+/** `is_patient`: done by somebody without an account, who can only be the patient. */
 type Event = {
   at: Date
   kind: string
@@ -19,7 +19,7 @@ type Event = {
   is_patient: boolean
   details: Details
 }
-/** `place`: where it was moved to another place. */
+/** `place` is set if the visit was moved to another place. */
 type Moment = { date: string; startTime: string; place?: string | null }
 type Details = {
   method?: string
@@ -27,18 +27,18 @@ type Details = {
   from?: Moment
   to?: Moment
   changed?: string[]
-  /** The reason as the desk gave it before the clinic had a list of reasons. */
+  /** The reason that staff chose before the clinic had a list of reasons. */
   reason?: keyof typeof firstReasons
   /** The reason from the clinic's list, with its name. */
   reasonId?: string
   reasonName?: string
   fee?: number
-  /** What the clinic kept of the fee, where it took less than was agreed. */
+  /** The amount of the fee that was charged, if less than was agreed. */
   kept?: number
   why?: string
 }
 
-/** Says what somebody has done, by the kind of the event. */
+/** The sentence for each kind of event. */
 const sentences: Record<
   string,
   (visitHistory: English['visitHistory'], details: Details, language: Language) => string
@@ -120,8 +120,8 @@ async function namesOf(db: Queries, events: readonly Event[], language: Language
 }
 
 /**
- * What has happened to an appointment, first to last, in a language. Throws `not_found` for a doctor to whom it does
- * not belong.
+ * What has happened to an appointment, oldest first, in a language. Throws `not_found` for a doctor if the appointment
+ * is another doctor's.
  */
 export async function getHistory(db: Queries, caller: Caller, id: string, language: Language): Promise<HistoryEntry[]> {
   const { rows } = await sql<Event>`

@@ -97,7 +97,7 @@ describe('the list of all appointments', () => {
     await relayAll(clinic.ground)
     await clinic.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
     await refreshFigures(clinic.ground)
-    // Some dates are known no more.
+    // Marks the figures of some dates as stale.
     await clinic.rows('insert into stale_figures select clinic_today() - n from generate_series(2, 14, 3) n')
     await clinic.rows(`update claims set amount_cents = 7700 where date = clinic_today() - 5 and status = 'completed'`)
     const [{ id: doctorId }] = (await clinic.rows('select id from doctors limit 1')) as [{ id: string }]
@@ -113,11 +113,11 @@ describe('the list of all appointments', () => {
     const filters = {
       '': 'true',
       '&status=cancelled': `status = 'cancelled'`,
-      // What is cancelled and was not paid has nothing due.
+      // A cancelled visit that was not paid has nothing due.
       '&payment=pending': `amount_cents > 0 and status <> 'cancelled'
         and id <> all(select claim_id from payments_received)`,
       '&payment=completed&status=no-show': `amount_cents = 0 and status = 'no-show'`,
-      // Read, or looked through in the list's own order, and, of a doctor's, what is not paid.
+      // Read by index or in the list's own order, and for a doctor those that are unpaid.
       '&search=formula doctor': ofDoctor,
       '&search=formula doctor&status=cancelled': `status = 'cancelled' and ${ofDoctor}`,
       [`&payment=pending&doctorId=${doctorId}`]: `amount_cents > 0 and status <> 'cancelled'
@@ -163,7 +163,7 @@ describe('the list of all appointments', () => {
     ]
     const [line] = parse(csvOf([cells])) as string[][]
     assert.deepEqual(line, [...cells.slice(0, 10).map((cell) => `'${cell}`), 'a;=1+1', 'plain, "said"', '12'])
-    // Read with the other separator a cell with a semicolon is still one cell, led by no sign of a formula.
+    // Even when read with the other delimiter, a cell with a semicolon is one cell that does not begin a formula.
     const [other = ''] = parse(csvOf([['a;=1+1']]), { delimiter: ';' }) as string[][]
     assert.deepEqual(other, ['a;=1+1'])
   })

@@ -51,8 +51,8 @@ function conditions({ id, search, status, payment, doctorId, from, to, places }:
 }
 
 /**
- * Whether a `claim` may be in a state of payment. Rare states are found by an index first, before the money of the
- * visit is computed.
+ * Whether a `claim` may have a payment status. Rare statuses are first narrowed down by an index, before the money of
+ * the visit is computed.
  */
 const mayBe = (payment: string) =>
   payment === 'failed'
@@ -71,7 +71,7 @@ const order = {
   status: [up(sql`claim.status`, 'text'), down(sql`claim.date`, 'date'), up(sql`claim.id`, 'uuid')],
 } satisfies Record<AllFilter['sort'], Order>
 
-/** One page of everybody's appointments at the caller's places, and how many match in all. */
+/** One page of all appointments at the caller's places, and how many match in all. */
 export async function listAllAppointments(
   { db, records }: Records,
   { places }: Pick<Caller, 'places'>,
@@ -85,7 +85,7 @@ export async function listAllAppointments(
     where,
     id: sql`claim.id`,
     order: order[filter.sort],
-    // Unpaid visits are among the newest: reading from there finds a thousand of them without computing the money of
+    // Unpaid visits are among the newest: reading newest first finds a thousand of them without computing the money of
     // all visits.
     countsIn: filter.payment === 'pending' && !those ? newestFirst : undefined,
   }
@@ -98,7 +98,7 @@ export async function listAllAppointments(
   return { appointments: await withNotes({ db, records }, appointments), paging }
 }
 
-/** The newest bookings first: what has just happened. */
+/** The newest bookings first. */
 export async function listRecentAppointments(db: Queries, caller: Pick<Caller, 'places'>, asked: PageAsked) {
   type Recent = {
     _id: string
@@ -124,7 +124,7 @@ export async function listRecentAppointments(db: Queries, caller: Pick<Caller, '
   return { recent: rows, paging }
 }
 
-/** The head of each column, in the order of the cells. */
+/** The column headers, in the order of the cells. */
 function headIn(language: Language): string[] {
   const { appointmentsCsv } = textsIn(language)
   return [
@@ -147,13 +147,13 @@ function headIn(language: Language): string[] {
   ]
 }
 
-/** How many rows are in the memory at a time. */
+/** How many rows are in memory at a time. */
 const batch = 2000
 
 /**
- * Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended, so
- * that memory stays constant. Only the header and the name of erased patients are in a language; all other cells are
- * keys and values.
+ * Writes the filtered appointments as CSV, newest first. Each batch begins where the last one ended, so memory use
+ * stays constant. Only the headers and the name shown for erased patients are translated; all other cells are keys and
+ * values.
  */
 export async function exportAppointments(
   db: Queries,
@@ -163,7 +163,7 @@ export async function exportAppointments(
 ): Promise<void> {
   await csvTo(reply, 'appointments.csv', async (write) => {
     await write(csvOf([headIn(language)]))
-    // Whoever was erased has a name in each language.
+    // The name shown for erased patients depends on the language.
     const known = knownIn(language)
     let after: { date: string; time: string; id: string } | undefined
     for (;;) {

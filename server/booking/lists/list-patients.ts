@@ -25,7 +25,7 @@ const order = {
   recent: [down(sql`own.last_date`, 'date'), ...byName],
 } satisfies Record<Filter['sort'], Order>
 
-/** Everybody who has booked with this doctor as `own`, once each, with the sums of their visits. */
+/** All patients who have booked with this doctor, one row each, with the sums of their visits, as `own`. */
 const ownOf = (doctor: RawBuilder<unknown>, those: RawBuilder<unknown>) => sql`(
   select person.person_id as patient_id, count(*) as visits,
     count(*) filter (where claim.status = 'no-show') as no_shows,
@@ -35,7 +35,7 @@ const ownOf = (doctor: RawBuilder<unknown>, those: RawBuilder<unknown>) => sql`(
   group by person.person_id
 ) own join persons person on person.id = own.patient_id`
 
-/** One page of the people who have booked with this doctor, and how many match in all. */
+/** One page of the patients who have booked with this doctor, and how many match in all. */
 export async function listMyPatients(
   db: Queries,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function listMyPatients(
   ])
   const list = { from: ownOf(doctor, those), where, id: sql`person.id`, order: order[sort] }
   const { ids, paging } = await readPage(db, list, asked)
-  // Finds their visits by the index on each of their records.
+  // All records of these patients, so that their visits are found by the index on the patient.
   const ofPage = sql`claim.patient_id = any(array(select id from persons where root_id = any(${ids}::uuid[])))`
   const { rows } = await sql<{ patient: OwnPatient }>`
     select json_build_object(

@@ -6,7 +6,7 @@ import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { type Clinic, openClinic, type Person } from '../../testing/clinic.ts'
 
-/** Puts an appointment of any state on any day, as time and people would have brought it there. */
+/** Inserts an appointment in any state on any day, as if it had got there in the usual way. */
 const putAppointment = (clinic: Clinic) =>
   async function put(doctorId: string, patient: Person, day: number, hour: number, status: AppointmentStatus) {
     const [row] = await clinic.rows(
@@ -44,7 +44,7 @@ describe('the own lists of appointments', () => {
     id.tomorrow = await put(doctorId, ada, 1, 9, 'pending')
     id.calledOff = await put(doctorId, ada, 2, 9, 'cancelled')
     id.elsewhere = await put(other, ada, 3, 9, 'confirmed')
-    // As what is booked does.
+    // As booking does.
     await clinic.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
   })
   after(() => clinic.close())
@@ -91,7 +91,7 @@ describe('the own lists of appointments', () => {
     const rated = await clinic.call(ada, 'POST', `/appointments/${id.lastYear}/rating`, { stars: 5 })
     assert.equal(rated.status, 201)
     assert.deepEqual((await counts()).ratedLately, [doctorId])
-    // Whom one did not see after all one has not visited.
+    // A doctor whose visit the patient did not attend does not count as visited.
     await clinic.rows("update claims set status = 'no-show' where id = $1", [id.elsewhere])
     assert.equal((await counts()).doctors, 1)
     await clinic.rows("update claims set status = 'confirmed' where id = $1", [id.elsewhere])
@@ -198,7 +198,7 @@ describe('a doctor of ten years', () => {
          on patient.place = (at.n + 3650 + hour * 7) % 400 + 1`,
       [doctorId],
     )
-    // What the page of the day asks for.
+    // The requests of the page of the day.
     let bytes = 0
     for (const path of [
       '/doctors/me',

@@ -21,7 +21,7 @@ type Filter = {
 
 type PageOfAppointments = { appointments: Appointment[]; paging: Paging }
 
-/** The doctor's record of the caller. */
+/** The id of the doctor whose account the caller is. */
 export const ownDoctor = (caller: Caller) => sql`(select id from doctors where user_id = ${caller.id})`
 
 const todayThere = sql`today_at(claim.place_id)`
@@ -40,26 +40,26 @@ export const inDoctorList: Record<DoctorList, RawBuilder<unknown>> = {
   past: sql`(claim.status = 'completed' or claim.date <= clinic_today() and claim.date < ${todayThere})`,
 }
 
-/** The condition of each of the patient's lists. A visit under way is not past; a missed one is. */
+/** The condition of each of the patient's lists. A visit in progress is not past; a no-show is. */
 export const inPatientList = {
   upcoming: sql`claim.status in ('pending', 'confirmed', 'in-progress')`,
   past: sql`claim.status not in ('pending', 'confirmed', 'in-progress')`,
 }
 
 /**
- * Whether the `person` of a row, whose own record is `record`, is who a doctor searches for: by name, e-mail, or three
- * digits of the phone.
+ * Whether the `person` of a row, whose main record is `record`, matches a doctor's search: by name, e-mail, or at least
+ * three digits of the phone number.
  */
 export function isPatient(search: string, record: RawBuilder<unknown>): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '')
   const byPhone = sql`position(${digits} in regexp_replace(person.phone, '\\D', '', 'g')) > 0`
   const named = mentions(sql`person.name || ' ' || person.email || ' ' || person.phone`, search)
-  // Names match in any spelling and order of words, as in the desk's search.
+  // Names match in any spelling and word order, as in reception's search.
   const alike = sql`${record} in (select id from persons where name_words @@ name_query(${search}))`
   return digits.length >= 3 ? sql`(${named} or ${alike} or ${byPhone})` : sql`(${named} or ${alike})`
 }
 
-/** The condition on `appointments claim` that its patient is searched for. */
+/** The condition on `appointments claim` that its patient matches the search. */
 export const ofPatientsLike = (search: string) => sql`exists (
   select from people person where person.id = claim.patient_id and ${isPatient(search, sql`person.person_id`)}
 )`
@@ -69,7 +69,7 @@ const ofDoctorsLike = (search: string) => sql`exists (
   where one.id = claim.doctor_id and ${mentions(sql`person.name || ' ' || one.specialization`, search)}
 )`
 
-/** Visits by their time, the last one first or the first one first. */
+/** Visits by time, latest first and earliest first. */
 export const newestFirst = [
   down(sql`claim.date`, 'date'),
   down(sql`claim.start_time`, 'time'),
@@ -93,7 +93,7 @@ const order: Record<OwnOrder, Order> = {
   status: [up(sql`claim.status`, 'text'), ...newestFirst],
 }
 
-/** What a list is narrowed to by its filters. */
+/** The conditions of a list's filters. */
 export const narrowedBy = ({ status, from, to }: Pick<Filter, 'status' | 'from' | 'to'>) => [
   status && sql`claim.status = any(${status}::text[])`,
   from && sql`claim.date >= ${from}::date`,

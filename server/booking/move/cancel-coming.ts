@@ -9,8 +9,8 @@ import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 type Coming = { id: string; doctor_id: string; date: string }
 
 /**
- * Cancels all coming visits of a doctor or a patient, whatever their status; holds lapse. The caller has locked the
- * doctor or the patient. Answers how many.
+ * Cancels all coming visits of a doctor or a patient, whatever their status, and ends their holds. The caller has
+ * locked the doctor or the patient. Answers how many visits it cancelled.
  */
 export async function cancelComing(
   tx: Queries,
@@ -34,7 +34,7 @@ export async function cancelComing(
     caller,
     coming.map((claim) => claim.id),
   )
-  // A doctor who was deleted offers nothing.
+  // A deleted doctor has no times to offer.
   if (column === 'patient_id') {
     for (const [first] of Map.groupBy(coming, ({ doctor_id, date }) => `${doctor_id} ${date}`).values())
       await offerFreedTime(tx, first!.doctor_id, first!.date)
@@ -43,8 +43,8 @@ export async function cancelComing(
 }
 
 /**
- * Cancels visits that are locked, each with its event and its refund owed, which the sweep makes: a few statements for
- * hundreds of visits. `reasonId` is why, of the clinic's list. Throws `reason_ended`.
+ * Cancels visits that are locked: each gets its event and its refund becomes due, which the sweep makes. It takes a few
+ * statements for hundreds of visits. `reasonId` is a reason of the clinic's list. Throws `reason_ended`.
  */
 export async function cancelLocked(
   tx: Queries,

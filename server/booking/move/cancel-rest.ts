@@ -19,10 +19,10 @@ type Standing = {
 } & Terms
 
 /**
- * Cancels the patient's own visit and those of its series after it, each as far as its terms allow and it costs
- * nothing. What is to come and not theirs to cancel stays: `kept` counts it. Throws `not_found` for a visit that is not
- * theirs or of no series, `already_here` where its patient is there and there is no other, and `not_cancellable` where
- * none may be cancelled.
+ * Cancels the patient's own visit and the later visits of its series, but only those that the terms allow to cancel at
+ * no cost. `kept` counts the coming visits that stay. Throws `not_found` for a visit that the caller may not change or
+ * that belongs to no series, and if nothing can be cancelled `already_here` if the patient has arrived for one of them,
+ * otherwise `not_cancellable`.
  */
 export async function cancelRest(
   ground: Ground,

@@ -21,17 +21,16 @@ type Standing = {
   doctor_id: string
   date: string
   status: AppointmentStatus
-  /** Whether the caller may agree to what it costs. */
+  /** Whether the caller may accept a fee. */
   may_pay: boolean
 } & Terms
 
 /**
- * Cancels the patient's own appointment while its terms allow it: its time is free at once, and a card payment goes
- * back whole, less the fee of its terms, which whoever cancels has agreed to. Throws `not_found` for one that is not
- * theirs or that they may not change (`may_change_visit`), `already_here` where its patient is there,
- * `too_late_to_cancel` where only the hours of its terms are over, `not_cancellable` otherwise, `fee_applies` with the
- * fee where it is another than was agreed to, `fee_needs_pay` from somebody who neither may pay for the person nor owns
- * the card that pays it.
+ * Cancels the patient's own appointment while its terms allow it. Its time is free at once. A card payment is refunded
+ * in full, less the fee of the terms, which the caller has accepted. Throws `not_found` for a visit that the caller may
+ * not change (`may_change_visit`), `already_here` if the patient has arrived, `too_late_to_cancel` if only the notice
+ * period of its terms is over, otherwise `not_cancellable`, `fee_applies` with the fee if it differs from the accepted
+ * one, and `fee_needs_pay` for a caller who neither may pay for the person nor owns the card that pays the fee.
  */
 export async function cancelAppointment(
   ground: Ground,

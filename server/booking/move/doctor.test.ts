@@ -42,7 +42,7 @@ describe('the doctor’s side', () => {
     })
     return booked.body as Appointment
   }
-  /** An appointment in any state on any day, as time and people would have brought it there. */
+  /** An appointment in any state on any day, as if it had got there in the usual way. */
   async function standing(doctorId: string, status: AppointmentStatus, day: number): Promise<string> {
     const patient = await clinic.addPerson()
     const [row] = await clinic.rows(
@@ -82,7 +82,7 @@ describe('the doctor’s side', () => {
       }
     }
     assert.equal(checked, 108)
-    // The table itself, as the product says it.
+    // The table of transitions, as the product has it.
     assert.deepEqual(
       appointmentStatuses.flatMap((from) =>
         appointmentStatuses.filter((to) => mayMove('doctor', from, to)).map((to) => `${from} > ${to}`),
@@ -111,10 +111,10 @@ describe('the doctor’s side', () => {
     assert.equal(await asAdmin('completed'), 200)
     assert.equal(await asDoctor('confirmed'), 409)
     assert.equal(await asAdmin('confirmed'), 200)
-    // Taking back is not taken back, and a step further back was somebody else's.
+    // An undo cannot be undone, and the step before was somebody else's.
     assert.equal(await asAdmin('pending'), 409)
     assert.equal(await asAdmin('completed'), 200)
-    // Whom the desk has called in is in the room again, and not merely expected.
+    // A patient whom the desk called in is back in the room, not only expected.
     const otherId = await clinic.addDoctor()
     const [other, called] = [await clinic.doctorPerson(otherId), await standing(otherId, 'confirmed', 0)]
     const asDesk = { to: 'room', version: 1 }
@@ -229,7 +229,7 @@ describe('the doctor’s side', () => {
     const movers = await clinic.addPeople(100)
     const others = await clinic.addPeople(100)
     const slots = Array.from({ length: 10 }, (_, n) => `${String(9 + n).padStart(2, '0')}:00-${10 + n}:00`)
-    // Ten days full of those who will move; all want the ten times of the eleventh and twelfth day, as do the others.
+    // Ten days, full of patients who will move; they all want the ten times of days eleven and twelve, as do others.
     const booked = await Promise.all(
       movers.map((mover, n) => bookAtClinic(mover, doctorId, 1 + Math.floor(n / 10), slots[n % 10]!)),
     )
@@ -334,7 +334,7 @@ describe('the doctor’s side', () => {
       (await nextDates()).filter((date: string) => date < first),
       [],
     )
-    // Who is away for longer than anybody looks ahead is shown the next one nevertheless.
+    // A doctor who is away longer than the list looks ahead still has a next date shown.
     await away(21, 400)
     assert.equal((await nextDates()).length, 7)
   })
@@ -439,7 +439,7 @@ describe('the doctor’s side', () => {
     await clinic.call(holder, 'PUT', `/appointments/${appointment._id}/cancel`)
     const waiting = async (who: Person) => (await clinic.call(who, 'GET', '/waitlist')).body
     assert.equal((await waiting(first))[0].offer.slotId, '09:00-10:00')
-    // Nobody comes in between.
+    // Nobody else can book it in between.
     const stranger = await clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', {
       doctorId,
       slotId: '09:00-10:00',

@@ -144,7 +144,7 @@ describe('doctors who are gone, and patients who were erased', () => {
     const [erased, next] = (await clinic.addPeople(2)) as [Person, Person]
     await book(erased, doctorId, 2)
     const date = await clinic.day(2)
-    // Both wait for the day, the one who has booked it too.
+    // Both wait for the day, including the one who has booked it.
     for (const who of [erased, next]) await clinic.call(who, 'POST', '/waitlist', { doctorId, date })
     assert.equal((await erase(erased)).status, 200)
     await workOnWaitingList(clinic.ground)
@@ -173,7 +173,7 @@ describe('doctors who are gone, and patients who were erased', () => {
   }
   type Visits = Awaited<ReturnType<typeof inEveryState>>
 
-  /** One patient's visits to a doctor in every state, each once to come and once over. */
+  /** A patient's visits to a doctor in every state, each once in the future and once in the past. */
   async function inEveryState() {
     const doctorId = await clinic.addDoctor()
     const patient = await clinic.addPerson()

@@ -34,13 +34,11 @@ type Standing = {
   patient_visited: boolean
   checkup_done: boolean
   today: string
-  /** Neither the patient has been erased nor the doctor deleted. */
+  /** The patient is not erased and the doctor not deleted. */
   both_there: boolean
 }
 
-/**
- * The appointment, locked after its parties: a doctor's own, or any for those who run the clinic. Throws `not_found`.
- */
+/** The appointment, locked after its parties: a doctor's own, or any for reception and admins. Throws `not_found`. */
 export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select claim.id, claim.doctor_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time, claim.status,
@@ -57,13 +55,16 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
   return rows[0]
 }
 
-/** `ofMany`: one of many moved together, `undo`: it takes back the move before; the relay tells by these. */
+/**
+ * `ofMany`: one of many visits moved together; `undo`: it undoes the previous move. The relay decides by these whom to
+ * tell.
+ */
 type MoveDetails = { ofMany?: true; undo?: true }
 
 /**
- * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits
- * for one, and owes the money back; `reasonId` is why, of the clinic's list. Answers the payment to refund after the
- * commit, or null. Throws `reason_ended`.
+ * Gives a locked appointment a new status and notes who did it. Cancelling frees the time at once, for the first
+ * patient in the waiting list, and makes the refund due; `reasonId` is a reason of the clinic's list. Answers the
+ * payment to refund after the commit, or null. Throws `reason_ended`.
  */
 export async function moveTo(
   tx: Queries,
@@ -87,10 +88,10 @@ export async function moveTo(
   return owed
 }
 
-/** Keeps and notes what visits that are locked are cancelled for. Throws `reason_ended`. */
+/** Stores and notes the reason why locked visits are cancelled. Throws `reason_ended`. */
 export async function noteCancelReason(tx: Queries, caller: Caller | null, ids: readonly string[], reasonId: string) {
   await keepReason(tx, ids, { act: 'cancel', reasonId })
-  // Servers of the version before write `other` here.
+  // `reason` is what servers of the previous version write here.
   await sql`
     insert into appointment_events (claim_id, actor_id, kind, details)
     select id, ${caller?.id ?? null}, 'cancel-reason',
@@ -99,7 +100,7 @@ export async function noteCancelReason(tx: Queries, caller: Caller | null, ids: 
   `.execute(tx)
 }
 
-/** Whether this takes back what the caller themselves did last, within the time that is given for it. */
+/** Whether this undoes the caller's own last change, within the time allowed for undoing. */
 async function isUndo(
   tx: Queries,
   caller: Caller,
@@ -108,7 +109,7 @@ async function isUndo(
 ): Promise<boolean> {
   if (!undoable[status]?.includes(to) || !bothThere) return false
   const before = to === 'pending' ? ['booked', to] : [to]
-  // Taking back is an event as well: it cannot be taken back itself, nor can anything before it.
+  // Undoing is an event as well: neither it nor anything before it can be undone.
   const { rows } = await sql<{ own: boolean }>`
     select latest.actor_id = ${caller.id} and latest.kind = ${status} and earlier.kind = any(${before}::text[])
       and latest.at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
@@ -122,12 +123,13 @@ async function isUndo(
   return rows[0]?.own ?? false
 }
 
-/** Where a visit can go when it is completed, and back. */
+/** The statuses that a completed visit has or can be set back to. */
 const ofCompleted: readonly AppointmentStatus[] = ['completed', ...(undoable.completed ?? [])]
 
 /**
- * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. What the caller has
- * just done can be taken back. Throws `not_found`, `transition_not_allowed`, `reason_ended`, `right_missing`.
+ * The status buttons in the lists of doctors and admins, by the table of transitions; for doctors the date counts too.
+ * The caller's own last change can be undone. Throws `not_found`, `transition_not_allowed`, `reason_ended`,
+ * `right_missing`.
  */
 export async function moveOn(
   ground: Ground,

@@ -21,30 +21,30 @@ import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 import { leastTime, linkEnds } from '../links/visit-link-sent.ts'
 import type { WantedTime } from '../take/wanted-time.ts'
 
-/** Another time of the same kind of visit; absent, at the same place. */
+/** Another time for the same kind of visit; without a place, at the same place. */
 type Wanted = {
   slotId: string
   appointmentDate: string
   placeId?: string | undefined
-  /** The doctor it was booked with, where another one stands in; absent, the doctor who sees the patient now. */
+  /** The doctor it was booked with, if another one stands in; absent, the doctor who sees the patient now. */
   doctorId?: string | undefined
   /** The version on the screen (optimistic lock); absent, any version. */
   version?: number | undefined
-  /** Why staff move it, of the clinic's list. */
+  /** The reason of a move by staff, from the clinic's list. */
   reasonId?: string | undefined
 }
 
-/** How reception moves: bound by what books a visit at the desk, and told what it oversteps. */
+/** A move by reception: the rules for booking at the desk apply, and it is told which of them it oversteps. */
 export type AtDesk = {
   accepted: readonly Overstep[]
-  /** Why it is put at a time of another visit of the doctor; empty where it is not. */
+  /** Why it overlaps another visit of the doctor on purpose; empty if it does not. */
   overbooked: string
   inWords: InWords
 }
 
 type Standing = {
   doctor_id: string
-  /** The doctor it was booked with, while the patient has not agreed to the stand-in. */
+  /** The doctor it was booked with, while the patient has not accepted the stand-in. */
   booked_doctor_id: string | null
   patient_id: string
   account_id: string
@@ -61,14 +61,14 @@ type Standing = {
 const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
 
 /**
- * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
- * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
- * offered it. What was overbooked stands beside nobody at its new time, unless reception overbooks again. `atDesk` it
- * is not bound by notice, horizon, hours and grid, but told of what it oversteps. Throws `not_found`,
- * `not_reschedulable`, `already_here` to a patient who is there, `visit_moved_on`, `moved_too_often`,
+ * Moves an appointment to another free time of the same doctor in one transaction: either the old time is free and the
+ * new one taken, or nothing has changed. Payment and history stay with the appointment; the freed time is offered to
+ * the waiting list. At its new time it is not overbooked, unless reception overbooks again. With `atDesk` it is not
+ * bound by notice, horizon, hours and grid, but the caller is told what it oversteps. Throws `not_found`,
+ * `not_reschedulable`, `already_here` if the caller is a patient who has arrived, `visit_moved_on`, `moved_too_often`,
  * `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`; at the desk `oversteps`,
- * `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting` where it waits for what its patient is to
- * see to by a link.
+ * `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting` if the visit still waits for what a link
+ * asks of its patient.
  */
 export async function reschedule(
   ground: Ground,
@@ -121,7 +121,7 @@ export async function reschedule(
     if (doctorId !== standing.doctor_id && !mayBeBack) throw new Failure('slot_not_offered')
     if (same) return
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
-    // At the desk it is an overstep (`findAtDesk`).
+    // At the desk an expiring card is an overstep (`findAtDesk`).
     if (!atDesk) await cardMustLast(tx, id, appointmentDate)
     // Two moves to times of one doctor take turns: updates under an exclusion constraint wait for each other and would
     // deadlock.
@@ -146,12 +146,12 @@ export async function reschedule(
     await lapseHoldsAt(tx, wanted, 'overlapping')
     const reasonId = caller.role === 'user' ? undefined : (given ?? (await patientAsked(tx, 'move', id)))
     await keepReason(tx, [id], { act: 'move', reasonId })
-    // The span that must be free of others; none where reception overbooks.
+    // The span that no other claim may overlap; null if reception overbooks.
     const blocks = sql`
       case when ${atDesk?.overbooked ?? ''} = ''
         then blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
       end`
-    // Between this move and bookings at the same moment the constraints decide, also where it was overbooked.
+    // The constraints decide between this move and simultaneous bookings, also for a visit that was overbooked.
     const moved = await sql<{ id: string; soon: boolean | null }>`
       update claims
       set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
@@ -195,8 +195,8 @@ export async function reschedule(
 type Asked = WantedTime & { patientId: string; kindId: string; placeId: string; minutes: number }
 
 /**
- * A time that staff choose, in the form of `offered_at`; it lasts as long as the visit was agreed to last, or as its
- * kind does now.
+ * A time that staff choose, in the form of `offered_at`. The visit keeps its agreed length if the chosen span has that
+ * length, otherwise it lasts as long as its kind does now.
  */
 async function offeredAtDesk(tx: Queries, id: string, wanted: Asked, { accepted, inWords }: AtDesk) {
   const { doctorId, kindId, placeId, patientId: personId, appointmentDate: date, slotId, minutes: own } = wanted
@@ -218,7 +218,7 @@ async function offeredAtDesk(tx: Queries, id: string, wanted: Asked, { accepted,
   )`
 }
 
-/** Why there is no time for a move: it is not offered, another visit is in the way, or only a room is missing. */
+/** Why a move found no time: it is not offered, another visit overlaps it, or no room is free. */
 async function whyNotMoved(
   tx: Queries,
   id: string,
@@ -235,7 +235,7 @@ async function whyNotMoved(
   return new Failure(rows[0].taken ? 'slot_taken' : 'no_room_free')
 }
 
-/** Throws `card_ends_before` where the visit stands on a saved card that expires before its new date. */
+/** Throws `card_ends_before` if the saved card of the visit expires before its new date. */
 async function cardMustLast(tx: Queries, id: string, date: string): Promise<void> {
   const { rows } = await sql`
     select from claims join saved_cards card on card.id = claims.saved_card_id
@@ -245,8 +245,8 @@ async function cardMustLast(tx: Queries, id: string, date: string): Promise<void
 }
 
 /**
- * Limits a patient to three moves of one appointment in 24 hours, because each one writes to the doctor and frees a
- * time for others.
+ * Limits a patient to three moves of one appointment in 24 hours, because each move sends the doctor a message and
+ * frees a time for others.
  */
 async function mustNotMoveTooOften(tx: Queries, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`

@@ -11,21 +11,21 @@ export type VisitStanding = {
   place_id: string
   date: string
   status: AppointmentStatus
-  /** Its date, at its place, is today or in the past. */
+  /** Its date is today or in the past, by its place's clock. */
   begun_day: boolean
-  /** Neither the patient has been erased nor the doctor deleted. */
+  /** The patient is not erased and the doctor not deleted. */
   both_there: boolean
 }
 
 /**
- * The appointment as of this version, locked after its parties, for a move to `to`; undefined where there is none, or
- * where it has moved on.
+ * The appointment in this version, locked after its parties, for a move to `to`; undefined if there is no such
+ * appointment or its version has changed.
  */
 export async function lockAtVersion(
   tx: Queries,
   { id, version, to }: { id: string; version: number; to: AppointmentStatus },
 ): Promise<VisitStanding | undefined> {
-  // What is or was completed may change the doctor's rating.
+  // A change from or to completed may change the doctor's rating.
   const { rows: before } = await sql<{ status: AppointmentStatus }>`
     select status from claims where id = ${id} and version = ${version}
   `.execute(tx)
@@ -49,8 +49,8 @@ export async function lockAtVersion(
 export const isOpen = (status: AppointmentStatus): boolean => status === 'pending' || status === 'confirmed'
 
 /**
- * Takes a visit that is locked one step on, or back, as the desk sees it: the status where it becomes another, and in
- * any case a version of its own with the event of this kind. Going back tells nobody.
+ * Moves a locked visit one step forward or back at the desk. It always gets a new version and an event of this kind,
+ * and a new status if the step has one. Steps back notify nobody.
  */
 export async function stepVisit(
   tx: Queries,

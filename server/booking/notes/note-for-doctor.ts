@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 
 /**
- * Seals a patient's note for the doctor into the chart of the appointment. The same text again changes nothing; a
- * note that somebody else wrote is changed only by those who may read it. Past visits, and those of erased patients,
- * are left as they are.
+ * Seals a patient's note for the doctor into the chart of the appointment. The same text again changes nothing. A note
+ * that somebody else wrote can be changed only by those who may read it. Visits that are no longer pending or
+ * confirmed, and those of erased patients, are not changed.
  */
 export async function noteForDoctor(
   { db, records }: Pick<Ground, 'db' | 'records'>,

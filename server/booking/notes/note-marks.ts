@@ -3,8 +3,8 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /**
- * Sets the marks of a chart on its appointment, which the caller has locked, and writes into its history which fields
- * have changed.
+ * Sets the marks of a chart on its appointment, which the caller has locked, and notes in its history which fields have
+ * changed.
  */
 export async function noteMarks(
   tx: Queries,

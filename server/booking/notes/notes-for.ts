@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 
 type Shown = { _id: string; userId: { _id: string } }
 
-/** Those whose notes this caller may read: of others whom they act for, with the right to their record. */
+/** The appointments whose notes this caller may read: for other people it takes the right to their record. */
 export async function withRecord<A extends Shown>(
   db: Queries,
   reader: Reader,
@@ -15,7 +15,7 @@ export async function withRecord<A extends Shown>(
   return appointments.filter(({ userId }) => isReadable(userId._id))
 }
 
-/** Adds the notes that this caller may read, and none to others. */
+/** Adds the notes to the appointments whose notes this caller may read, and empty notes to all others. */
 export async function notesFor<A extends Shown>(
   { db, records }: Records,
   reader: Reader,

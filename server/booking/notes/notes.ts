@@ -4,7 +4,7 @@ import type { NoteKind } from '#contract/records.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Keyring } from '../../platform/encryption.ts'
 
-/** What it takes to read or write notes: the database, or a transaction on it, and the keys of the records. */
+/** What reading or writing notes needs: the database, or a transaction on it, and the keys of the records. */
 export type Records = { db: Queries; records: Keyring }
 
 /** The fields of an appointment that show the newest note of each kind; empty where nothing is written. */
@@ -21,7 +21,7 @@ export const fieldOf = {
 /** A note as its row has it. */
 export type NoteRow = { claim_id: string; kind: NoteKind; version: number; key_id: string; sealed: Buffer }
 
-/** A note can be opened only as this version, of this kind, of this appointment. */
+/** What the seal of a note is bound to: it can be opened only as this version of this kind of this appointment. */
 const placeOf = (claimId: string, kind: NoteKind, version: number) => `chart_notes ${claimId} ${kind} ${version}`
 
 /** The text of a note. Throws where its key is missing or its row was tampered with. */
@@ -38,7 +38,7 @@ export function sealedAs(
   return { claimId, kind, version, keyId, sealed: bytes.toString('base64') }
 }
 
-/** Adds to appointments what their notes say now: the one place where they are opened. Others get no notes at all. */
+/** Adds the current notes to appointments. This is the only place where notes are opened. */
 export async function withNotes<A extends { _id: string }>(
   { db, records }: Records,
   appointments: readonly A[],
@@ -78,7 +78,7 @@ async function newestNotes(db: Queries, claimIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, (row) => row.claim_id)
 }
 
-/** A note to be written as the version it says; `at` is now where it is left out. */
+/** A note to be written with the given version; without `at` it is written as of now. */
 export type NewNote = {
   claimId: string
   kind: NoteKind
@@ -99,7 +99,7 @@ export async function insertNotes({ db, records }: Records, notes: readonly NewN
   await sql`
     insert into chart_notes (claim_id, kind, version, author_id, at, key_id, sealed)
     select "claimId", kind, version, "authorId",
-      -- Now is when the transaction began, which may have waited for its turn: what is written later is not earlier.
+      -- clinic_now() is when the transaction began, which may have waited: a later note must not get an earlier time.
       coalesce(at, greatest(clinic_now(), (select max(chart_notes.at) from chart_notes where claim_id = "claimId"))),
       "keyId", decode(sealed, 'base64')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as note (

@@ -3,17 +3,17 @@ import { type Database, inTransaction, type Queries } from '../../platform/datab
 import type { Keyring } from '../../platform/encryption.ts'
 import { type NoteRow, sealedAs, textOf } from './notes.ts'
 
-/** How many notes one transaction seals anew. */
+/** How many notes one transaction seals again. */
 const batch = 500
 
 type Place = Pick<NoteRow, 'claim_id' | 'kind' | 'version'>
 
-/** Before all notes, to begin with. */
+/** Sorts before every note. */
 const first: Place = { claim_id: '00000000-0000-0000-0000-000000000000', kind: 'consultation', version: 0 }
 
 /**
- * Seals every note with the current key that another key of the ring has sealed; what it says and its place stay. It
- * may be stopped and begun again at any time. Answers how many it sealed.
+ * Seals again, with the current key, every note sealed with another key of the ring; texts and versions stay the same.
+ * It may be stopped and started again at any time. Answers how many it sealed.
  */
 export async function resealNotes(db: Database, records: Keyring): Promise<number> {
   let sealed = 0

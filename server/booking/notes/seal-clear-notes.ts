@@ -6,7 +6,7 @@ import { insertNotes, type NewNote } from './notes.ts'
 /** How many appointments one transaction seals. */
 const batch = 500
 
-/** Below all other ids, to begin with. */
+/** Sorts before every other id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Clear = {
@@ -21,8 +21,8 @@ type Clear = {
 }
 
 /**
- * Seals what databases of before 0015 hold in clear text, batch by batch, and then validates that nothing is left. Done
- * once; a crash or a second server in between does no harm.
+ * Seals the notes that databases from before migration 0015 hold in clear text, batch by batch, and then validates that
+ * none is left. Runs once; a crash or a second server meanwhile does no harm.
  */
 export async function sealClearNotes(db: Database, records: Keyring): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`
@@ -31,16 +31,16 @@ export async function sealClearNotes(db: Database, records: Keyring): Promise<vo
   if (rows[0]!.done) return
   for (let after: string | undefined = firstId; after; ) after = await sealSome(db, records, after)
   await inTransaction(db, async (tx) => {
-    // A big table takes as long as it takes; nobody waits for it.
+    // A big table may take long; nobody waits for it.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select confirm_notes_are_sealed()`.execute(tx)
   })
 }
 
-/** Seals a batch of the appointments behind this one, and answers the last of them. */
+/** Seals a batch of the appointments after this id, and answers the id of the last one. */
 async function sealSome(db: Database, records: Keyring, after: string): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // Cancelled appointments are final; their words move too.
+    // Cancelled appointments cannot be changed otherwise, and their notes have to be sealed too.
     await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
     const { rows } = await sql<Clear>`
       select claim.id, claim.patient_id, claim.created_at, claim.notes, claim.doctor_notes, claim.consultation_notes,
@@ -62,7 +62,7 @@ async function sealSome(db: Database, records: Keyring, after: string): Promise<
   })
 }
 
-/** The last who changed the chart is taken for the author of both notes. */
+/** The person who last changed the chart is taken as the author of both the doctor's and the consultation notes. */
 function notesOf(clear: Clear): NewNote[] {
   const first = { claimId: clear.id, version: 1 }
   const at = clear.noted_at ?? clear.created_at

@@ -38,13 +38,13 @@ describe('card payments that arrive together', () => {
     const held = await Promise.all(patients.map(hold))
     assert.equal(new Set(held.map(({ paymentIntentId }) => paymentIntentId)).size, hours.length)
     const [lost, other] = [held[0]!, held[1]!]
-    // The third pays nothing.
+    // The third patient does not pay.
     const paying = held.filter((_, n) => n !== 2)
     const payments = await Promise.all(
       paying.map(({ clientSecret }) => clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card: goodCard })),
     )
     for (const { body } of payments) assert.equal(body.status, 'succeeded')
-    // The first comes late, and somebody else has their time; the second has paid another sum than was agreed.
+    // The first pays too late, when somebody else has the time; the second has paid another amount than agreed.
     await clinic.rows(
       `update claims set status = 'lapsed' where id = (select claim_id from payments where intent_id = $1)`,
       [lost.paymentIntentId],
@@ -105,7 +105,7 @@ describe('card payments that arrive together', () => {
     await client.query('begin')
     await client.query('select from persons where id = $1 for update', [patients[1]!.id])
     let locked = true
-    // Who waits for longer than two seconds is told to come back, and does.
+    // A patient who waits longer than two seconds is told to come back, and does.
     let end: { status: number; waited: boolean } | undefined
     const isDone = async () => {
       const { status } = await book(held[1]!)

@@ -7,13 +7,13 @@ import { justPaid } from '../take/just-booked.ts'
 import { lockFreePartiesOf } from '../lock-parties.ts'
 import { type AppointmentOnly, asAppointmentBooked, withPeopleByKey } from '../wire.ts'
 
-/** A payment that its provider reports as paid, and as agreed. */
+/** A payment that its provider reports as paid, with the agreed amount. */
 type Paid = { paymentId: string; claimId: string; capturedCents: number; intentId: string }
 
 /**
- * Makes the appointment of a time that is held and paid; those that are paid at the same time share a transaction,
- * which waits for nobody. Null where somebody else works on it or there is no time to give: whoever asks settles it by
- * itself then, which says why.
+ * Makes appointments of held times that are paid. Payments that arrive together share a transaction, which never waits.
+ * Null if somebody else has locked the claim or its time cannot be given: the caller then settles this one alone, which
+ * tells why.
  */
 export const bookPaidTogether = batchedPer<Paid, AppointmentOnly | null>((db) => ({
   runAll: (paid) => bookAllPaid(db, paid),
@@ -58,7 +58,9 @@ async function bookAllPaid(db: Database, paid: readonly Paid[]): Promise<(Appoin
   })
 }
 
-/** Locks what is still held and not yet paid, each claim before its payment; leaves out what somebody else has. */
+/**
+ * Locks what is still held and not yet paid, each claim before its payment, and skips what somebody else has locked.
+ */
 async function lockHeld(tx: Queries, paid: readonly Paid[]): Promise<Paid[]> {
   const { rows } = await sql<{ claimId: string }>`
     select paid."claimId"
@@ -74,7 +76,7 @@ async function lockHeld(tx: Queries, paid: readonly Paid[]): Promise<Paid[]> {
   return paid.filter(({ claimId }) => locked.delete(claimId))
 }
 
-/** A visit with terms of its own, or of a series, has more to show than this statement reads. */
+/** Reads visits with their own terms or of a series, which have more to show than the batch's statement reads. */
 async function readWhole(tx: Queries, claimIds: string[]): Promise<{ id: string; appointment: AppointmentOnly }[]> {
   if (claimIds.length === 0) return []
   const { rows } = await sql<{ id: string; appointment: AppointmentOnly }>`

@@ -5,13 +5,13 @@ import type { Payment } from '../../payments/ledger.ts'
 import { notePaymentTrouble } from '../../payments/refund.ts'
 import { collect } from './collect.ts'
 
-/** How long (ms) a request waits for it. */
+/** How long (ms) a request waits for the charges to be closed. */
 const patienceMs = 2000
 
 /**
- * Closes what was still to be charged to a kept card for these visits and is not due any more, such as the deposit of
- * one that was cancelled: nobody pays it by a link while the sweep is on its way. Another sum that is due is begun
- * anew. Waits two seconds at the most, and never throws: the sweep goes on with what is left.
+ * Closes open charges to the saved cards of these visits that are not due any more, such as the deposit of a cancelled
+ * visit, so that nobody pays them by a link before the sweep runs. If another sum is due, a new charge is begun. Waits
+ * two seconds at most and never throws: the sweep does what is left.
  */
 export async function closeCharges(ground: Ground, claimIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Payment>`
@@ -23,7 +23,7 @@ export async function closeCharges(ground: Ground, claimIds: readonly string[]):
   await Promise.race([chargeEach(ground, rows), pause(patienceMs, undefined, { ref: false })])
 }
 
-/** Has kept cards pay, one after the other. Never throws: what goes wrong is noted, and the sweep goes on with it. */
+/** Charges saved cards, one after the other. Never throws: errors are noted, and the sweep tries again. */
 export async function chargeEach(ground: Ground, payments: readonly Payment[]): Promise<void> {
   for (const payment of payments) {
     await collect(ground, payment).catch((error: Error) =>

@@ -12,13 +12,13 @@ import { differenceOf, isAsAgreed, lockClaimAndPayment, isUndecided } from './re
 
 export type Collected = 'paid' | 'unpaid' | 'over'
 
-/** How soon (s) a charge that waits for somebody is looked at again by itself. */
+/** How soon (s) a charge that waits for a person is checked again. */
 const daily = 86_400
 
 /**
- * Charges a visit's saved card for what is due, without its owner. Each try is a row with an idempotency key, written
- * before the provider is asked. There are at most three tries, days apart. If the bank asks for the owner, or the
- * card declines or has expired, the owner is told and pays on our page; after that an admin looks at it. Where
+ * Charges a visit's saved card for what is due, without its owner being present. Each try is a row with an idempotency
+ * key, written before the provider is asked. There are at most three tries, days apart. If the bank asks for the owner,
+ * or the card declines or has expired, the owner is told and pays on our page; after that an admin looks at it. If
  * nothing is due any more, it ends without a charge. However often it runs at once, the card is charged once. Throws
  * what the provider throws.
  */
@@ -43,7 +43,7 @@ export async function collect(ground: Ground, payment: Payment): Promise<Collect
   return 'unpaid'
 }
 
-/** Makes the payment intent over what is due; null where nothing is. */
+/** Creates the payment intent for the amount due; null if nothing is due. */
 async function begin(db: Database, provider: CardProvider, found: Payment): Promise<Payment | null> {
   const payment = await inTransaction(db, async (tx) => {
     const locked = await lockClaimAndPayment(tx, found)
@@ -63,7 +63,7 @@ async function begin(db: Database, provider: CardProvider, found: Payment): Prom
   return { ...payment, status: 'open', intent_id: intent.id }
 }
 
-/** What is due of a visit on a card, and whether it is its fee alone. The claim is locked. */
+/** How much of a visit is to be collected from its card, and whether that is only its fee. The claim is locked. */
 async function standing(tx: Queries, claimId: string): Promise<{ toCollect: number; feeOnly: boolean }> {
   const { rows } = await sql<{ toCollect: number; feeOnly: boolean }>`
     select to_collect_cents(claims) as "toCollect", owes_fee_only(id, status) as "feeOnly"
@@ -72,7 +72,7 @@ async function standing(tx: Queries, claimId: string): Promise<{ toCollect: numb
   return rows[0]!
 }
 
-/** The next try; or, where none is to be made now, when the next one is due or that an admin has to look. */
+/** The next try; if none is to be made now, when the next one is due, or that an admin has to look. */
 async function whatNext(tx: Queries, found: Payment): Promise<Exclude<NextTry, 'expired'> | 'over'> {
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'open') return { inSeconds: daily }
@@ -88,13 +88,13 @@ async function whatNext(tx: Queries, found: Payment): Promise<Exclude<NextTry, '
   }
   const reason = payment.last_error
   if (next === 'for somebody') {
-    // From here on a payment in cash, the webhook or the owner of the card goes on with it.
+    // From here on a cash payment, the webhook or the card's owner continues the payment.
     await movePayment(tx, found.id, 'open', { attention: 'charge_failing', reason, lookInSeconds: null })
   } else if ('inSeconds' in next) await movePayment(tx, found.id, 'open', { reason, lookInSeconds: next.inSeconds })
   return next
 }
 
-/** The card has not paid: those who may pay are told, once for each sum, and the next look decides what follows. */
+/** The card has not paid: the people who may pay are told, once per amount, and the next check decides what follows. */
 async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal']): Promise<void> {
   const payment = await lockClaimAndPayment(tx, found)
   if (!refusal || payment.status !== 'open') return
@@ -103,7 +103,7 @@ async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal
   await movePayment(tx, found.id, 'open', { reason: refusal.reason, lookInSeconds: 0 })
 }
 
-/** Sends the link to pay to those who may pay. */
+/** Mails the link to pay to the people who may pay. */
 async function tellRefused(tx: Queries, found: Payment, isFirst: boolean): Promise<void> {
   if (isFirst) {
     await sql`insert into appointment_events (claim_id, kind) values (${found.claim_id}, 'card-refused')`.execute(tx)
@@ -128,7 +128,7 @@ async function noteCollected(db: Database, found: Payment, intent: Intent): Prom
   })
 }
 
-/** What a card has brought is the visit's fee or price. The claim and the payment are locked. */
+/** Books collected money as the visit's fee or price. The claim and the payment are locked. */
 export async function takeAsPaid(
   tx: Queries,
   { id, claim_id: claimId }: Pick<Payment, 'id' | 'claim_id'>,

@@ -32,7 +32,7 @@ describe('what a visit costs', () => {
 
   const deposit = { ...plainTerms, pays: 'deposit', deposit: { amount: null, percent: 20 } } as const
 
-  /** A doctor who offers a kind on these terms for $40, and a time of it on the third day from now. */
+  /** A doctor who offers a kind with these terms for $40, and a time for it on the third day from now. */
   async function offering(terms: KindTerms) {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)
@@ -77,7 +77,7 @@ describe('what a visit costs', () => {
       const refused = await clinic.call(admin, 'PUT', `/admin/kinds/${kind._id}`, { terms: broken })
       assert.equal(refused.status, 400, JSON.stringify(refused.body))
     }
-    // More than the price is the price.
+    // A fee higher than the price is capped at the price.
     await clinic.call(admin, 'PUT', `/admin/kinds/${kind._id}`, {
       terms: { ...terms, lateFee: { amount: 500, percent: null } },
     })
@@ -189,7 +189,7 @@ describe('what a visit costs', () => {
     | 'admin during a dispute won'
     | 'admin during a dispute lost'
   type Row = [hoursFree: 'free' | 'late', Paid, End, paid: number, refunded: number, fee: number, due: number, string]
-  // Of a visit of $40: late 15, not coming 20, the deposit 8.
+  // For a visit of $40: cancelling late costs 15, a no-show 20, the deposit is 8.
   const table: Row[] = [
     ['free', 'card', 'patient', 40, 40, 0, 0, 'refunded'],
     ['late', 'card', 'patient', 40, 25, 15, 0, 'completed'],
@@ -231,7 +231,7 @@ describe('what a visit costs', () => {
     ['late', 'paypal', 'nobody comes', 40, 20, 20, 0, 'completed'],
     ['late', 'paypal', 'nobody comes, waived', 40, 40, 0, 0, 'refunded'],
     ['late', 'paypal', 'mistake', 40, 0, 0, 0, 'completed'],
-    // Who of the clinic cancels is nothing to the money, nor how it was paid: whole. Cash goes back at the desk.
+    // Whoever of the clinic cancels, and however it was paid, the refund is complete. Cash is given back at the desk.
     ['late', 'card', 'desk', 40, 40, 0, 0, 'refunded'],
     ['late', 'deposit', 'doctor', 8, 8, 0, 0, 'refunded'],
     ['late', 'deposit', 'desk', 8, 8, 0, 0, 'refunded'],
@@ -244,17 +244,17 @@ describe('what a visit costs', () => {
     ['free', 'cash', 'patient', 40, 0, 0, 0, 'completed'],
     ['late', 'terminal', 'patient', 40, 0, 15, 0, 'completed'],
     ['late', 'terminal', 'nobody comes', 40, 0, 20, 0, 'completed'],
-    // Somebody comes.
+    // The patient comes.
     ['late', 'card', 'comes', 40, 0, 0, 0, 'completed'],
     ['late', 'deposit', 'comes', 8, 0, 0, 32, 'pending'],
     ['late', 'series', 'comes', 8, 0, 0, 32, 'pending'],
     ['late', 'later', 'comes', 0, 0, 0, 40, 'pending'],
     ['late', 'later', 'mistake', 0, 0, 0, 40, 'pending'],
-    // The first of a series is late, its second a week later is not: each has its own hours and fees.
+    // Cancelling the first visit of a series is late, the second a week later is not: each has its own hours and fees.
     ['late', 'second of a series', 'patient', 8, 8, 0, 0, 'refunded'],
     ['late', 'second of a series', 'nobody comes', 8, 0, 20, 12, 'pending'],
     ['late', 'second of a series', 'dispute lost', 8, 8, 0, 40, 'pending'],
-    // A kept card pays what falls due, and nothing before.
+    // A saved card pays what becomes due, and nothing before.
     ['free', 'kept card', 'patient', 0, 0, 0, 0, 'completed'],
     ['late', 'kept card', 'patient', 15, 0, 15, 0, 'completed'],
     ['late', 'kept card', 'patient, waived', 0, 0, 0, 0, 'completed'],
@@ -273,7 +273,7 @@ describe('what a visit costs', () => {
     ['late', 'card', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
     ['late', 'card', 'dispute lost, patient', 40, 40, 15, 15, 'pending'],
     ['late', 'card', 'dispute lost, nobody comes', 40, 40, 20, 20, 'pending'],
-    // Nothing goes back while the bank decides; then what is owed by then.
+    // Nothing is refunded while the bank decides; then what is due at that point.
     ['free', 'card', 'patient during a dispute won', 40, 40, 0, 0, 'refunded'],
     ['free', 'card', 'patient during a dispute lost', 40, 40, 0, 0, 'refunded'],
     ['late', 'card', 'patient during a dispute won', 40, 25, 15, 0, 'completed'],
@@ -288,14 +288,14 @@ describe('what a visit costs', () => {
     ['late', 'series', 'dispute lost', 8, 8, 0, 40, 'pending'],
     ['late', 'paypal', 'dispute won', 40, 0, 0, 0, 'completed'],
     ['late', 'paypal', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
-    // The bank decides about the payment, not about the visit: it stands, and is due at the clinic.
+    // The bank decides about the payment, not about the visit: it stays booked, and is due at the clinic.
     ['late', 'paypal', 'dispute lost', 40, 40, 0, 40, 'pending'],
     ['late', 'paypal', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
     ['late', 'paypal', 'patient during a dispute won', 40, 25, 15, 0, 'completed'],
     ['late', 'paypal', 'patient during a dispute lost', 40, 40, 15, 15, 'pending'],
     ['late', 'paypal', 'dispute lost, nobody comes', 40, 40, 20, 20, 'pending'],
   ]
-  /** The hours until 09:00 of the third day, rounded so that cancelling is still free, or not any more. */
+  /** The hours until 09:00 of the third day, rounded so that cancelling is still free, or no longer. */
   async function hoursUntil(which: 'free' | 'late'): Promise<number> {
     const [at] = await clinic.rows(
       // A quarter of an hour to spare: the test may run over a full hour.
@@ -306,7 +306,7 @@ describe('what a visit costs', () => {
     return (at!.hours as number) + (which === 'late' ? 1 : 0)
   }
 
-  /** What the providers tell is heard, and whatever is due is looked at. */
+  /** Delivers the providers' events and checks every due payment. */
   async function hearOnce(): Promise<void> {
     await all.deliverAll()
     await cards.deliverAll()
@@ -316,8 +316,8 @@ describe('what a visit costs', () => {
   let heard = Promise.resolve()
   let next: Promise<void> | undefined
   /**
-   * Rows run beside each other, and share this: two who make everything due would lock it in other orders. Whoever asks
-   * while one is under way has the next, with all others who do.
+   * Rows run in parallel and share this: two calls that make everything due would lock rows in different orders. A call
+   * during a run gets the next run, together with all others.
    */
   function hear(): Promise<void> {
     const begin = () => {
@@ -327,7 +327,7 @@ describe('what a visit costs', () => {
     next ??= heard = heard.then(begin, begin)
     return next
   }
-  /** A payer has their bank, or PayPal, ask the money back; answers how that decides. */
+  /** The payer asks their bank, or PayPal, for the money; answers a function that decides the dispute. */
   function dispute([, how]: Row, paidBy: string): (won: boolean) => void {
     if (how === 'paypal') {
       const opened = all.books.openDispute(paidBy)
@@ -337,7 +337,7 @@ describe('what a visit costs', () => {
     return (won) => cards.books.closeDispute(opened, won ? 'won' : 'lost')
   }
 
-  /** What whoever ends a visit does, in the order of the row's words. */
+  /** Ends a visit by the steps that the row's words name, in their order. */
   async function end(id: string, patient: Person, doctor: Person, row: Row) {
     const [payment] = await clinic.rows('select intent_id from payments where claim_id = $1', [id])
     const paidBy = payment?.intent_id as string
@@ -349,7 +349,7 @@ describe('what a visit costs', () => {
     }
     const set = (status: string) =>
       clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status })
-    /** Other rows deliver events too: what this one waits for may be with them. */
+    /** Other rows deliver events too, which may include the one that this row waits for. */
     const untilDisputed = (is: boolean) =>
       eventually(
         `${says}: ${is ? 'disputed' : 'decided'}`,
@@ -449,7 +449,7 @@ describe('what a visit costs', () => {
   }
 
   type Wanted = { doctorId: string; kindId: string; appointmentDate: string; slotId: string }
-  /** Two visits of a series on a kept card, which pays their deposits. Answers them. */
+  /** Books a series of two visits on a saved card, which pays their deposits. Answers the visits. */
   async function bookSeries(patient: Person, wanted: Wanted): Promise<string[]> {
     const { doctorId, appointmentDate, slotId, ...visit } = wanted
     const asked = { ...visit, date: appointmentDate, slotId, everyWeeks: '1', visits: '2' }
@@ -462,13 +462,13 @@ describe('what a visit costs', () => {
     assert.equal(status, 201, JSON.stringify(body))
     return body.appointments.map(({ _id }: Appointment) => _id)
   }
-  /** Books a visit of this row's, and pays it as it is paid before. */
+  /** Books a visit for this row, and makes its advance payment. */
   async function bookFor(how: Paid, patient: Person, wanted: Wanted): Promise<string> {
     if (how === 'paypal') return payByPaypal(patient, wanted)
     if (how === 'series') return (await bookSeries(patient, wanted))[0]!
     if (how === 'second of a series') {
       const second = (await bookSeries(patient, wanted))[1]!
-      // Its deposit goes on by itself where it is not quick.
+      // Its deposit is charged in the background if it is slow.
       const paid = 'select from payments where claim_id = $1 and captured_cents > 0'
       await eventually(
         'the second deposit',
@@ -489,7 +489,7 @@ describe('what a visit costs', () => {
 
   it('comes to what the table says, by when, who, how it was paid and disputed; ledger and receipts agree', async () => {
     const hours = { free: await hoursUntil('free'), late: await hoursUntil('late') }
-    // Rows run beside each other: what is due of one is no business of another's.
+    // Rows run in parallel and do not affect each other's amounts.
     const ids = await Promise.all(
       table.map(async (row) => {
         const [when, how] = row

@@ -12,9 +12,8 @@ import { lockClaimAndPayment, sendBack } from './reconcile.ts'
 import { notePaid, payAtClinic } from './visit-to-be-paid.ts'
 
 /**
- * An admin takes a payment that does not match its booking as it is: the appointment is made, or the one that stands is
- * paid. Throws `not_found`,
- * `nothing_to_decide` for a payment that is not frozen, `time_not_free`.
+ * An admin accepts a payment although it does not match its booking: the appointment is made, or the existing one is
+ * paid. Throws `not_found`, `nothing_to_decide` for a payment that is not frozen, `time_not_free`.
  */
 export async function bookFrozen(ground: Ground, id: string): Promise<PaymentRecord> {
   const { appointmentId: claimId } = await readPayment(ground.db, id)
@@ -28,7 +27,7 @@ export async function bookFrozen(ground: Ground, id: string): Promise<PaymentRec
       await movePayment(tx, id, 'booked')
     })
   } catch (error) {
-    // 23P01: the hold had lapsed and somebody else has the time now, or the patient is elsewhere then.
+    // 23P01: the hold had lapsed and somebody else has the time now, or the patient has another visit then.
     if ((error as { code?: string }).code === '23P01') throw new Failure('time_not_free')
     throw error
   }
@@ -37,9 +36,8 @@ export async function bookFrozen(ground: Ground, id: string): Promise<PaymentRec
 }
 
 /**
- * An admin sends a payment that does not match its booking back to its payer: all that was taken. A visit that stands
- * all the same is to be paid at the clinic then. Throws `not_found`,
- * `nothing_to_decide` for a payment that is not frozen.
+ * An admin refunds a payment that does not match its booking, in full. A visit that stays booked is then to be paid at
+ * the clinic. Throws `not_found`, `nothing_to_decide` for a payment that is not frozen.
  */
 export async function payBackFrozen(ground: Ground, id: string): Promise<PaymentRecord> {
   const { appointmentId: claimId } = await readPayment(ground.db, id)

@@ -19,23 +19,24 @@ export async function chargeLateFee(tx: Queries, id: string, fee: number): Promi
 }
 
 /**
- * Makes sure that the caller may waive a fee or a part of it: staff by the right to take money, doctors for their own
- * patients. Throws `right_missing`.
+ * Makes sure that the caller may waive a fee or part of it: staff need the right to take money, doctors may do it for
+ * their own patients. Throws `right_missing`.
  */
 export function mustLowerFees({ role, rights }: Pick<Caller, 'role' | 'rights'>): void {
   if (isStaffRole(role) && !mayDo(rights, 'take-money')) throw new Failure('right_missing')
 }
 
 /**
- * Before staff cancel a visit for this reason, which costs its patient nothing: where the reason is the patient's and a
- * fee applies by now, that waives it. The visit is locked. Throws `reason_ended`, and as `mustLowerFees` does.
+ * Called before staff cancel a visit for this reason, at no cost to the patient. If the reason is on the patient's side
+ * and a fee applies by now, that waives the fee, which the caller must be allowed to do. The visit is locked. Throws
+ * `reason_ended`, and as `mustLowerFees`.
  */
 export async function mustCancelFree(tx: Queries, caller: Caller, id: string, reasonId: string | undefined) {
   if (!reasonId || (await isOfClinic(tx, 'cancel', reasonId))) return
   if ((await costOfCancelling(tx, id)) > 0) mustLowerFees(caller)
 }
 
-/** Notes in the history of a visit that the clinic takes only this fee of what was agreed, and why. */
+/** Notes in the history of a visit that the clinic charges only this part of the agreed fee, and why. */
 export async function noteWaived(
   tx: Queries,
   caller: Caller,
@@ -51,9 +52,8 @@ export async function noteWaived(
 }
 
 /**
- * The clinic does without the fee of a visit: what was paid of it by card goes back, and what was paid at the desk is
- * to be given back there. Throws `not_found`, and `sum_changed` where another fee, or none, stands than whoever waives
- * has seen.
+ * Waives the fee of a visit: what was paid of it by card is refunded, and what was paid at the desk is to be given back
+ * there. Throws `not_found`, and `sum_changed` if the fee is not the one that the caller has seen.
  */
 export async function waiveFee(
   ground: Ground,

@@ -14,7 +14,10 @@ import { collect, type Collected } from './collect.ts'
 type ToPay = BodyOf<EndpointName['GET /appointments/{id}/charge']>
 type Refused = Payment & { asks: boolean; card: ToPay['card'] }
 
-/** A charge of a kept card, the caller's own or of a visit for which they may pay: only its owner sees which card. */
+/**
+ * A charge of a saved card: the caller's own card, or for a visit they may pay for. Only the owner sees which card it
+ * is.
+ */
 async function find(db: Queries, caller: Caller, id: string, and: RawBuilder<unknown>): Promise<Refused> {
   const { rows } = await sql<Refused>`
     select payments.*,
@@ -33,7 +36,9 @@ async function find(db: Queries, caller: Caller, id: string, and: RawBuilder<unk
   return rows[0]
 }
 
-/** What a kept card did not pay, for the page on which it is paid. Throws `not_found`, `provider_unavailable`. */
+/**
+ * An amount that a saved card did not pay, for the page where it is paid. Throws `not_found`, `provider_unavailable`.
+ */
 export async function readCharge(ground: Ground, caller: Caller, id: string): Promise<ToPay> {
   const { asks, card, ...payment } = await find(
     ground.db,
@@ -48,7 +53,10 @@ export async function readCharge(ground: Ground, caller: Caller, id: string): Pr
   return { amount: unitsOf(cents), currency, clientSecret, asks, card }
 }
 
-/** Whoever was told has paid: what the provider says of it is noted. Throws `not_found`, `provider_unavailable`. */
+/**
+ * Called after somebody has paid on that page: notes what the provider reports. Throws `not_found`,
+ * `provider_unavailable`.
+ */
 export async function completeCharge(ground: Ground, caller: Caller, id: string): Promise<{ status: Collected }> {
   const payment = await find(ground.db, caller, id, sql`payments.intent_id is not null`)
   try {

@@ -14,10 +14,10 @@ const patienceMs = 4000
 type Deposit = Payment & { refused: boolean; isBooked: boolean }
 
 /**
- * Has the kept card of a series that was booked pay its visits' deposits, each a payment of its own; of one in full it
- * is the price of the first. Its owner is
- * there: where the card does not pay the first of them, the series is given back whole, and the answer is false. What
- * it pays after the first is waited for shortly, and goes on by itself. True where no deposits are to be paid.
+ * Charges the deposits of a booked series to its saved card, each as its own payment; for a series paid in full the
+ * price of the first visit counts as its deposit. The card's owner is present: if the card does not pay the first
+ * deposit, the whole series is cancelled and the answer is false. The other deposits are waited for shortly and go on
+ * by themselves. True if no deposits are to be paid.
  */
 export async function payDeposits(ground: Ground, caller: Caller, seriesId: string): Promise<boolean> {
   const [first, ...others] = await depositsOf(ground.db, seriesId)
@@ -30,14 +30,14 @@ export async function payDeposits(ground: Ground, caller: Caller, seriesId: stri
       return false
     }
   } finally {
-    // Until now nobody was told: what was given back at once was never booked to anybody else.
+    // Mails about the series waited for this result; a series cancelled at once is announced to nobody.
     await sql`select tell_series(${seriesId}::uuid)`.execute(ground.db)
   }
   await Promise.race([chargeEach(ground, others), pause(patienceMs, undefined, { ref: false })])
   return true
 }
 
-/** The payments of the deposits of a series, by when its visits are; none where its terms ask for none. */
+/** The payments of the deposits of a series, in the order of its visits; none if its terms ask for none. */
 async function depositsOf(db: Database, seriesId: string): Promise<Deposit[]> {
   const { rows } = await sql<Deposit>`
     select payments.*, claims.status in ('pending', 'confirmed') as "isBooked", exists (
@@ -50,7 +50,7 @@ async function depositsOf(db: Database, seriesId: string): Promise<Deposit[]> {
   return rows
 }
 
-/** Nothing is told of it: nobody has been told of the booking yet. */
+/** Cancels the whole series. Nobody is told, because nobody was told of the booking yet. */
 async function giveBack(ground: Ground, caller: Caller, seriesId: string, claimId: string): Promise<void> {
   const given = await inTransaction(ground.db, async (tx) => {
     await lockPartiesOf(tx, claimId)

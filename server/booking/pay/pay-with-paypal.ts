@@ -12,9 +12,9 @@ import { type Outcome, reconcile } from './reconcile.ts'
 import { keepsItsTime } from './visit-to-be-paid.ts'
 
 /**
- * Where the payer approves what a visit costs that was booked with PayPal; null where that is done and the visit is
- * paid now. Asked again, however often at once, it leads to the same payment. Throws `method_not_offered`, `not_found`,
- * `not_payable` for a visit that is paid, over, or was to be paid by now, and `provider_unavailable`.
+ * Where the payer approves the PayPal payment of a visit; null if they already have and the visit is now paid. Repeated
+ * calls, also at the same time, lead to the same payment. Throws `method_not_offered`, `not_found`, `not_payable` for a
+ * visit that is paid or over or whose time to pay has ended, and `provider_unavailable`.
  */
 export async function payWithPaypal(ground: Ground, caller: Caller, id: string): Promise<{ approveAt: string | null }> {
   const { db, paypal } = ground
@@ -54,8 +54,8 @@ export async function payWithPaypal(ground: Ground, caller: Caller, id: string):
 const states = { booked: 'paid', unpaid: 'unpaid', over: 'over', lost: 'returned', frozen: 'looked_at' } as const
 
 /**
- * The payer is back from PayPal, logged in or not: what they have approved is taken, and they are told what has become
- * of it. Throws `not_found` for a payment that is none of PayPal's, `provider_unavailable`.
+ * Called when the payer is back from PayPal, logged in or not: captures what they have approved and answers the
+ * outcome. Throws `not_found` for a payment that is not PayPal's, `provider_unavailable`.
  */
 export async function completePaypalOrder(
   ground: Ground,

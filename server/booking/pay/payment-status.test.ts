@@ -109,7 +109,7 @@ describe('what the payment of a visit is called', () => {
   before(async () => {
     clinic = await openClinic()
   })
-  // These rows are no more than what the rule reads.
+  // These rows have only what the rule reads.
   after(() => clinic.close())
 
   it('is told from what is due, what came and what went back, however it was paid', async () => {
@@ -150,7 +150,7 @@ describe('what the payment of a visit is called', () => {
           [id, card.amount, card.status, card.back ?? 0, fee ?? 0],
         )
       }
-      // The clinic's own refunds at its provider are let off.
+      // Refunds that the clinic made on its provider's pages are discounts.
       if (card?.back && !visit) {
         await rows(
           `insert into refunds (payment_id, number, amount_cents, made_by, reference, status)

@@ -13,9 +13,9 @@ import { bookPaidTogether } from './book-paid-together.ts'
 import type { AppointmentOnly } from '../wire.ts'
 import { keepsItsTime, keepWhileTaking, lapseUnpaid, notePaid } from './visit-to-be-paid.ts'
 
-/** What has become of a payment. */
+/** The outcome of a payment. */
 export type Outcome =
-  /** `appointment` where it was made just now together with others. */
+  /** With `appointment` if it was made just now in a batch with others. */
   | { is: 'booked'; justNow: boolean; appointment?: AppointmentOnly }
   | { is: 'unpaid' }
   | { is: 'over' }
@@ -24,10 +24,10 @@ export type Outcome =
 
 /**
  * Brings a payment and its appointment together: the one function behind the browser, the webhook and the sweep. It
- * asks the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs,
- * the hold becomes an appointment, or the appointment is paid; paid but the time gone, the refund is due; unpaid and
- * the hold or the time to pay over, the intent is cancelled. However often and from however many sides it runs, the
- * outcome is the same.
+ * asks the provider first, outside any transaction, and then acts on the answer in one. If it is paid and the patient
+ * still has the time, the hold becomes an appointment, or the appointment is paid. If it is paid but the time is gone,
+ * the refund becomes due. If it is unpaid and the hold or the time to pay is over, the intent is cancelled. However
+ * often and by whomever it is called, the outcome is the same.
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
   const { db } = ground
@@ -57,7 +57,7 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   return reconcileAlone(db, payment, intent)
 }
 
-/** As `bookPaidTogether`, but it waits for others who work on the payment, and answers every other outcome too. */
+/** As `bookPaidTogether` for one payment, but it waits for locks, and answers every other outcome too. */
 async function reconcileAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
   try {
     const outcome = await inTransaction(db, (tx) => decide(tx, payment, intent))
@@ -72,7 +72,7 @@ async function reconcileAlone(db: Database, payment: Payment, intent: Intent): P
 
 async function currentIntent(db: Database, provider: PaymentProvider, payment: Payment): Promise<Intent> {
   if (payment.intent_id) return provider.readIntent(payment.intent_id)
-  // The server ended between making the intent and noting it: the same key finds it again.
+  // The server stopped between creating the intent and noting it: the same key finds it again.
   const intent = await beginIntent(db, provider, payment)
   const { askEverySeconds } = provider
   await intentCreated(db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
@@ -80,8 +80,8 @@ async function currentIntent(db: Database, provider: PaymentProvider, payment: P
 }
 
 /**
- * The payer has approved, and no money has moved yet: it is taken while the visit stands and waits for it, and never
- * after.
+ * The payer has approved, but no money has moved yet. It is captured only while the visit is booked and waits for it;
+ * otherwise the intent is cancelled.
  */
 async function takeApproved(
   db: Database,
@@ -101,8 +101,8 @@ async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
 }
 
 /**
- * A payment that the provider is still working on keeps its time, a minute or two beyond each look, for half an hour at
- * the most: a card takes seconds.
+ * Extends the hold of a payment that the provider is still processing: by up to two minutes per check, and until half
+ * an hour after the hold began at most. A card takes seconds.
  */
 async function keepHold(db: Queries, claimId: string): Promise<void> {
   await sql`
@@ -114,7 +114,7 @@ async function keepHold(db: Queries, claimId: string): Promise<void> {
   `.execute(db)
 }
 
-/** Locks a payment and before it its claim, in the order that everybody keeps to. Answers the payment as it is now. */
+/** Locks a claim and then its payment, the order used everywhere. Answers the payment as it is now. */
 export async function lockClaimAndPayment(
   tx: Queries,
   { id, claim_id: claimId }: Pick<Payment, 'id' | 'claim_id'>,
@@ -129,7 +129,10 @@ export const isAsAgreed = (payment: Payment, intent: Intent) =>
   intent.claimId === payment.claim_id &&
   intent.rightMode
 
-/** What differs from what was agreed, for the admin who decides. Sums and currencies are written as they are. */
+/**
+ * How the payment differs from what was agreed, for the admin who decides. Amounts and currencies are written as they
+ * are.
+ */
 export function differenceOf(payment: Payment, intent: Intent): string {
   const sum = (cents: number, currency: string) => `${unitsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
   const [reported, agreed] = [sum(intent.amountCents, intent.currency), sum(payment.amount_cents, payment.currency)]
@@ -140,7 +143,7 @@ export function differenceOf(payment: Payment, intent: Intent): string {
   ].join('; ')
 }
 
-/** Whether money that came is not decided about yet. A payment that was closed while it was being taken is one. */
+/** Whether money that arrived is still undecided. A payment that was closed while the money was taken counts too. */
 export const isUndecided = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
 
 async function decide(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
@@ -161,7 +164,7 @@ async function decide(tx: Queries, found: Payment, intent: Intent): Promise<Outc
   return { is: 'booked', justNow: true }
 }
 
-/** Paid, but there is no time to give: the money goes back. */
+/** Paid, but the time cannot be given: the money is refunded. */
 async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): Promise<Outcome> {
   const payment = await lockClaimAndPayment(tx, found)
   if (!isUndecided(payment)) return outcomeOf(tx, payment)
@@ -170,8 +173,9 @@ async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): P
 }
 
 /**
- * The time that a payment was for is given up, its payer told, and the refund owed of what was taken. Of a visit that
- * stands, because it was paid at the clinic meanwhile, the money goes back all the same, and its refund note says so.
+ * Gives up the time that a payment was for, tells the payer, and makes the refund of the captured amount due. If the
+ * visit stays booked, because it was paid at the clinic meanwhile, the money is refunded all the same, and the refund's
+ * note says so.
  */
 export async function sendBack(tx: Queries, payment: Payment, capturedCents?: number): Promise<void> {
   const { rows } = await sql`
@@ -189,7 +193,7 @@ async function waitsForMoney(tx: Queries, claimId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Never paid and never will be: the hold ends too. */
+/** Closes a payment that is unpaid and will not be paid any more: its hold ends too. */
 async function close(tx: Queries, found: Payment): Promise<Outcome> {
   const isVisit = await waitsForMoney(tx, found.claim_id)
   if (isVisit) await lockPartiesOf(tx, found.claim_id)
@@ -201,7 +205,7 @@ async function close(tx: Queries, found: Payment): Promise<Outcome> {
   return { is: 'over' }
 }
 
-/** The outcome of a payment that needs nothing more. */
+/** The outcome of a payment that is already decided. */
 async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
   if (payment.status === 'frozen') return { is: 'frozen' }
   if (payment.status === 'cancelled' || payment.status === 'failed') return { is: 'over' }

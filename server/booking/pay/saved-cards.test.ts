@@ -10,7 +10,7 @@ import { goodCard, openClinic } from '../../testing/clinic.ts'
 import { relayAll } from '../../testing/relay-all.ts'
 import { sweepPayments } from './sweep.ts'
 
-/** A clinic in which cards are kept: what patients, the desk and the clock do. */
+/** A clinic that saves cards, with the actions of patients, the desk and the clock. */
 async function openCardClinic() {
   const clinic = await openClinic()
   const admin = await clinic.addPerson('admin')
@@ -52,7 +52,7 @@ async function openCardClinic() {
     keep,
     offering,
     book,
-    /** A visit booked on a card that behaves so, and cancelled so late that it costs $15; not charged yet. */
+    /** A visit booked on a card of this behaviour, cancelled so late that it costs $15; not charged yet. */
     async cancelledLate(behaviour: keyof typeof cards) {
       const { wanted } = await offering()
       const patient = await clinic.addPerson()
@@ -62,7 +62,7 @@ async function openCardClinic() {
       assert.equal((await clinic.call(patient, 'PUT', `/appointments/${body._id}/cancel`, asked)).status, 200)
       return { patient, cardId, id: body._id as string }
     },
-    /** A visit of which the price is charged to its card, and what became of it. */
+    /** A visit whose price is charged to its card, and the result. */
     async completed(behaviour: keyof typeof cards, status = 'completed') {
       const { doctor, wanted } = await offering({ pays: 'card-later' })
       const patient = await clinic.addPerson()
@@ -72,7 +72,7 @@ async function openCardClinic() {
       assert.equal((await clinic.call(doctor, 'PATCH', path, { status })).status, 200)
       return { id, doctor, patient }
     },
-    /** Whatever is due is looked at now, and whatever follows from that. */
+    /** Checks all due payments now, and what follows from that. */
     async sweep() {
       for (let n = 0; n < 3; n++) {
         await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
@@ -249,7 +249,7 @@ describe('a visit that stands on a saved card', () => {
     })
     const { body } = await all.book(owner, { ...wanted, personId: added.body.person._id }, cardId)
     const id = body._id as string
-    // A deposit falls due, and the guardianship ends before anybody has written that down.
+    // A deposit becomes due, and the guardianship ends before that was stored.
     await clinic.rows('delete from visit_terms where claim_id = $1', [id])
     await clinic.rows("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'deposit', 800)", [id])
     await clinic.rows("select begin_collecting($1, interval '0')", [id])
@@ -312,7 +312,8 @@ describe('a visit that stands on a saved card', () => {
       await all.sweep()
       const back = { paid: 8, refunded: 8, fee: 0, due: 0, paymentStatus: 'refunded' }
       assert.deepEqual(await all.money(second._id), back)
-      // The first is too near to be free: it stays, and cancelled alone it costs its fee, of which the deposit is part.
+      // The first is too soon to cancel for free, so it stays. Cancelled by itself, it costs its fee, which includes
+      // the deposit.
       const rest = await clinic.call(patient, 'PUT', `/appointments/${first._id}/cancel-rest`)
       assert.deepEqual([rest.body.cancelled, rest.body.kept], [1, 1])
       await clinic.call(patient, 'PUT', `/appointments/${first._id}/cancel`, { acceptFee: 15 })
@@ -332,7 +333,7 @@ describe('a visit that stands on a saved card', () => {
           const refused = await series(patient, wanted, cardId, seriesId)
           assert.deepEqual([refused.status, refused.body.code], [402, 'card_declined'])
         }
-        // At once, with no sweep in between.
+        // At once, without a sweep in between.
         const rows = await clinic.rows(
           `select distinct claims.status, payments.status as payment from claims
            join payments on payments.claim_id = claims.id where checkout_id = $1`,
@@ -523,7 +524,7 @@ describe('a visit that stands on a saved card', () => {
       assert.equal((await book(mother, { ...wanted, savedCardId: await all.keep(mother, 'pays') })).status, 201)
       const { wanted: kept } = await all.offering()
       assert.equal((await all.book(aunt, { ...kept, personId }, await all.keep(aunt, 'pays'))).status, 404)
-      // Whoever stops acting for them takes the card away, which no further visit is charged to.
+      // When the aunt stops acting for them, her card is taken off and no further visit is charged to it.
       const theirs = await all.keep(aunt, 'pays')
       await clinic.rows(`update guardianships set rights = '{book,visits,pay}' where account_id = $1`, [aunt.id])
       const visit = { ...kept, appointmentDate: await clinic.day(5), personId }
@@ -540,7 +541,7 @@ describe('a visit that stands on a saved card', () => {
       const { doctorId, kindId } = wanted
       await clinic.rows(`update kinds set mode = 'video' where id = $1`, [kindId])
       const patient = await clinic.addPerson()
-      // By video one is called where the line fails.
+      // A video visit needs a phone number in case the connection fails.
       await clinic.rows("update persons set phone = '+49 30 5550101' where id = $1", [patient.id])
       const query = new URLSearchParams({ ...(await dates(3))[0], kindId, everyWeeks: '1', visits: '3' } as never)
       query.set('date', await clinic.day(3))
@@ -559,12 +560,12 @@ describe('a visit that stands on a saved card', () => {
       assert.deepEqual(await clinic.rows('select distinct status from claims where patient_id = $1', [patient.id]), [
         { status: 'cancelled' },
       ])
-      // Nobody is asked to pay for what was given back: by the time that mail may leave, it is not so any more.
+      // Nobody is asked to pay for a cancelled series: when that mail could be sent, it is no longer true.
       const leaving = `select from mails where kind = 'card-refused' and user_id = $1 and next_try_at <= clinic_now()`
       assert.deepEqual(await clinic.rows(leaving, [patient.id]), [])
       const good = await all.keep(patient, 'pays')
       const { body } = await book(patient, { doctorId, kindId, savedCardId: good })
-      // Cancelled late, each costs its fee, which the same card pays.
+      // Cancelled late, each visit costs its fee, which the same card pays.
       for (const { _id } of body.appointments.slice(0, 2)) {
         const cancelled = await clinic.call(patient, 'PUT', `/appointments/${_id}/cancel`, { acceptFee: 15 })
         assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
@@ -634,7 +635,7 @@ describe('a visit that stands on a saved card', () => {
         await clinic.rows(`update payments set next_check_at = clinic_now() where claim_id = $1`, [id])
         await sweepPayments(clinic.ground)
         const due = what === 'a fee' ? 15 : 40
-        // As it stands where the provider has said something else than was agreed.
+        // As if the provider had reported another amount than agreed.
         await clinic.rows(
           `update payments set status = 'frozen', attention = 'mismatch', attention_at = clinic_now(),
              captured_cents = $2, kept_cents = 0 where claim_id = $1`,
@@ -709,7 +710,7 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual((await all.money(id)).due, 0)
     const back = { method: 'cash', amount: 15, paid: 15, reason: 'Entered at the wrong visit' }
     assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${id}/give-back`, back)).status, 200)
-    // It is due again at the desk, and no card is charged for it.
+    // It is due at the desk again, and the card is not charged.
     await all.sweep()
     assert.equal((await all.payment(id)).status, 'cancelled')
     assert.deepEqual((await all.money(id)).due, 15)

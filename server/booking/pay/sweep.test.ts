@@ -15,7 +15,7 @@ describe('the sweep of payments', () => {
     await all.close()
   })
 
-  /** So many open holds, all due, each begun at a doctor of its own. */
+  /** So many open holds, all due, each with its own doctor. */
   async function openHolds(count: number): Promise<string[]> {
     const ids: string[] = []
     for (let n = 0; n < count; n++) {
@@ -46,7 +46,7 @@ describe('the sweep of payments', () => {
     await all.clinic.rows("update payments set status = 'refund_due', refunded_cents = 0 where intent_id = $1", [
       visit.intentId,
     ])
-    // Stripe does not answer about the holds; about the refund it does.
+    // Stripe does not answer about the holds, but about the refund.
     let silent = 0
     all.stripe.fault = ({ path }) => {
       if (path.includes(visit.intentId) || !path.includes('payment_intents')) return null
@@ -66,7 +66,7 @@ describe('the sweep of payments', () => {
       "select count(*) as n from payments where status <> 'refund_due' and next_check_at > now() + interval '30 s'",
     )
     assert.equal(taken?.n, 4, 'only those that are asked about are taken')
-    // Stopped, it ends with what is under way.
+    // After the stop it finishes what is under way.
     stop.abort()
     all.stripe.fault = () => null
     all.stripe.release()
@@ -106,7 +106,7 @@ it('one visit that cannot be ended keeps no other visit and no payment waiting, 
      when (new.status = 'cancelled' and new.id = '${stuck.id}') execute function refuse_to_end()`,
   )
   all.books.approve(paid.orderId)
-  // Nobody has gone on with the first two: their orders are closed, and the stuck one is the first in the row.
+  // The first two have not been continued: their orders are closed, and the stuck one is first in line.
   await rows("update payments set status = 'cancelled', next_check_at = null where claim_id = any($1::uuid[])", [
     [stuck.id, other.id],
   ])

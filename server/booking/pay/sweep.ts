@@ -8,14 +8,17 @@ import { reconcile } from './reconcile.ts'
 import { keepLastMinute } from '../links/visit-by-link.ts'
 import { lapseUnpaidVisits } from './visit-to-be-paid.ts'
 
-/** How many payments one server asks about at once. Refunds have their own turn: they do not wait behind open holds. */
+/**
+ * How many payments one server asks about at once. Refunds have a line to themselves, so they do not wait behind open
+ * holds.
+ */
 const atOnce: Record<Turn, number> = { refunds: 2, others: 4 }
 
 /**
- * Looks at every payment that is due for it: one paid while the browser went away becomes an appointment or a refund,
- * one whose hold has ended unpaid is cancelled, a refund that failed is tried again, and what the provider reported of
- * others is read back. Answers how many it looked at. Several servers may sweep at once; each payment is taken by one,
- * right before it is asked about. A `signal` ends it between two payments.
+ * Checks every payment that is due. A payment made after the browser went away becomes an appointment or a refund, one
+ * whose hold ended unpaid is cancelled, a failed refund is tried again, and for all others the provider's state is
+ * read. Answers how many it checked. Several servers may sweep at once; each payment is taken by one of them, right
+ * before the provider is asked. A `signal` stops it between two payments.
  */
 export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promise<number> {
   const { db } = ground
@@ -28,7 +31,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
       order by id for update skip locked
     ))
   `.execute(db)
-  // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
+  // As text: a Date would lose the microseconds, and payments that became due in this very millisecond would be missed.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
   const begun = rows[0]!.now
   let looked = 0
@@ -46,7 +49,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
   return looked
 }
 
-/** Never throws: what goes wrong is noted at the payment, which is looked at again. */
+/** Never throws: an error is noted at the payment, which is checked again later. */
 async function look(ground: Ground, payment: Payment): Promise<void> {
   if (payment.status !== 'creating' && payment.status !== 'open') return reviewSafely(ground, payment)
   try {

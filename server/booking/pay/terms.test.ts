@@ -12,7 +12,7 @@ describe('the terms of a kind of visit', () => {
   })
   after(() => clinic.closeWhole())
 
-  /** A doctor of a kind of visit with these terms, and what books a time of it on the third day from now. */
+  /** A doctor with a kind of visit on these terms, and the request to book it on the third day from now. */
   async function offering(cancelHours: number | null) {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)

@@ -4,7 +4,7 @@ import type { AgreedTerms } from '#contract/clinic/terms.ts'
 import { agreedTerms } from '../../clinic/kinds/visit-terms.ts'
 import type { Queries } from '../../platform/database.ts'
 
-/** What `mayChangeOwn` asks of a claim, and the clinic's time as it is (milliseconds since 1970), as columns. */
+/** What `mayChangeOwn` needs of a claim, and the clinic's current time (milliseconds since 1970), as columns. */
 export type Terms = {
   cancelHours: number | null
   startsAt: string
@@ -14,13 +14,13 @@ export type Terms = {
   now: number
 }
 
-/** When the patient of a claim (by the name that the query has given it) was there; null while they are not. */
+/** When the patient of a claim (by its name in the query) arrived; null if they have not. */
 export const arrivedAt = (claim: string): RawBuilder<unknown> => sql`(
   select iso(arrived_at) from attendances
   where attendances.claim_id = ${sql.ref(`${claim}.id`)} and attendances.date = ${sql.ref(`${claim}.date`)}
 )`
 
-/** The columns of `Terms` of a claim by the name that the query has given it. */
+/** The columns of `Terms` for a claim, by its name in the query. */
 export const termsOf = (claim: string): RawBuilder<unknown> => sql`
   ${sql.ref(`${claim}.cancel_hours`)} as "cancelHours", iso(lower(${sql.ref(`${claim}.during`)})) as "startsAt",
   (select ${agreedTerms} from visit_terms terms where terms.claim_id = ${sql.ref(`${claim}.id`)}) as terms,
@@ -30,7 +30,7 @@ export const termsOf = (claim: string): RawBuilder<unknown> => sql`
   ) as "standIn", ${arrivedAt(claim)} as "arrivedAt",
   extract(epoch from clinic_now())::float8 * 1000 as now`
 
-/** What cancelling a visit costs its patient (units of the currency), as of an instant or by now. */
+/** What cancelling a visit costs its patient (units of the currency), at an instant or now. */
 export async function costOfCancelling(db: Queries, id: string, at?: Date): Promise<number> {
   const { rows } = await sql<Terms>`select ${termsOf('claim')} from claims claim where claim.id = ${id}`.execute(db)
   const terms = rows[0]!

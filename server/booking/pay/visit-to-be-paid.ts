@@ -6,8 +6,8 @@ import { lockPartiesOf } from '../lock-parties.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 
 /**
- * A visit that was booked with PayPal, or at the desk by a link, stands at once. These are the ways out of that: paid,
- * or lapsed unpaid.
+ * A visit booked with PayPal, or at the desk with a link, is an appointment at once. These functions end its wait for
+ * payment: it is paid, or it lapses unpaid.
  */
 
 const paidAtClinic = sql`exists (select from payments_received where claim_id = claims.id having sum(amount_cents) > 0)`
@@ -17,10 +17,13 @@ const isThere = sql`exists (
   select from attendances where claim_id = claims.id and attendances.date = claims.date and arrived_at is not null
 )`
 
-/** A visit that has begun is not taken from its patient afterwards: it is paid at the clinic. */
+/**
+ * A PayPal visit may lapse at any time; one booked with a link only until it begins, because after that it is paid at
+ * the clinic.
+ */
 const mayLapse = sql`(payment_method = 'paypal' or lower(during) > clinic_now()) and not ${isThere}`
 
-/** The visit stands and waits for its payment until `pay_by`. */
+/** The visit is booked and waits for its payment until `pay_by`. */
 const waits = sql`claims.status not in ('held', 'lapsed', 'cancelled') and pay_by is not null and not ${paidAtClinic}`
 
 /** Whether a `claim` waits for its patient to complete what a mailed link asks. */
@@ -30,14 +33,17 @@ export const waitsForLink: RawBuilder<boolean> = sql`(
   and exists (select from visit_links where claim_id = claim.id)
 )`
 
-/** Whether a row of `claims` keeps its time for a payment: a hold that is not over, or a visit that is to be paid. */
+/**
+ * Whether a row of `claims` keeps its time for a payment: a hold that has not ended, or a visit whose payment is
+ * awaited.
+ */
 export const keepsItsTime: RawBuilder<boolean> = sql`(
   claims.status = 'held' and hold_expires_at > clinic_now() or ${waits} and pay_by > clinic_now()
 )`
 
 /**
- * Keeps a visit that is to be paid from lapsing while its money is being taken. Answers false where it must not be
- * taken any more, also because whoever was sent to pay does not act for its patient any more.
+ * Keeps a visit from lapsing while its payment is captured. Answers false if the money must not be captured any more,
+ * for example because the payer may no longer pay for the patient.
  */
 export async function keepWhileTaking(db: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -51,7 +57,7 @@ export async function keepWhileTaking(db: Queries, claimId: string): Promise<boo
   return rows.length > 0
 }
 
-/** The money of a visit that waited for it has come; the claim is locked. Answers false where it does not wait. */
+/** Notes that the payment a visit waited for has arrived; the claim is locked. Answers false if it was not waiting. */
 export async function notePaid(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     with paid as (
@@ -64,8 +70,8 @@ export async function notePaid(tx: Queries, claimId: string): Promise<boolean> {
 }
 
 /**
- * The visit stands and waits no more, because its money went back: it is paid at the clinic. What was ticked by its
- * link counts for nothing. The claim is locked.
+ * The visit stays booked and no longer waits, because its money was refunded: it is paid at the clinic. The agreement
+ * given by its link is deleted. The claim is locked.
  */
 export async function payAtClinic(tx: Queries, claimId: string): Promise<void> {
   const waiting = sql`select from claims where id = ${claimId} and ${waits}`
@@ -76,7 +82,9 @@ export async function payAtClinic(tx: Queries, claimId: string): Promise<void> {
   await sql`update claims set pay_by = null, version = version + 1 where id = ${claimId} and ${waits}`.execute(tx)
 }
 
-/** Its time to be paid is over: the visit ends, its patient is told, and its time is free. Its parties are locked. */
+/**
+ * Cancels a visit whose time to pay is over, tells its patient, and offers its time to others. Its parties are locked.
+ */
 export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
   const { rows } = await sql<{ doctor_id: string; date: string }>`
     with lapsed as (
@@ -97,13 +105,13 @@ export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
   for (const { doctor_id: doctorId, date } of rows) await offerFreedTime(tx, doctorId, date)
 }
 
-/** How long (s) after it could not be lapsed a visit is tried again; twice as long each time, up to an hour. */
+/** How long (s) until a visit that could not be cancelled is tried again; doubled each time, up to an hour. */
 const [firstPause, longestPause] = [10, 3600]
 
 /**
- * Ends the visits whose time to be paid is over and which nobody has begun to pay, or not gone on with. Each is a
- * transaction of its own: one that fails, such as on a lock that an import holds, is logged and tried again later. A
- * `signal` ends it between two visits.
+ * Cancels the visits whose time to pay is over and that have no payment under way. Each has its own transaction: one
+ * that fails, for example on a lock that an import holds, is logged and tried again later. A `signal` stops it between
+ * two visits.
  */
 export async function lapseUnpaidVisits({ db, log }: Pick<Ground, 'db' | 'log'>, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string; tries: number }>`

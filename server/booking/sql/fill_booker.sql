@@ -1,4 +1,4 @@
--- Before a claim is inserted without its booker, by a server of the version before: its booker is filled in.
+-- Before a server of the previous version inserts a claim without its booker: the booker is filled in.
 create or replace function fill_booker() returns trigger language plpgsql as $$
 begin
   new.booker_id := coalesce(new.booked_by, new.patient_id);

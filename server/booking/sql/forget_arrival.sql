@@ -1,5 +1,5 @@
--- When a visit moves to another day or place: its check-in is undone, also if it moves back. The number that the
--- patient was called by stays theirs.
+-- When a visit moves to another day or place: its check-in is undone, even if the visit moves back later. The number
+-- that the patient is called by is kept.
 create or replace function forget_arrival() returns trigger language plpgsql as $$
 begin
   update attendances

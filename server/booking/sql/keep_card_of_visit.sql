@@ -1,4 +1,4 @@
--- When a booked visit is given a saved card: refused unless the card was saved for this visit and is still there.
+-- When a booked visit is given a saved card: refused unless the card was saved for this visit and is not removed.
 create or replace function keep_card_of_visit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

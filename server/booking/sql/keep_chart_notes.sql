@@ -1,5 +1,5 @@
--- When a note is changed or deleted: refused, but for erasing a patient and for sealing all notes with a new key,
--- which change nothing that was written. Both announce themselves by a setting local to their transaction.
+-- When a note is changed or deleted: refused, except when a patient is erased and when all notes are sealed with a new
+-- key, which changes no text. Both announce themselves by a setting local to their transaction.
 create or replace function keep_chart_notes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('salus.erasing', true) = 'yes' then

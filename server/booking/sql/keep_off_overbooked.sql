@@ -1,6 +1,6 @@
--- When a claim is moved, revived or handed over: refused if an overbooked claim stands there. Overbooked claims are
--- outside the exclusion constraint; an insert asks for them in its own statement. Writers hold the doctor's row: shared
--- where they respect others, exclusively where they overbook.
+-- When a claim is moved, revived or handed over: refused if an overbooked claim of the doctor overlaps its new time.
+-- The exclusion constraint does not cover overbooked claims; an insert checks for them in its own statement. Writers
+-- lock the doctor's row: shared for an ordinary booking, exclusively for an overbooking.
 create or replace function keep_off_overbooked() returns trigger language plpgsql as $$
 begin
   if overbooked_at(new.doctor_id, blocked_of(new.during, new.buffer_before, new.buffer_after), new.id) then

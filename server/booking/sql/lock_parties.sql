@@ -1,5 +1,5 @@
--- Locks doctors and patients before a visit is booked or moved. The lock of a patient is on the record that theirs was
--- merged into, so that merging and erasing wait for it too.
+-- Locks doctors and patients before a visit is booked or moved. For a merged record the lock is on the record that it
+-- was merged into, so that merging and erasing wait for it too.
 create or replace function lock_parties(doctor_ids uuid[], patient_ids uuid[], longest_wait text) returns void
 language plpgsql as $$
 begin

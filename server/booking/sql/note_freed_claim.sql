@@ -1,6 +1,5 @@
--- When a hold ends, or an appointment is cancelled or moved: the waiting list looks at its doctor's and patient's
--- days again, and an offer is noted as booked or passed. A hold that becomes an appointment frees nothing of the
--- doctor's.
+-- When a hold ends, or an appointment is cancelled or moved: the waiting list looks at its doctor's and patient's days
+-- again, and an offer is noted as booked or passed. A hold that becomes an appointment frees no time of the doctor.
 create or replace function note_freed_claim() returns trigger language plpgsql as $$
 begin
   if old.status = 'held' and new.status not in ('held', 'lapsed', 'cancelled') and new.during = old.during

@@ -1,5 +1,5 @@
--- When something happens to an appointment: it waits in the outbox (unrelayed_events) for mail, notices and
--- reminders. Holds are not told of.
+-- When something happens to an appointment: it waits in the outbox (unrelayed_events) for mail, notices and reminders.
+-- Events of holds are not sent.
 create or replace function note_unrelayed() returns trigger language plpgsql as $$
 begin
   insert into unrelayed_events (event_id) select id from added where kind <> 'held';

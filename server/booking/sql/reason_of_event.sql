@@ -1,5 +1,5 @@
--- For servers of the version before, which note why a visit was cancelled as a key in words: chooses the clinic's
--- reason for that key.
+-- For servers of the version before, which write the reason of a cancellation as a key: chooses the clinic's reason
+-- for that key.
 create or replace function reason_of_event(claim uuid, key text, at timestamptz) returns void language sql as $$
   insert into visit_reasons (claim_id, act, reason_id, date, at)
   select claim, 'cancel', reason.id, claims.date, at

@@ -7,7 +7,10 @@ import { Failure } from '../../platform/failure.ts'
 import { lockPartiesOf } from '../lock-parties.ts'
 import { readAppointment } from '../read.ts'
 
-/** The patient of a visit, which is locked, has said something to the doctor who stands in. */
+/**
+ * Notes the patient's answer about the doctor who stands in; the visit is locked. Answers false if it was answered
+ * before.
+ */
 export async function answerStandIn(tx: Queries, id: string, answer: 'accepted' | 'moved'): Promise<boolean> {
   const { rows } = await sql`
     update stand_ins set answer = ${answer}, answered_at = clinic_now()
@@ -17,8 +20,8 @@ export async function answerStandIn(tx: Queries, id: string, answer: 'accepted' 
 }
 
 /**
- * The patient agrees to the doctor who stands in, as they have seen it; said again it stands. Throws `not_found` where
- * nobody does, or another.
+ * The patient accepts the doctor who stands in, the one they were shown; accepting again changes nothing. Throws
+ * `not_found` if nobody stands in, or another doctor does.
  */
 export async function acceptStandIn(
   ground: Ground,

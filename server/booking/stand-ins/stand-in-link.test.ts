@@ -72,7 +72,7 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
     const admin = await clinic.addPerson('admin')
     const history = (await clinic.call(admin, 'GET', `/appointments/${id}/history`)).body
     assert.equal(history.at(-1).by, textsIn('en').visitHistory.patient)
-    // Said once it stands: nothing else is answered by it.
+    // Answered when the stand-in is accepted already: no other answer is possible.
     assert.equal((await answer(token, '1980-12-24', { answer: 'refuse' })).body.code, 'visit_moved_on')
     assert.equal((await read(token, '1980-12-24')).body.standing, 'accepted')
   })

@@ -13,7 +13,9 @@ import { acceptStandIn } from './accept-stand-in.ts'
 import { cancelAppointment } from '../move/cancel.ts'
 import { reschedule } from '../move/reschedule.ts'
 
-/** Whether the `patient` of a `claim` has no account that reads for them, but an address: they are asked by a link. */
+/**
+ * Whether the `patient` of a `claim` is asked by a mailed link: they have an address, and no account reads for them.
+ */
 const isAskedByLink = sql`(
   patient.email <> '' and patient.erased_at is null and patient.deceased_on is null
   and not exists (select from readers_of(claim.patient_id))
@@ -23,8 +25,8 @@ const isAskedByLink = sql`(
 export const canBeAsked = sql`(exists (select from readers_of(claim.patient_id)) or ${isAskedByLink})`
 
 /**
- * Mails those of these visits whose patients have no log-in, and nobody who acts for them has one, a link to answer by.
- * The mail itself leaves when nothing has changed that (decision 0067).
+ * Mails a link to answer by for those of these visits whose patients have no account, and nobody with an account who
+ * acts for them. When the mail leaves, this is checked again (decision 0067).
  */
 export async function mailStandInLinks(tx: Queries, claimIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ claimId: string; email: string; language: string | null; placeId: string }>`
@@ -35,7 +37,7 @@ export async function mailStandInLinks(tx: Queries, claimIds: readonly string[])
   await enqueueStandInLinks(tx, rows)
 }
 
-/** It opens until its visit begins. */
+/** The link is valid until its visit begins. */
 const standInRule: LinkRule = {
   purpose: 'stand-in',
   still: sql`claim.status in ('pending', 'confirmed', 'cancelled') and lower(claim.during) > clinic_now()`,
@@ -43,14 +45,14 @@ const standInRule: LinkRule = {
 
 type Needs = Pick<Ground, 'db' | 'signatures'>
 
-/** What a link asks for. Throws `link_not_valid`. */
+/** Which proof the link asks for. Throws `link_not_valid`. */
 export const openLink = (ground: Needs, token: string) => proofAskedBy(ground, standInRule, token)
 
 export async function readLink(ground: Needs, asked: { token: string; proof: string }): Promise<StandInVisit> {
   return readVisit(ground.db, (await proveLink(ground, standInRule, asked)).claim_id)
 }
 
-/** What patients with a log-in say in their portal. Throws as these verbs do, and `link_not_valid`, `proof_wrong`. */
+/** Does what patients with an account do in the portal. Throws as those verbs, and `link_not_valid`, `proof_wrong`. */
 export async function answerLink(
   ground: Ground,
   said: InputOf<typeof contract.answerStandInLink>['body'],
@@ -58,7 +60,7 @@ export async function answerLink(
   const { claim_id: id, person_id: personId } = await proveLink(ground, standInRule, said)
   const patient = withoutLogIn(personId)
   const before = await readVisit(ground.db, id)
-  // What is answered is what was shown: of another doctor by now they are told first.
+  // The answer must be about what was shown: if another doctor stands in by now, the patient is told first.
   if (before.standing !== 'open' || before.doctor._id !== said.doctorId) throw new Failure('visit_moved_on')
   if (said.answer === 'agree') await acceptStandIn(ground, patient, id, said.doctorId)
   else if (said.answer === 'refuse') await cancelAppointment(ground, patient, id)
@@ -69,7 +71,7 @@ export async function answerLink(
   return readVisit(ground.db, id)
 }
 
-/** Somebody who has no log-in, as the verbs of patients know one: they act for themselves alone. */
+/** A patient without an account, as the verbs of patients take a caller: they act for themselves alone. */
 const withoutLogIn = (id: string): Caller => ({
   id,
   role: 'user',

@@ -60,7 +60,7 @@ describe('a stand-in who takes over a day', () => {
     const { status, body } = await handOver(ruth, { doctorId: ill, standInId: other, reason: 'Flu' })
     assert.deepEqual([status, body], [200, { moved: 2, left: 1, asked: 2, unasked: [] }])
     assert.deepEqual(await Promise.all([nine, ten, eleven].map(({ id }) => doctorOf(id))), [other, ill, other])
-    // The doctor is away, so that nobody books the times that are free now.
+    // The doctor is away, so that nobody books the times that became free.
     const free = await clinic.call(null, 'GET', `/doctors/${ill}/slots?date=${day}`)
     assert.deepEqual(free.body, [])
     const after = await look(ruth, ill)
@@ -76,7 +76,7 @@ describe('a stand-in who takes over a day', () => {
     ])
     assert.equal(mails.length, 2)
 
-    // One agrees; the other moves back to whom they booked, and nobody else may have that doctor by asking so.
+    // One patient agrees; the other moves back to the booked doctor. Nobody else may get that doctor in this way.
     const agree = (who: Person, id: string, to = other) =>
       clinic.call(who, 'POST', `/appointments/${id}/stand-in`, { doctorId: to })
     assert.equal((await agree(nine.who, nine.id, ill)).status, 404)
@@ -104,7 +104,7 @@ describe('a stand-in who takes over a day', () => {
     const at = { doctorId: ill, placeId: place!.place_id, date: day, startTime: '09:00', overbooked: 'In pain' }
     const beside = await clinic.call(ruth, 'POST', '/desk/visits', { ...at, person })
     assert.equal(beside.status, 201, JSON.stringify(beside.body))
-    // The row is written again, after the one beside it.
+    // The row is updated so that it comes after the overlapping one.
     await clinic.rows('update claims set version = version + 1 where id = $1', [id])
     const { status, body } = await handOver(ruth, { doctorId: ill, standInId: other })
     assert.deepEqual([status, body.moved, body.left], [200, 2, 0])
@@ -129,7 +129,7 @@ describe('a stand-in who takes over a day', () => {
     assert.equal(await doctorOf(id), ill)
     const shown = async (person: Person) => (await clinic.call(person, 'GET', '/appointments/my-appointments')).body[0]
     assert.equal((await shown(who)).standIn, null)
-    // Who has agreed to the other one is asked again.
+    // A patient who agreed to the first stand-in is asked again.
     assert.deepEqual((await shown(agreed)).standIn, { doctor: { _id: other, name: 'Olga Other' }, open: true })
     await relayEvents(told)
     const [{ email } = { email: '' }] = await clinic.rows('select email from users where id = $1', [who.id])

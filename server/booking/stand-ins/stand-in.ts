@@ -13,7 +13,7 @@ import { lockParties } from '../lock-parties.ts'
 import { locationThere } from '../take/may-be-taken.ts'
 import { canBeAsked, mailStandInLinks } from './stand-in-link.ts'
 
-/** A date, or hours of it, at a place or at every place in its own zone. */
+/** A date, or hours of it, at one place, or at every place by that place's clock. */
 type Stretch = {
   date: string
   startTime?: string | undefined
@@ -24,14 +24,14 @@ type Asked = Stretch & { doctorId?: string | undefined }
 
 const absenceOf = ({ date, ...stretch }: Stretch): Absence => ({ ...stretch, fromDate: date, toDate: date })
 
-/** What of a doctor's may be taken over: a `claim` that is to come in the absence. */
+/** Whether a `claim` may be taken over: a coming visit of the doctor within the absence. */
 const isToCome = (doctorId: string, absence: Absence) => sql`
   claim.id in ${visitsWithin(doctorId, absence)} and claim.status in ('pending', 'confirmed')`
 
 /**
- * Rows of `doctor_id`, `claim_id` and `why`: which claims of `visit` the doctors of `candidate` cannot see. Their hours
- * do not matter, as they come for it, and its room stays with it. Each reason is found for all of them at once: there
- * may be a thousand doctors.
+ * Rows of `doctor_id`, `claim_id` and `why`: which claims of `visit` the doctors of `candidate` cannot take. The
+ * candidates' hours do not matter, because they come in for it, and the visit keeps its room. Each obstacle is found
+ * for all candidates at once: there may be a thousand doctors.
  */
 const cannotSee = sql`
   select distinct on (doctor_id, claim_id) doctor_id, claim_id, why
@@ -80,7 +80,7 @@ const asVisit = sql`
   'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name,
   'phone', ${phoneOf}`
 
-/** Who could take over a stretch of a doctor's, and what has been. Throws as `nameDoctor`. */
+/** Who could take over part of a doctor's day, and what has been taken over already. Throws as `nameDoctor`. */
 export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<StandIns> {
   const doctorId = await nameDoctor(db, caller, asked)
   const absence = absenceOf(asked)
@@ -132,10 +132,11 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
 }
 
 /**
- * Another doctor takes over a stretch: whatever they can see is theirs in one go, at the same time and price, with its
- * room and its payment, and its patients are asked; the doctor is away then. Of what they cannot, nothing changes:
- * somebody sees to it. Answers also whom nobody can ask: they have neither an account nor an address. Throws as
- * `nameDoctor`, and `stand_in_not_free` where that is all of it.
+ * Another doctor takes over a date or some hours of it. All visits that they can see become theirs together, at the
+ * same time and price, with room and payment; the patients are asked to agree, and the first doctor is marked as away.
+ * Visits that they cannot see do not change: staff handle them. The answer also lists the visits whose patients cannot
+ * be asked, because they have neither account nor address. Throws as `nameDoctor`, and `stand_in_not_free` if they can
+ * see none of the visits.
  */
 export async function takeOver(
   { db }: Pick<Ground, 'db'>,
@@ -160,7 +161,7 @@ export async function takeOver(
     const free = rows.filter(({ why }) => why === null).map(({ id }) => id)
     if (free.length === 0) throw new Failure('stand_in_not_free')
     await beAway(tx, doctorId, absence, reason)
-    // A visit that is not overbooked is kept off those that are, so it comes before what was overbooked beside it.
+    // A trigger refuses a visit at the time of an overbooked one, so the overbooked ones are handed over last.
     await giveTo(tx, standInId, free, sql`claim.overbooked is null`)
     await giveTo(tx, standInId, free, sql`claim.overbooked is not null`)
     await sql`
@@ -170,7 +171,8 @@ export async function takeOver(
       )
       insert into stand_ins (claim_id, from_doctor_id, to_doctor_id)
       select id, ${doctorId}, ${standInId} from unnest(${free}::uuid[]) id
-      -- Who stands in for somebody who stood in does so for whom it was booked with, unless its patient has agreed.
+      -- If a stand-in is replaced by another, the visit still counts as booked with the original doctor, unless its
+      -- patient has accepted the first stand-in.
       on conflict (claim_id) do update
       set at = clinic_now(),
         to_doctor_id = case when ${isBack} then stand_ins.to_doctor_id else excluded.to_doctor_id end,
@@ -195,7 +197,7 @@ export async function takeOver(
   })
 }
 
-/** Gives those of the claims that match to a doctor. The caller has locked both doctors and the claims. */
+/** Gives the matching claims to a doctor. The caller has locked both doctors and the claims. */
 async function giveTo(tx: Queries, doctorId: string, claimIds: string[], matches: RawBuilder<unknown>): Promise<void> {
   await sql`
     update claims claim
@@ -206,10 +208,10 @@ async function giveTo(tx: Queries, doctorId: string, claimIds: string[], matches
   `.execute(tx)
 }
 
-/** With whom it was booked is back before its patient agreed to anybody else: nobody stands in any more. */
+/** The doctor it was booked with is back before the patient accepted a stand-in: nobody stands in any more. */
 const isBack = sql`(stand_ins.answer is null and stand_ins.from_doctor_id = excluded.to_doctor_id)`
 
-/** Whoever has a visit in the stretch: after the doctors, and before their claims. */
+/** Locks the patients with a visit in these hours: after the doctors, and before their claims. */
 async function lockPatients(tx: Queries, doctorId: string, absence: Absence): Promise<void> {
   const { rows } = await sql<{ patient_id: string }>`
     select distinct patient_id from claims claim where ${isToCome(doctorId, absence)}

@@ -20,21 +20,21 @@ export type WantedAtDesk = {
   placeId: string
   date: string
   startTime: string
-  /** Why it is put where the doctor has another already; empty where it is not. */
+  /** Why it overlaps another visit of the doctor on purpose; empty if it does not. */
   overbooked: string
-  /** What is overstepped on purpose. */
+  /** The oversteps that staff have accepted. */
   accepted: readonly Overstep[]
-  /** It waits for its card or its deposit, which its patient sees to by a link. */
+  /** It waits for its card or deposit, which the patient provides by a mailed link. */
   byLink: boolean
 }
 
 /**
- * Books a visit for somebody, confirmed and to be paid at the clinic, or as its terms say `byLink`. Staff are not bound
- * by hours, notice, horizon and audience, but told where they overstep; the constraints, time off and rooms hold as for
- * any other, and the doctor's other visits too unless it is overbooked. Throws `not_found`, `slot_not_offered` for a
- * kind that the doctor does not have or a time that is over, `no_such_time`, `oversteps` with those not yet accepted,
- * `patient_busy`, `slot_taken`, `no_room_free`; `phone_needed`, `no_email`, `address_needed` where a call, a video
- * visit or a home visit could not take place; `link_not_needed`, `too_soon_for_link`.
+ * Books a visit for somebody, confirmed and to be paid at the clinic, or with `byLink` as its terms say. Staff are not
+ * bound by hours, notice, horizon and audience, but are told where they overstep. The constraints, time off and rooms
+ * apply as for any booking, and the doctor's other visits too unless it is overbooked. Throws `not_found`,
+ * `slot_not_offered` for a kind that the doctor does not offer or a time that is over, `no_such_time`, `oversteps` with
+ * those not yet accepted, `patient_busy`, `slot_taken`, `no_room_free`; `phone_needed`, `no_email`, `address_needed` if
+ * a call, a video visit or a home visit lacks its contact; `link_not_needed`, `too_soon_for_link`.
  */
 export async function bookAtDesk(
   tx: Queries,
@@ -70,8 +70,8 @@ export async function bookAtDesk(
 
 function asDeskSays({ failure }: Refused): Failure {
   if (failure === 'patient_busy') return new Failure('person_busy')
-  // Reception has typed or chosen this time: it may also put the visit in, with a reason.
+  // Reception typed or chose this time: it may also overbook it, with a reason.
   if (failure === 'slot_taken') return new Failure(failure, { said: (language) => textsIn(language).deskBooking.taken })
-  // A lost race cannot be the reason: the doctor and the place's rooms are locked.
+  // A lost race cannot be the reason here: the doctor and the place's rooms are locked.
   return new Failure(failure ?? 'not_ready')
 }

@@ -3,15 +3,15 @@ import type { Queries } from '../../platform/database.ts'
 import { type Fresh, freshColumns } from './just-booked.ts'
 import { withWhoAndWhere } from '../wire.ts'
 
-/** What was made of a hold; `alone` where the visit is one of no series and has no terms of its own. */
+/** What a hold became; `alone` if the visit belongs to no series and has no terms of its own. */
 type BookedVisit = Fresh & { alone: boolean }
 
 /**
- * Makes the appointments of times that were held, whose parties are locked. Whoever paid within the hold has the time,
- * from a doctor who still takes patients, for a person who is still one and for whom they still act, at a place and in
- * a room that are not closed; a hold that lapsed comes back only if the doctor offers the time still; none is given of
- * which the visit has begun. Answers the visits for which there was a time to give; throws 23P01 where somebody else
- * has one of them, also where that one is overbooked.
+ * Makes appointments of held times, whose parties are locked. A patient who paid within the hold gets the time if the
+ * doctor still takes patients, the person is still active and the account still acts for them, and place and room are
+ * open. A lapsed hold comes back only if the doctor still offers the time. A visit that has already begun is never
+ * given. Answers the visits that could be given; throws 23P01 if somebody else has one of the times, also with an
+ * overbooked visit.
  */
 export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): Promise<BookedVisit[]> {
   const { rows } = await sql<BookedVisit>`

@@ -25,18 +25,19 @@ import { type AppointmentOnly, asAppointment, withPeople } from '../wire.ts'
 
 type Wanted = InputOf<typeof bookSeriesCall>['body']
 
-/** How long (ms) a series is retried against rivals: each round leaves fewer. */
+/** How long (ms) a series is tried again against rivals: each round leaves fewer. */
 const patience = 2000
 
 const isClash = (code: string): code is Clash => (clashes as readonly string[]).includes(code)
 
 /**
- * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic, or on one kept
- * card, which pays what is paid before: their deposits, or the price of the first. The same series again answers with
- * what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the visits that cannot be
- * had, `not_found`, `for_known_patients`, `saved_card_needed`, `card_declined` where the card does not pay for the
- * first, with nothing booked, `sum_changed` where it costs another sum than was shown, and `too_many_unpaid`,
- * `address_unconfirmed`: each of its visits counts. `card_ends_before` names the card that does not last as long.
+ * Books the visits of a series in one transaction, all or none. Each is pending and paid at the clinic, or on one saved
+ * card, which pays what is due in advance: the deposits, or the price of the first visit. The same series again answers
+ * what is already booked (`justNow` tells the first time). Throws `series_not_free`, whose issues name the visits that
+ * cannot be booked, `not_found`, `for_known_patients`, `saved_card_needed`, `card_declined` if the card does not pay
+ * the first amount, with nothing booked, `sum_changed` if it costs another amount than was shown, and `too_many_unpaid`
+ * and `address_unconfirmed`, for which each visit counts. `card_ends_before` means that the card expires before the
+ * last visit.
  */
 export async function bookSeries(
   ground: Ground,
@@ -66,7 +67,7 @@ export async function bookSeries(
   const series = await readSeries(ground, caller, seriesId)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }
-  // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
+  // After the booking: no time depends on the note, and a retry whose first answer was lost still writes it.
   await noteForDoctor(ground, caller, first._id, notes)
   return { series: await readSeries(ground, caller, seriesId), justNow }
 }
@@ -75,11 +76,11 @@ type Checkout = {
   id: string
   everyWeeks: number
   shown: Wanted['shown']
-  /** In which its terms were read. */
+  /** The language in which the patient read the terms. */
   language: Language
 }
 
-/** Takes all of them; false where they were taken before. */
+/** Takes all visits; false if they were taken before. */
 async function takeAll(db: Database, checkout: Checkout, attempts: readonly Attempt[]): Promise<boolean> {
   let holdsInTheWay = false
   const until = performance.now() + patience
@@ -94,7 +95,7 @@ async function takeAll(db: Database, checkout: Checkout, attempts: readonly Atte
   throw new Failure('not_ready', { retryAfterSeconds: 2 })
 }
 
-/** Of each visit why it cannot be had; null of what could. */
+/** For each visit why it cannot be taken; null for one that can. */
 type NotAllOf = readonly (Refused | null)[]
 
 class NotAll extends Error {
@@ -106,7 +107,8 @@ class NotAll extends Error {
 }
 
 /**
- * One transaction, which leaves nothing behind where one of them cannot be had: then it answers which and why.
+ * One attempt in one transaction, which is rolled back if any visit cannot be taken; the answer then says which and
+ * why.
  */
 async function tryOnce(
   db: Database,
@@ -135,13 +137,16 @@ async function tryOnce(
     })
   } catch (error) {
     if (error instanceof NotAll) return error.of
-    // PostgreSQL 55P03: somebody has held a lock for long, and the answers went with the transaction.
+    // PostgreSQL 55P03: somebody held a lock for too long, and the reasons were rolled back with the transaction.
     if ((error as { code?: string }).code === '55P03') return wouldRefuse(db, attempts)
     throw error
   }
 }
 
-/** What whoever booked has read of money is what it is; throws `sum_changed`, and nothing is booked. */
+/**
+ * Makes sure that price and amount due now are those that the patient was shown. Throws `sum_changed`; nothing is
+ * booked.
+ */
 async function mustBeAsShown(
   tx: Queries,
   claimIds: readonly string[],
@@ -157,14 +162,17 @@ async function mustBeAsShown(
   if (found?.price !== centsOf(price) || (onCard && found.now !== centsOf(now))) throw new Failure('sum_changed')
 }
 
-/** Throws `not_found` for a series of somebody else's. */
+/** Whether the series is booked already. Throws `not_found` for another account's series. */
 async function isTakenAlready(tx: Queries, id: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ account_id: string }>`select account_id from checkouts where id = ${id}`.execute(tx)
   if (rows[0] && rows[0].account_id !== accountId) throw new Failure('not_found')
   return rows.length > 0
 }
 
-/** A series that was booked before is shown whole, of the person that the call names, or not: throws `not_found`. */
+/**
+ * A series that was booked before is shown only if all of it is for the named person and the caller may see it. Throws
+ * `not_found`.
+ */
 async function mustBeTheirs(db: Database, caller: Caller, seriesId: string, patientId: string): Promise<void> {
   const { rows } = await sql<{ id: string; same_person: boolean }>`
     select id, patient_id = any(records_with(${patientId}::uuid)) as same_person
@@ -177,14 +185,14 @@ async function mustBeTheirs(db: Database, caller: Caller, seriesId: string, pati
 }
 
 /**
- * A series has many times at once while it waits for one that a rival may have: rather than both waiting for each
- * other, it gives all of them back after a moment and begins anew.
+ * A series has locked many times while it waits for one that a rival may have. So that the two do not wait for each
+ * other, it gives all of them back after a moment and starts again.
  */
 async function waitShortly(tx: Queries): Promise<void> {
   await sql`select set_config('lock_timeout', '250ms', true)`.execute(tx)
 }
 
-/** Which of them cannot be had and why. Throws what keeps the patient from all of them. */
+/** Which visits cannot be booked and why. Throws a failure that concerns all of them. */
 function issuesOf(visits: NotAllOf): { path: string; message: string }[] {
   return visits.flatMap((refused, n) => {
     if (!refused?.failure) return []

@@ -24,7 +24,7 @@ import type { WantedTime } from './wanted-time.ts'
 export type Booking = WantedTime & {
   paymentMethod: PaymentMethod
   paymentIntentId?: string | undefined
-  /** The kept card that the visit stands on. */
+  /** The saved card that the visit is booked on. */
   savedCardId?: string | undefined
   /** What the doctor should know. */
   notes?: string | undefined
@@ -33,13 +33,13 @@ export type Booking = WantedTime & {
 type Booked = { appointment: Appointment; justNow: boolean }
 
 /**
- * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and
- * now, with PayPal for half an hour until it is paid; with one the provider's word decides. The same intent, or the
- * same time again while it is theirs, always leads to the same appointment (`justNow` tells the first time), which is
- * shown to whoever may see it: others are told `patient_busy`, or `not_found` of an intent. Throws what `takeTime`
- * throws, `method_not_offered`; for a card also `not_found`, `intent_not_paid`, `intent_for_other_time`, `intent_over`,
- * `slot_lost_refund`, `payment_under_review`, and `acting_ended` where the caller may not book for the person any more:
- * their money goes back.
+ * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken right
+ * away, with PayPal for half an hour until it is paid; with a card payment the provider's report decides. The same
+ * intent, or the same time while the patient still has it, always leads to the same appointment (`justNow` tells the
+ * first time). It is shown only to a caller who may see it: others get `patient_busy`, or `not_found` for an intent.
+ * Throws as `takeTime`, `method_not_offered`; for a card also `not_found`, `intent_not_paid`, `intent_for_other_time`,
+ * `intent_over`, `slot_lost_refund`, `payment_under_review`, and `acting_ended` with a refund if the caller may no
+ * longer book for the person.
  */
 export async function book(ground: Ground, caller: Caller, booking: Booking, language: Language): Promise<Booked> {
   const { notes, ...wanted } = booking
@@ -48,7 +48,7 @@ export async function book(ground: Ground, caller: Caller, booking: Booking, lan
       ? await bookAtOnce(ground, caller, wanted, language)
       : await bookPaid(ground, caller, wanted, wanted.paymentIntentId)
   if (!notes) return booked
-  // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
+  // After the booking: no time depends on the note, and a retry whose first answer was lost still writes it.
   await noteForDoctor(ground, caller, booked.appointment._id, notes)
   return { ...booked, appointment: await readAppointment(ground, booked.appointment._id, caller) }
 }
@@ -79,11 +79,11 @@ async function bookAtOnce(
   const hasTerms = await sayTerms(ground.db, [id], booking.kindId, language)
   if (!already) bookings.inc({ method: booking.paymentMethod })
   if (already || hasTerms) return { appointment: await readAppointment(ground, id, caller), justNow: !already }
-  // Nothing is written of it yet.
+  // It has no notes yet.
   return { appointment: { ...appointment!, ...noNotes }, justNow: true }
 }
 
-/** A card booking without a payment is one of a doctor who takes no fee. */
+/** A card booking without a payment is allowed only if the doctor charges no fee. */
 async function mustBeFree({ db }: Ground, { doctorId, kindId = consultationId }: WantedTime): Promise<void> {
   const offer = await db
     .selectFrom('offers')
@@ -107,7 +107,7 @@ type Paying = Payment & {
   acts: boolean
 }
 
-/** The payments of these intents that these accounts have begun, with the times they are for. */
+/** The payments of these intents that these accounts began, with the times they are for. */
 const findPayment = batchedPer<{ intentId: string; accountId: string; personId: string }, Paying | null>((db) => ({
   mostAtOnce: 64,
   keyOf: ({ intentId }) => intentId,
@@ -147,7 +147,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
     payment.date === wanted.appointmentDate &&
     slotId === wanted.slotId &&
     payment.kind_id === (wanted.kindId ?? consultationId) &&
-    // Where none is named it was held at the first place of then.
+    // A hold without a named place was made at the doctor's first place at that time.
     payment.place_id === (wanted.placeId ?? payment.place_id)
   if (!sameTime) throw new Failure('intent_for_other_time')
   const outcome = await reconcile(ground, payment)
@@ -157,7 +157,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
         throw new Failure('not_found')
       }
       return {
-        // Nothing is written of what was booked just now.
+        // It was booked just now, so it has no notes yet.
         appointment: outcome.appointment
           ? { ...outcome.appointment, ...noNotes }
           : await readAppointment(ground, payment.claim_id, caller),
@@ -176,8 +176,8 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
 }
 
 /**
- * What somebody is told who pays for a person they do not act for any more: that the money goes back, and nothing of a
- * visit that was booked before.
+ * The failure for a caller who pays for a person they no longer act for: the money is refunded, and a visit that was
+ * booked before is not shown.
  */
 async function endedWhilePaying(ground: Ground, caller: Caller, payment: Payment): Promise<Failure> {
   const outcome = await reconcile(ground, payment)

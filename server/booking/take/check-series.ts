@@ -17,9 +17,9 @@ type Wanted = InputOf<typeof checkSeriesCall>['query'] & { doctorId: string }
 type Planned = { appointmentDate: string; slotId: string }
 
 /**
- * Which dates of a series the patient could book now, by the very rules that booking goes by, and what is free instead
- * of the others. Nothing is held. Throws what would refuse all of them: `not_found`, `for_known_patients`,
- * `too_many_unpaid`, `address_unconfirmed`.
+ * Which dates of a series the patient could book now, by the same rules as booking, and free times instead of the
+ * others. Nothing is held. Throws what would refuse all of them: `not_found`, `for_known_patients`, `too_many_unpaid`,
+ * `address_unconfirmed`.
  */
 export async function checkSeries(
   { db, config }: Pick<Ground, 'db' | 'config'>,
@@ -46,7 +46,7 @@ export async function checkSeries(
   )
   const planned = refused.map(({ failure }, n) => {
     const clash = clashes.find((code) => code === failure) ?? null
-    // Which card, is asked after which dates.
+    // The patient chooses the card after the dates.
     if (failure && !clash && failure !== 'saved_card_needed') throw new Failure(failure)
     return { appointmentDate: dates[n]!, slotId, clash }
   })
@@ -55,7 +55,7 @@ export async function checkSeries(
   return planned.map((each) => ({ ...each, alternatives: alternatives.get(each.appointmentDate) ?? [] }))
 }
 
-/** Whether a series of this kind can be had on a kept card alone: nobody pays for a visit by video at the clinic. */
+/** Whether a series of this kind needs a saved card: nobody pays for a video visit at the clinic. */
 async function asksForCard(db: Queries, kindId: string | undefined): Promise<boolean> {
   if (!kindId) return false
   const { rows } = await sql`
@@ -65,7 +65,7 @@ async function asksForCard(db: Queries, kindId: string | undefined): Promise<boo
   return rows.length > 0
 }
 
-/** By date, up to three times that are free for the patient, those nearest to what was wanted first. */
+/** For each date up to three times that are free for the patient, nearest to the wanted time first. */
 async function nearestFree(
   db: Queries,
   { patientId, accountId }: { patientId: string; accountId: string },

@@ -12,21 +12,21 @@ type Asked = {
   placeId: string
   date: string
   startTime: string
-  /** The visit that is moved there: it lasts as long as it did, and whom its kind is for is settled. */
+  /** The visit that is moved: it keeps its length, and its kind's audience is not checked again. */
   moving?: { id: string; minutes: number }
 }
 
 /** `during` is a tstzrange as PostgreSQL writes it. */
 export type FoundAtDesk = { endTime: string; during: string; oversteps: Overstep[] }
 
-/** Says to staff what they would overstep; the codes go along for whoever accepts them. */
+/** Makes the failure that tells staff what they would overstep; the codes are included for those who accept them. */
 export type InWords = (beyond: readonly Overstep[]) => Failure
 
 /**
- * When a visit would be that staff book or move, and what of the doctor's and the kind's rules it oversteps: staff are
- * told of these, not bound by them. Throws `slot_not_offered` for a kind that the doctor does not have, at a place that
- * is closed or at a time that is over, and `no_such_time` for one that the place's clock skips, or shows twice, in the
- * night that it is changed.
+ * When a visit would be that staff book or move, and which rules of the doctor and the kind it oversteps: staff are
+ * told of these, not bound by them. Throws `slot_not_offered` for a kind that the doctor does not offer, a closed place
+ * or a time that is over, and `no_such_time` for a time that the place's clock skips or shows twice in the night of a
+ * clock change.
  */
 export async function findAtDesk(tx: Queries, wanted: Asked): Promise<FoundAtDesk> {
   const { personId, doctorId, kindId, placeId, date, startTime, moving } = wanted
@@ -57,7 +57,7 @@ export async function findAtDesk(tx: Queries, wanted: Asked): Promise<FoundAtDes
       select minute_of(${startTime}::time) as minute, coalesce(${moving?.minutes ?? null}::int, minutes) as lasts
     ) asked
     cross join lateral (
-      -- A visit is of one day: who comes late in the evening has what is left of it.
+      -- A visit stays within one day: one that begins late in the evening is cut at midnight.
       select least(lasts, 1440 - minute) as within_day
     ) day
     cross join lateral (

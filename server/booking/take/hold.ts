@@ -35,10 +35,9 @@ type HeldTime = {
 }
 
 /**
- * Rule: hold. Holds a time for ten minutes and begins its card payment. Asked again for the same time, however often at
- * once, it answers with the same hold and intent; a hold of another time is given back. Throws what `takeTime` throws,
- * and `provider_unavailable`: the hold then stays, and the next try goes on with it; `intent_over` where the hold ended
- * meanwhile.
+ * Rule: hold. Holds a time for ten minutes and begins its card payment. Repeated calls for the same time, also at once,
+ * answer the same hold and intent; a hold of another time is released. Throws as `takeTime`, `provider_unavailable`,
+ * after which the hold stays and the next try continues it, and `intent_over` if the hold ended meanwhile.
  */
 export async function holdTime(
   ground: Ground,
@@ -64,7 +63,7 @@ export async function holdTime(
   try {
     intent = await beginIntent(db, provider, payment)
   } catch (error) {
-    // Unreachable is not refused: the intent may exist, and the same idempotency key finds it.
+    // An unreachable provider has not refused: the intent may exist, and the same idempotency key finds it.
     if (!(error instanceof Failure)) await giveUp(db, payment, (error as Error).message)
     if (error instanceof ProviderTrouble) await notePaymentTrouble(ground, payment, error)
     throw error
@@ -82,7 +81,10 @@ export async function holdTime(
   }
 }
 
-/** The provider will not begin this payment: the hold ends too. One that another call has begun meanwhile goes on. */
+/**
+ * The provider refused to begin this payment: the hold ends too. A payment that another call has begun meanwhile goes
+ * on.
+ */
 async function giveUp(db: Database, { id, claim_id }: BegunPayment, reason: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select from claims where id = ${claim_id} for update`.execute(tx)
@@ -93,7 +95,7 @@ async function giveUp(db: Database, { id, claim_id }: BegunPayment, reason: stri
   })
 }
 
-/** Gives the caller's own hold back; what is booked, over or somebody else's stays as it is. */
+/** Releases the caller's own hold; booked or ended claims and those of others do not change. */
 export async function releaseHold({ db }: Ground, caller: Caller, paymentIntentId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

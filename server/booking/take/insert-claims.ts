@@ -11,39 +11,39 @@ import { whyRefused } from './why-refused.ts'
 import { withWhoAndWhere } from '../wire.ts'
 
 /**
- * What may be asked of a time before it is taken. The doctor's and the person's other visits, rooms, closed places and
- * people who are no more bind everybody.
+ * The checks before a time is taken, apart from those that apply to everybody: other visits of the doctor and the
+ * person, rooms, closed places, and people who are not active.
  */
 type Question =
   /** A start that the doctor offers: hours, grid, notice, horizon, and no time off. */
   | 'start'
-  /** Of a start that somebody chose: that it is to come. */
+  /** For a start that somebody chose: it is in the future. */
   | 'future'
-  /** The same: that the doctor is not away. */
+  /** For a start that somebody chose: the doctor is not away. */
   | 'time off'
   /** That the doctor offers the kind. */
   | 'kind'
-  /** That the doctor takes patients; otherwise, that they have an account. */
+  /** The doctor takes patients; without this check, it is enough that the doctor has an account. */
   | 'listed'
   /** That the account acts for the person. */
   | 'acting'
-  /** That the kind is for this person. */
+  /** The kind may be booked by this person. */
   | 'audience'
-  /** Where to call, or to come to, if the visit needs it. */
+  /** A phone number to call or an address to go to, if the visit needs one. */
   | 'contact'
   /** That the kind can be paid in this way. */
   | 'payment'
 
 type Verb = {
   asks: readonly Question[]
-  /** What the history of the visit says; absent, that it was held or booked. */
+  /** The event in the history of the visit; absent, that it was held or booked. */
   event?: 'offered' | 'imported'
 }
 
 /** The checks of each verb. A check that is left out is what this verb is allowed to skip. */
 const verbs = {
   'patient books': { asks: ['start', 'kind', 'listed', 'acting', 'audience', 'contact', 'payment'] },
-  // Who is offered a time was chosen with their account, and sees to the rest when they take it.
+  // The waiting list chose the patient together with an account; the rest is checked when they take the offer.
   'waiting-list offer': { asks: ['start', 'kind', 'listed', 'audience'], event: 'offered' },
   // Reception has accepted what it oversteps (`findAtDesk`).
   'desk books': { asks: ['kind', 'listed', 'contact'] },
@@ -51,7 +51,7 @@ const verbs = {
   import: { asks: ['future', 'time off'], event: 'imported' },
 } as const satisfies Record<string, Verb>
 
-/** Who puts visits somewhere: `actorId` stands in their history, absent, the account that books. */
+/** Who takes the times: `actorId` is named in their history; absent, the account that books. */
 type By = { verb: keyof typeof verbs; actorId?: string }
 
 /** What became of a wanted time. */
@@ -63,13 +63,13 @@ type Row = { id: string; payment: TakenTime['payment']; refused: Told | null } &
 }
 type Told = Omit<Refused, 'own'> & { own: { id: string; amountCents: number; holdExpiresAt: string | null } | null }
 
-/** What is paid before a visit that is being `taken`; what is agreed of it stands there once it is. */
+/** What is paid in advance for a visit that is being `taken`: its terms are stored only after the insert. */
 const dueBefore = sql`
   case taken.kind_id when consultation() then taken.amount_cents
     else (select now_cents from kinds, terms_at(kinds, taken.amount_cents) where kinds.id = taken.kind_id) end`
 
 /**
- * The one way into `claims`: takes all times whose parties are locked, by one statement, and answers for each, in their
+ * The one way into `claims`: takes all times whose parties are locked, in one statement, and answers for each, in
  * order, what was taken or why it was not. Of rivals the exclusion constraints let one in and give the others no row.
  */
 export function insertClaims(
@@ -80,7 +80,7 @@ export function insertClaims(
   return judge(db, wanted, by, true)
 }
 
-/** The same question without taking anything: why each time would be refused to a patient. */
+/** The same checks without taking anything: why each time would be refused to a patient. */
 export async function wouldRefuse(db: Queries, wanted: readonly WantedClaim[]): Promise<Refused[]> {
   const outcomes = await judge(db, wanted, { verb: 'patient books' }, false)
   return outcomes.map(({ refused }) => refused!)
@@ -113,7 +113,7 @@ async function judge(
         offered.mode, offered.room_sort, offered.buffer_before, offered.buffer_after, offered.cancel_hours,
         offered.tax_percent, offered.pays, coalesce(wanted."feeCents", offered.fee_cents) as fee_cents,
         room.id as room_id, ${locationThere} as location,
-        -- What is asked, each by its answer: taken is what has all of them.
+        -- The result of each check; a time is taken if it passes all of them.
         doctor.id is not null and patient.active is not null as known,
         not ${asked('audience')} or offered.kind_id is null
           or ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} as may_book,
@@ -136,7 +136,7 @@ async function judge(
         offset 0
       ) doctor on true
       left join lateral (
-        -- The right may have ended since it was asked; whoever ends it locks the person.
+        -- The right may have ended since it was checked; ending it locks the person.
         select person.active from people person
         where person.id = wanted."patientId" and person.active
           and (not ${asked('acting')} or ${stillActs(sql`person.id`)})
@@ -212,7 +212,7 @@ async function judge(
         end,
         "savedCardId"
       from tried
-      -- All batches of all servers go the same way round, so that none waits for another in a circle.
+      -- All batches of all servers insert in the same order, so that they never wait for each other in a circle.
       order by "doctorId", during
       on conflict do nothing
       returning *

@@ -6,7 +6,7 @@ import { lockParties } from '../lock-parties.ts'
 import { lockRooms } from '../lock-rooms.ts'
 import type { WantedClaim } from './wanted-time.ts'
 
-/** A visit that was agreed on elsewhere; `line` is what the caller knows it by. */
+/** A visit that was agreed on elsewhere; `line` identifies it for the caller. */
 export type ImportedVisit = {
   line: number
   person: string
@@ -21,9 +21,9 @@ export type ImportedVisit = {
 }
 
 /**
- * Takes the times of visits that were agreed on elsewhere, confirmed and to be paid at the clinic. What was agreed is
- * not bound by hours, notice or audience; the constraints, time off and rooms hold as for any other. Answers the ids of
- * those that found their time free, by their lines. Nobody is told: they know of it.
+ * Takes the times of visits that were agreed on elsewhere, confirmed and to be paid at the clinic. They are not bound
+ * by hours, notice or audience; the constraints, time off and rooms apply as for any booking. Answers the ids of the
+ * visits whose times were free, by their lines. Nobody is notified: the patients know of them.
  */
 export async function insertImported(
   tx: Queries,

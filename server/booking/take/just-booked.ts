@@ -3,7 +3,7 @@ import { slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
 import { unitsOf } from '#contract/money.ts'
 import { type AppointmentOnly, ofGuardian } from '../wire.ts'
 
-/** A visit that was booked a moment ago, alone, as `freshColumns` read it. */
+/** A visit that was booked a moment ago, belonging to no series, as `freshColumns` reads it. */
 export type Fresh = Pick<AppointmentOnly, 'room' | 'bookedBy' | 'cancelHours' | 'location' | 'status' | 'version'> & {
   id: string
   date: string
@@ -33,7 +33,7 @@ export type Fresh = Pick<AppointmentOnly, 'room' | 'bookedBy' | 'cancelHours' | 
   timeZone: string
 }
 
-/** How the patient is reached, or the account that booked for them. */
+/** The patient's e-mail or phone, or that of the account that booked for them. */
 const reached = (field: 'email' | 'phone') => sql`
   case when patient.${sql.ref(field)} <> '' or claim.booked_by is null then patient.${sql.ref(field)}
     else ${ofGuardian(field, sql`guardian.account_id = claim.booked_by`)} end`
@@ -51,9 +51,9 @@ export const freshColumns = sql`
   place.address as "placeAddress", place.phone as "placePhone", coalesce(place.time_zone, clinic_zone()) as "timeZone", room.name as room`
 
 /**
- * The appointment in its API form (`asAppointment`), built here: nothing was paid, rated or changed yet, and asking
- * the database for that as JSON costs a quarter of the booking's statement. A visit with terms of its own is read
- * again by the caller.
+ * The appointment in its API form (`asAppointment`), built here: nothing was paid, rated or changed yet, and reading it
+ * as JSON from the database takes a quarter of the booking statement's time. The caller reads visits with terms of
+ * their own again.
  */
 export const justBooked = (visit: Fresh): AppointmentOnly => ({
   _id: visit.id,
@@ -111,7 +111,7 @@ export const justBooked = (visit: Fresh): AppointmentOnly => ({
   rating: null,
 })
 
-/** The same of a visit without terms of its own that was paid in full by card a moment ago. */
+/** As `justBooked`, for a visit without terms of its own that was paid in full by card a moment ago. */
 export const justPaid = (
   visit: Fresh,
   { capturedCents, intentId }: { capturedCents: number; intentId: string },

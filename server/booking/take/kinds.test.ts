@@ -22,7 +22,7 @@ describe('visits of any kind at any place', () => {
     as(admin, 'POST', '/admin/kinds', { name: `Kind ${++made}`, minutes: 30, ...more }, 201)
   const addPlace = (timeZone: string) =>
     as(admin, 'POST', '/admin/places', { name: `Place ${++made}`, timeZone, emergencyNumber: '112' }, 201)
-  /** A doctor who offers a kind, and has these hours every day at the first place. */
+  /** A doctor who offers a kind, with these hours every day at the first place. */
   async function offering(
     kind: { _id: string },
     hours: [string, string][] = [['09:00', '12:00']],
@@ -67,7 +67,7 @@ describe('visits of any kind at any place', () => {
     assert.deepEqual(body.kind, { _id: kind._id, name: kind.name, minutes: 25, mode: 'clinic' })
     assert.equal(body.amount, 40)
     assert.equal(Date.parse(body.endsAt) - Date.parse(body.startsAt), 25 * 60_000)
-    // It blocks 09:55 to 10:35; whoever comes next needs five minutes before: 10:40, off the grid.
+    // It blocks 09:55 to 10:35; the next visit needs five minutes before: 10:40, off the grid.
     assert.deepEqual(await starts(doctorId, date, { kindId: kind._id }), ['09:00', '10:40', '11:00', '11:30'])
     // An hour at another kind's grid is not free beside it.
     assert.deepEqual(
@@ -161,7 +161,7 @@ describe('visits of any kind at any place', () => {
       endTime: '14:00',
     }))
     await as(doctor, 'PUT', '/doctors/my-hours', { hours: [...hours, ...berlin] })
-    // From before the clocks of both were compared.
+    // From before hours at two places were compared by both clocks.
     await clinic.rows(
       `insert into weekly_slots (doctor_id, weekday, start_time, end_time)
        select $1, day, '12:00', '13:00' from generate_series(1, 7) day`,
@@ -176,7 +176,7 @@ describe('visits of any kind at any place', () => {
     // Eleven in Lisbon is noon in Berlin.
     const inBerlin = { kindId: kind._id, placeId: firstPlaceId }
     assert.deepEqual(await starts(doctorId, date, inBerlin), ['13:00'])
-    // Who names no place means the doctor's first: where they had hours before they had any here.
+    // Without a place it means the doctor's first, where they had hours before those here.
     assert.deepEqual(await starts(doctorId, date, { kindId: kind._id }), ['09:00', '10:00'])
     const [offered] = await as(null, 'GET', `/doctors/${doctorId}/offers`)
     assert.deepEqual(offered.placeIds, [lisbon._id, firstPlaceId])
@@ -186,7 +186,7 @@ describe('visits of any kind at any place', () => {
       clinic.call(doctor, 'PUT', '/doctors/my-hours', {
         hours: [...hours, { ...hours[0], placeId: firstPlaceId, startTime, endTime }],
       })
-    // By the clocks on the walls these would not meet, and those would.
+    // By their local times alone these would not overlap, and those would.
     assert.equal((await andInBerlin('12:00', '13:00')).body.code, 'hours_overlap')
     assert.equal((await andInBerlin('09:00', '10:00')).status, 200)
     await assert.rejects(
@@ -277,7 +277,7 @@ describe('visits of any kind at any place', () => {
     }
     assert.deepEqual(await clinic.rows('select from claims where patient_id = $1', [patient.id]), [])
 
-    // A hold that was offered by the waiting list, or taken before the number was removed, is not paid for either.
+    // A hold that the waiting list offered, or that was taken before the number was removed, cannot be paid either.
     await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '+49 30 123', address: 'Elm Street 1' })
     const [{ needs: _, ...byPhone }] = wanted as [(typeof wanted)[number]]
     await as(patient, 'POST', intent, byPhone, 200)
@@ -316,7 +316,7 @@ describe('visits of any kind at any place', () => {
     const merge = (from: string, into: string) => clinic.call(admin, 'POST', `/people/${from}/merge`, { into })
     assert.equal((await merge(born.id, double.id)).body.code, 'visit_needs_contact')
     assert.equal((await merge(double.id, born.id)).status, 200, 'the one with the number stays')
-    // As of a visit from before this was asked for.
+    // Like a visit from before the address was required.
     await clinic.rows("update persons set email = '' where id = $1", [born.id])
     assert.equal((await change({ address: '' })).status, 200, 'no visit needs the address')
 
@@ -550,7 +550,7 @@ describe('visits of any kind at any place', () => {
     ]
     assert.equal((await book(patient, { ...wanted, kindId: known._id })).body.code, 'for_known_patients')
     assert.equal((await book(patient, { ...wanted, kindId: desk._id })).status, 409)
-    // Whoever looks finds what the known may book, which is said there; the desk finds its own too, and both at once.
+    // A visitor finds what known patients may book, with a note; the desk finds its own kinds too, and both at once.
     const reception = await clinic.addPerson('reception')
     const found = (who: Person | null) =>
       Promise.all(
@@ -599,7 +599,7 @@ describe('visits of any kind at any place', () => {
     )
     const beside = await book(await clinic.addPerson(), { ...wanted, slotId: '09:30-10:00' })
     assert.equal(beside.body.code, 'slot_taken')
-    // The end of the one on purpose is a start too.
+    // The end of the overbooked visit is a start too.
     assert.equal((await starts(doctorId, date, { kindId: kind._id }))[0], '09:45')
   })
 

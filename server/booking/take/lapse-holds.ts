@@ -5,9 +5,9 @@ import { type Absence, fallsWithin } from '../absences/be-away.ts'
 import { visitOf, type WantedTime } from './wanted-time.ts'
 
 /**
- * Ends the holds at this time that are over, whoever holds them, and those of the account that books: all of them
- * before it takes another time, only those in its way where an appointment is moved here or a series taken. Their
- * payments are looked at soon.
+ * Ends the expired holds that overlap this time, anybody's, and the booking account's own holds: all of those with
+ * `all` (before it takes another time), only those that overlap with `overlapping` (for a move or a series). Their
+ * payments are checked soon.
  */
 export async function lapseHoldsAt(
   tx: Queries,
@@ -48,8 +48,9 @@ export async function lapseHoldsAt(
 }
 
 /**
- * Ends the holds that fall in an absence of the doctor, who is locked: whoever holds a time loses it, and what they pay
- * now comes back. `standInId` takes hours over: their holds that are over end too. The payments are looked at soon.
+ * Ends the holds within an absence of the doctor, who is locked: their owners lose the time, and a payment that still
+ * arrives is refunded. `standInId` is the doctor who takes the hours over: their expired holds end too. The payments
+ * are checked soon.
  */
 export async function lapseHoldsWithin(
   tx: Queries,

@@ -14,10 +14,7 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
     else false
   end`
 
-/**
- * A free room of the sort that `offered` asks for, without visits or holds other than the one claim `but`; no row
- * where there is none.
- */
+/** A free room of the sort that `offered` asks for, ignoring the one claim `but`; no row if there is none. */
 export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) => sql`
   lateral (
     select null::uuid as id where offered.room_sort is null
@@ -37,12 +34,12 @@ export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) 
   ) room`
 
 /**
- * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
- * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
- * too little for a card. A deposit is paid by card alone: in the form, or of a series (`checkout`) by a kept one, which
- * is charged as it is booked; so may a series be that is paid in full. Where nothing is paid before, nothing is. Where
- * a card is to be kept, `card` is one of the account's that lasts until the visit, unless there is too little to be
- * charged.
+ * Which fees may be paid in which way. A fee of zero is never paid by card, an amount below the card networks' minimum
+ * is paid at the clinic, and a card booking without a hold is free. Only visits at the clinic, and amounts too small
+ * for a card, are paid at the clinic. A deposit is paid by card: in the payment form, or for a series (`checkout`) by a
+ * saved card, which is charged when it is booked; a series paid in full may use a saved card too. A kind that takes
+ * nothing in advance is never held. A kind that keeps a card needs `card`, a saved card of the account that is valid
+ * until the visit, unless the fee is too small to charge.
  */
 export const payable = (
   as: RawBuilder<unknown>,
@@ -78,13 +75,13 @@ const ofSavedCard = ({ card, account }: OnCard, holds: RawBuilder<unknown>) => s
 )`
 const lasts = ({ date }: OnCard) => sql`card_lasts(kept.exp_month, kept.exp_year, ${date})`
 
-/** A saved card of the account's that can be charged on the date. */
+/** The card is a saved one of the account and can be charged on the date. */
 const isKept = (onCard: OnCard) => ofSavedCard(onCard, lasts(onCard))
 
-/** A saved card of the account's that expires before the date. */
+/** The card is a saved one of the account but expires before the date. */
 export const cardEndsBefore = (onCard: OnCard) => ofSavedCard(onCard, sql`not ${lasts(onCard)}`)
 
-/** Whether an account's address is confirmed: without that it may have one unpaid visit at the most. */
+/** Whether an account's e-mail address is confirmed: otherwise it may have at most one unpaid visit. */
 export const confirmed = (account: RawBuilder<unknown>) => sql`exists (
   select from users where users.id = ${account} and users.email_confirmed_at is not null
 )`
@@ -97,7 +94,10 @@ const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>, onO
     else offered.fee_cents = 0 or offered.fee_cents >= card_minimum_cents()
   end`
 
-/** Where a visit with `doctor` at `place` is: their own room where they named one, or the place with its address. */
+/**
+ * Where a visit with `doctor` at `place` is: the doctor's own location if they named one there, else the place with its
+ * address.
+ */
 export const locationThere = sql`
   case when place.id = doctor.place_id and doctor.location <> '' then doctor.location
     else concat_ws(', ', place.name, nullif(place.address, ''))

@@ -74,7 +74,7 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
     const { app } = await buildApp({ ...other.ground, tokens: clinic.ground.tokens })
     const days = await Promise.all(Array.from({ length: 30 }, (_, n) => clinic.day(n + 1)))
     let booked = 0
-    /** Books one time after the other, by turns at two servers, until the doctor is gone. */
+    /** Books one time after the other, alternating between two servers, until the doctor is deleted. */
     const bookOn = async (patient: Person, hour: number) => {
       const from = String(hour).padStart(2, '0')
       for (const [n, appointmentDate] of days.entries()) {
@@ -110,7 +110,7 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
     const shown = await shownIn(clinic, doctor, { fromDate })
     const away = { fromDate, toDate: fromDate, cancel: [earlier._id], shown }
     const locked = { query: 'select from claims where id = $1', values: [earlier._id] }
-    // A booking that finds its doctor locked is no statement that waits: it comes back.
+    // A booking that finds its doctor locked does not wait in the database: it tries again.
     const [off, booked] = (await whileLocked(
       clinic,
       locked,

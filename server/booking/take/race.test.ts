@@ -41,7 +41,7 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
   })
 
   let asked = 0
-  /** Asks one server after the other, so that what is sent at once arrives at all of them at once. */
+  /** Sends requests to the servers in turn, so that requests sent at once arrive at all servers at once. */
   const ask = (who: Person, method: string, path: string, body: unknown) =>
     new Promise<Answer>((resolve, reject) => {
       const began = performance.now()
@@ -91,7 +91,7 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
   }
 
   it('many go for overlapping times of several kinds: none meet, and every refusal is true', async (test) => {
-    // Free of the appointments that earlier rounds may have won them.
+    // Frees the patients of appointments from earlier rounds.
     await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
     const race = await openRaceOfKinds(clinic, post)
     const refused: Record<string, number> = {}
@@ -156,7 +156,7 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
             }
           }
           const visits = days.map((appointmentDate) => ({ appointmentDate, slotId }))
-          // Every other is asked for from its end: what it is asked in is not the order it is taken in.
+          // Every other series is sent in reverse: the order of the request is not the order of taking.
           const body = { seriesId: randomUUID(), doctorId, everyWeeks: 1, visits: n % 2 ? visits : visits.reverse() }
           const first = untilReady(() => post(patient, '/appointments/series', body))
           // A second press of the same button, at another server.
@@ -199,7 +199,7 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
         return { patient, body: { doctorId, slotId, appointmentDate, paymentMethod: 'clinic' } }
       }),
     )
-    // Free of the appointments that earlier rounds may have won them.
+    // Frees the patients of appointments from earlier rounds.
     await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
     const answers = await Promise.all(bookings.map(({ patient, body }) => post(patient, '/appointments/book', body)))
     assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([201]))
@@ -257,7 +257,7 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
       const { body } = await post(patient, '/appointments/book', wanted)
       const cancel = () => ask(patient, 'PUT', `/appointments/${body._id}/cancel`, {})
       const confirm = () => ask(doctor, 'PUT', `/appointments/${body._id}`, { status: 'confirmed' })
-      // Each is sent first every other time.
+      // Alternates which of the two is sent first.
       const first = n % 2 === 0 ? cancel() : confirm()
       const second = n % 2 === 0 ? confirm() : cancel()
       const [cancelled, confirmed] = n % 2 === 0 ? [await first, await second] : [await second, await first]
@@ -271,8 +271,8 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
 })
 
 /**
- * How many deadlocks PostgreSQL has counted in this database. A session hands in what it has counted when it ends, at
- * the latest: so this is asked once the servers' sessions are gone.
+ * How many deadlocks PostgreSQL has counted in this database. A session reports its count at the latest when it ends,
+ * so this is called after the servers' sessions have ended.
  */
 async function deadlocks(clinic: Clinic): Promise<number> {
   const own = await clinic.pool.connect()

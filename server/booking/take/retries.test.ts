@@ -126,7 +126,7 @@ describe('the night in which the clock skips an hour', () => {
       await eventually('whoever had them knows that they are gone', () =>
         Promise.resolve(clinic.pool.totalCount <= 1 && clinic.serverPool.totalCount === 0),
       )
-      // The one that ended them is left.
+      // The connection that ended them is left.
       await clinic.rows("select set_config('salus.clock_shift', $1, false)", [value])
       const doctorId = await clinic.addDoctor()
       const doctor = await clinic.doctorPerson(doctorId)

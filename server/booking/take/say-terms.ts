@@ -11,9 +11,9 @@ import { visitTerms } from '../../clinic/kinds/visit-terms.ts'
 import type { Queries } from '../../platform/database.ts'
 
 /**
- * Writes beside the terms of visits of one kind what whoever takes them has read of them, in their language: once, and
- * only then does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that
- * were not written of before. The consultation has none, but in a series that stands on a card (`onCard`).
+ * Stores the wording of the terms that the patient has read for visits of one kind, in their language, once: without it
+ * none of their fees ever counts. `atDesk`: staff told them. Answers whether there were terms without a stored wording.
+ * A consultation has no terms, except in a series on a saved card (`onCard`).
  */
 export async function sayTerms(
   db: Queries,
@@ -32,7 +32,7 @@ export async function sayTerms(
   const sayer = { visitCosts: textsIn(language).visitCosts, formats: formatsIn(language) }
   const said = rows.map(({ id, terms, price }) => {
     const told = atDesk ? termsAtDesk(terms) : terms
-    // What holds only now is not kept: a visit may be moved.
+    // Sentences that are true only now are left out: a visit may be moved.
     return { id, words: visitTermsInWords(sayer, told, unitsOf(price), undefined) }
   })
   await sql`

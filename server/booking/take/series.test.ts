@@ -65,7 +65,7 @@ describe('a series of visits', () => {
       { appointmentDate: fourth, slotId, clash: null, alternatives: [] },
     ])
     assert.deepEqual(await statusesOf(patient!), ['pending'])
-    // Beyond how far ahead a consultation is booked.
+    // Beyond the horizon of consultations.
     const late = await check(patient!, doctorId, { everyWeeks: '2', visits: '3' })
     assert.equal(late[2].clash, null)
     const later = await check(patient!, doctorId, { everyWeeks: '3', visits: '3' })
@@ -101,7 +101,7 @@ describe('a series of visits', () => {
     const again = await book(patient!, body)
     assert.deepEqual([again.status, again.body.appointments.length], [200, 3])
     assert.equal((await statusesOf(patient!)).length, 3)
-    // Nobody finds out by it what others have booked.
+    // It does not reveal what others have booked.
     assert.equal((await book(other!, body)).status, 404)
     const doctor = await clinic.doctorPerson(doctorId)
     const [event] = await as(doctor, 'GET', `/appointments/${booked.appointments[1]._id}/history`)
@@ -146,7 +146,7 @@ describe('a series of visits', () => {
     assert.deepEqual((await statusesOf(patient)).sort(), ['lapsed', 'pending', 'pending', 'pending', 'pending'])
     await bookOne(patient, { doctorId, slotId: '12:00-13:00', appointmentDate: dates[0] })
     await hold(await clinic.day(3))
-    // Others with somebody else: with what is booked below there are 26.
+    // Visits with another doctor: with those booked below there are 26.
     await clinic.rows(
       `with visit as (
          insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
@@ -191,7 +191,7 @@ describe('a series of visits', () => {
       'address_unconfirmed',
       'booked',
     ])
-    // Whoever pays at once is bound by nothing.
+    // A patient who pays at once is not limited.
     const wanted = { doctorId, slotId: '15:00-16:00', appointmentDate: dates[1] }
     const held = await as(patient, 'POST', '/appointments/payment/create-intent', wanted)
     const pay = { clientSecret: held.clientSecret, card: goodCard }
@@ -241,7 +241,7 @@ describe('a series of visits', () => {
     await clinic.rows('insert into doctor_kinds (doctor_id, kind_id) select unnest($1::uuid[]), $2', [doctors, kindId])
     await clinic.rows('update weekly_slots set place_id = $2 where doctor_id = any($1)', [doctors, placeId])
     const people = await clinic.addPeople(2)
-    // Over the change of the clock it stays at its time of day.
+    // Across a clock change the visits stay at their time of day.
     const dates = await days(...Array.from({ length: 26 }, (_, n) => 2 + 7 * n))
     const answers = await Promise.all(
       doctors.map((doctorId, n) =>

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
 /**
- * Whether the answer to a call that booked these visits before may show all of them to this caller: by the right
- * `visits`, or by `book` where they booked them and nobody else has touched them since. A right that has ended shows
+ * Whether a repeated call may show this caller all the visits that it booked before: by the right `visits`, or by
+ * `book` if they booked the visits themselves and nobody else has changed them since. A right that has ended shows
  * nothing, whoever booked.
  */
 export async function mayBeShownAgain(db: Queries, { id }: Caller, claimIds: readonly string[]): Promise<boolean> {
@@ -15,7 +15,9 @@ export async function mayBeShownAgain(db: Queries, { id }: Caller, claimIds: rea
   return rows[0]!.shown
 }
 
-/** A card that a visit is to stand on is the caller's own, also where the call books nothing new. */
+/**
+ * Makes sure that the saved card belongs to the caller, also if the call books nothing new. Throws `saved_card_needed`.
+ */
 export async function mustOwnCard(db: Queries, { id }: Caller, savedCardId: string | undefined): Promise<void> {
   if (savedCardId === undefined) return
   const { rows } = await sql`select from saved_cards where id = ${savedCardId} and account_id = ${id}`.execute(db)

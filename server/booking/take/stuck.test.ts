@@ -16,7 +16,7 @@ describe('one doctor’s lock', () => {
     clinic.call(patient, 'POST', '/appointments/book', { doctorId, slotId, appointmentDate, paymentMethod: 'clinic' })
 
   /**
-   * Has somebody lock what belongs to one doctor, and asks for that doctor and for another at once, for as long as it
+   * Locks rows of one doctor in another transaction, and books with that doctor and another one for as long as it
    * lasts.
    */
   async function othersBook(
@@ -79,7 +79,7 @@ describe('one doctor’s lock', () => {
     assert.ok([201, 503].includes((await stuck).status))
   })
 
-  /** Clients that ask for one doctor's time again and again, as people do who are told to try again. */
+  /** Clients that ask for one doctor's time again and again, like people who are told to try again. */
   function keepAsking(patients: readonly Person[], doctorId: string, days: readonly string[]) {
     let asks = true
     const refusals: number[] = []
@@ -120,7 +120,7 @@ describe('one doctor’s lock', () => {
         took.push(performance.now() - asked)
       }
       test.diagnostic(`20 bookings of another doctor, one after the other: slowest ${Math.round(Math.max(...took))} ms`)
-      // Whoever asks for a stuck doctor waits two seconds for a refusal. All twenty were through before that.
+      // A request for a stuck doctor waits two seconds for its refusal. All twenty bookings were done before that.
       const refusedMeanwhile = lines.map((line) => line.refusals.filter((at) => at > began).length)
       assert.ok(Math.min(...refusedMeanwhile) <= 4, `refused meanwhile: ${refusedMeanwhile}`)
     } finally {

@@ -9,7 +9,7 @@ import { lockFreeRooms, lockRooms } from '../lock-rooms.ts'
 import type { Attempt, TakenTime } from './wanted-time.ts'
 
 const byDoctor = {
-  /** How many claims one statement tries at the most. */
+  /** How many claims one statement tries at most. */
   mostAtOnce: 64,
   keyOf: ({ doctorId }: Attempt) => doctorId,
   // PostgreSQL 55P03: lock timeout.
@@ -23,7 +23,7 @@ const mostRounds = 20
 const claim = batchedPer<Attempt, Outcome>((db) => ({ runAll: (attempts) => claimTogether(db, attempts), ...byDoctor }))
 
 /**
- * Requests of one account run one after the other: each hold gives back the one before, under the lock of the same
+ * Requests of one account run one after the other: each hold releases the previous one, under the lock of the same
  * patient. All at once they would hold that lock without a gap, and no batch would find the patient free.
  */
 const ofOneAccount = fairLine({
@@ -36,11 +36,10 @@ const ofOneAccount = fairLine({
 /**
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between
  * rivals. A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
- * If no row was inserted, it says why; retry when the only conflict is an expired hold or the caller's own. Asked
- * again for a time that is theirs already, it answers with what they have, whatever has become of it but a
- * cancellation. Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `no_room_free`,
- * `for_known_patients`, `card_not_offered`, `method_not_offered`, and beyond the patient's share `too_many_holds` or
- * `too_many_unpaid`.
+ * If no row was inserted, it says why; retry when the only conflict is an expired hold or the caller's own. A repeated
+ * call for a time that the patient already has answers that claim, whatever its status unless cancelled. Throws
+ * `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `no_room_free`, `for_known_patients`,
+ * `card_not_offered`, `method_not_offered`, and beyond the account's limits `too_many_holds` or `too_many_unpaid`.
  */
 export function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
   return ofOneAccount(attempt.accountId, () => takeInTurn(db, attempt))
@@ -71,8 +70,8 @@ async function takeInTurn(db: Database, attempt: Attempt): Promise<TakenTime> {
 }
 
 /**
- * The result of each attempt, in their order: `busy` where somebody else has locked its doctor or its patient, or takes
- * rooms where it needs one.
+ * The result of each attempt, in order: `busy` if somebody else has locked its doctor or patient, or the rooms of its
+ * place while it needs one.
  */
 async function claimTogether(db: Database, attempts: readonly Attempt[]): Promise<(Outcome | typeof busy)[]> {
   return inTransaction(db, async (tx) => {

@@ -9,29 +9,29 @@ import type { AppointmentOnly } from '../wire.ts'
 /** What a patient asks for: one doctor's time on a date, local to the place. */
 export type WantedTime = OfVisit & { doctorId: string; slotId: string; appointmentDate: string }
 
-/** A visit, or a hold of one, that is to be put somewhere. */
+/** A visit or a hold that is to be taken. */
 export type WantedClaim = WantedTime & {
   /** The person the visit is for. */
   patientId: string
-  /** The account that books: its one hold, its share. */
+  /** The account that books: its one hold and its limits count. */
   accountId: string
   as: 'held' | 'pending' | 'confirmed'
   paymentMethod: PaymentMethod
-  /** How many of the same kind the account may have: holds within an hour, or unpaid appointments; absent, any. */
+  /** How many the account may have: holds within an hour, or unpaid appointments; absent, any number. */
   mostAllowed?: number
-  /** The series that it is taken with. */
+  /** The series that it belongs to. */
   checkoutId?: string
-  /** The account's kept card that the visit stands on, where its kind asks for one or a series is paid by it. */
+  /** The account's saved card, if the kind asks for one or a series is paid by one. */
   savedCardId?: string | undefined
-  /** With whom the payment of a hold begins. */
+  /** The provider of a hold's payment. */
   provider?: string
   /** How long a hold lasts. */
   holdMinutes?: number
-  /** Why it is put where the doctor has another visit; empty where it is not. */
+  /** Why it overlaps another visit of the doctor on purpose; empty if it does not. */
   overbooked?: string
-  /** It waits for its card or its deposit, which its patient sees to by a link. */
+  /** It waits for its card or deposit, which the patient provides by a mailed link. */
   byLink?: boolean
-  /** What was agreed on elsewhere; absent, what the doctor asks for the kind. */
+  /** The fee that was agreed on elsewhere; absent, the doctor's fee for the kind. */
   feeCents?: number
 }
 
@@ -43,26 +43,31 @@ export type TakenTime = {
   id: string
   amountCents: number
   holdExpiresAt: Date | null
-  /** What was booked just now; null for a hold, for one of a series, and for what was theirs already. */
+  /**
+   * The appointment that was booked just now; null for a hold, for a visit of a series, and for a claim the patient
+   * already had.
+   */
   appointment: AppointmentOnly | null
-  /** What was begun with a hold just now. */
+  /** The payment that was begun with a new hold. */
   payment: BegunPayment | null
   /** The patient had it before: this was a second click, or a retry whose first answer was lost. */
   already?: true
 }
 
-/** Why a time was not taken. All null and false: nothing stands in the way any more, or nobody can say what does. */
+/**
+ * Why a time was not taken. With all fields null or false: nothing is in the way any more, or the reason is unknown.
+ */
 export type Refused = {
   failure: FailureCode | null
   /** When the next hold may be asked for. */
   retryAfterSeconds: number | null
-  /** What they have of this time already. */
+  /** The claim that the patient already has at this time. */
   own: TakenTime | null
-  /** Only holds that are over, or the account's own, stand in the way. */
+  /** The only conflicts are expired holds or the account's own. */
   holdInTheWay: boolean
 }
 
-/** What an attempt is about: `place_id`, `kind_id`, the `instants` of the visit, and what it would `block`. */
+/** The visit that an attempt is about: `place_id`, `kind_id`, its `instants`, and the span that it would `block`. */
 export const visitOf = ({ doctorId, appointmentDate, slotId, kindId, placeId }: WantedTime) => {
   const { startTime, endTime } = slotTimes(slotId)
   return sql`(

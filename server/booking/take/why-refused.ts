@@ -4,8 +4,8 @@ import { cardEndsBefore, confirmed } from './may-be-taken.ts'
 const card = { card: sql`judged."savedCardId"`, account: sql`judged."accountId"`, date: sql`judged.date` }
 
 /**
- * Whether the account could have a room of the sort that a row of `judged` asks for, as the list of free times reckons
- * it: what only a hold that is over or their own stands in the way of ends for them.
+ * Whether the account could have a room of the sort that a row of `judged` asks for, as the list of free times computes
+ * it: expired holds, and the account's own, do not count as in the way, because they are ended first.
  */
 const couldHaveRoom = sql`exists (
   select from rooms room
@@ -18,11 +18,11 @@ const couldHaveRoom = sql`exists (
 )`
 
 /**
- * Why a row of `judged` is not among those `taken`, as JSON: what it lacks, the first that counts, or who stands in its
- * way. A row that was tried and lost to a rival whom the statement cannot see, since they came after its snapshot or
- * with it, is told that somebody else has the time: its parties are locked, so nobody else can be in its way. Only
- * where it takes a room or a card, or others ask for the same person or account in the same statement, it may have been
- * those; then no reason is given, and whoever asks again is told.
+ * Why a row of `judged` is not among those `taken`, as JSON: the first failed check, or the conflict. A row that was
+ * tried and lost to a rival the statement cannot see, because the rival committed after its snapshot, is answered
+ * `slot_taken`: its parties are locked, so nothing else can be in the way. The exception is a row that takes a room or
+ * a card, or shares its person or account with another row of the statement: those may have been the conflict, so no
+ * reason is given and the caller has to ask again.
  */
 export const whyRefused = sql`(
   with visit as materialized (
@@ -54,7 +54,7 @@ export const whyRefused = sql`(
     from standing cross join visit
   ), found as materialized (
     select
-      -- Another account may be about to book for the same person.
+      -- Another account may be booking for the same person.
       coalesce(bool_or(is_theirs and is_then and (status <> 'held' or not is_own_hold and not is_over)), false) as busy,
       coalesce(bool_or(is_over or is_own_hold), false) as hold_in_the_way
     from claim
@@ -78,7 +78,7 @@ export const whyRefused = sql`(
   ), verdict as materialized (
     select case
       when not judged.known then 'not_found'
-      -- Most refused bookings are late, so this is asked first, with the doctor's claims alone.
+      -- Most refused bookings came too late, so this is checked first, with the doctor's claims alone.
       when coalesce(judged.overbooked, '') = '' and exists (
         select from visit
         cross join lateral claims_in_the_way(judged."doctorId", visit.block) near (id)
@@ -126,7 +126,7 @@ export const whyRefused = sql`(
       from claim
       where is_theirs and is_here and is_this and not is_over
         and case when status = 'held'
-          -- A hold only of what can still be paid and take place.
+          -- A hold is answered only if it can still be paid and take place.
           then judged."as" = 'held' and is_own_hold and judged.payable and judged.contact_missing is null
           else judged."as" <> 'held'
         end

@@ -33,7 +33,7 @@ export async function endWaitingOf(tx: Queries, day: { doctorId: string; date: s
   `.execute(tx)
 }
 
-/** As `endWaitingOf`, by what was booked. */
+/** As `endWaitingOf`, for the booked claims. */
 export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Promise<void> {
   await sql`
     update waitlist set status = 'booked'
@@ -43,7 +43,7 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
       and waitlist.kind_id = claim.kind_id
       and claim.date between waitlist.date and waitlist.until_date
       and claim.created_at > waitlist.created_at
-      -- Of a kind that pays nothing before, the time that was offered is booked in place of the offer.
+      -- A kind without advance payment is booked as a new claim that replaces the offered hold.
       and (waitlist.status = 'waiting' or waitlist.status = 'passed' and exists (
         select from claims offer
         where offer.id = waitlist.claim_id and offer.doctor_id = claim.doctor_id and offer.during = claim.during
@@ -52,9 +52,8 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
 }
 
 /**
- * Takes a person for whom the caller may book out of one line. Answers the day, and the claim that was offered to
- * them, which the caller gives up.
- * Throws `not_found`.
+ * Removes a waiting-list entry of a person for whom the caller may book. Answers its day, and the claim that was
+ * offered, which the caller of this function releases. Throws `not_found`.
  */
 export async function leaveLine(tx: Queries, { id: accountId }: Caller, id: string): Promise<Left> {
   const { rows } = await sql<Left>`

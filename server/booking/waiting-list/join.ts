@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { asWaiting, withNames } from './list.ts'
 
-/** Days from `date` to `untilDate`, or one day, local to the place; `part` is a part of each. */
+/** The days from `date` to `untilDate`, or only `date`, local to the place; `part` limits each to a part of the day. */
 type Wish = OfVisit & {
   doctorId: string
   date: string
@@ -18,10 +18,9 @@ type Wish = OfVisit & {
 }
 
 /**
- * Puts the patient in line for days on which the doctor works and nothing is free; an account stands in a line once,
- * whomever it acts for. Throws `not_found` where the doctor
- * takes no patients or the patient was erased meanwhile, `no_hours_then` for days without any times,
- * `times_are_free`, `already_waiting`.
+ * Adds the patient to the waiting list for days on which the doctor works and nothing is free. An account waits only
+ * once for the same, whichever person it acts for. Throws `not_found` if the doctor takes no patients or the patient
+ * was erased meanwhile, `no_hours_then` for days without any times, `times_are_free`, `already_waiting`.
  */
 export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller, wish: Wish): Promise<Waiting> {
   const { doctorId, date, untilDate = date, part } = wish
@@ -31,8 +30,8 @@ export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller
   const inPart = sql`start_time >= ${from}::time and start_time < ${to}::time`
   return inTransaction(db, async (tx) => {
     const patientId = await personFor(tx, caller, wish.personId, 'book')
-    // As for a booking: whoever deletes the doctor or erases the patient has done so, or waits for this; so does
-    // another call of the account.
+    // As for a booking: deleting the doctor, erasing the patient, or another call of the account is either done by now
+    // or waits for this transaction.
     const people = [patientId, caller.id]
     await sql`select lock_parties(array[${doctorId}]::uuid[], ${people}::uuid[], '2s')`.execute(tx)
     const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean; waits: boolean }>`

@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database.ts'
 import { leaveLine } from './end-waiting.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
-/** Takes the patient out of the line; a time held for them goes to the next. Throws `not_found`. */
+/** Removes the patient from the waiting list; a time offered to them goes to the next patient. Throws `not_found`. */
 export async function leaveWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Whoever ends the hold first goes the same way: first the claim, then the place in line.
+    // Ending a hold takes the same order: first the claim, then the waiting-list entry.
     await sql`
       select from claims
       where id = (

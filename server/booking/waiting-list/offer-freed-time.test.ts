@@ -33,7 +33,7 @@ describe('the waiting list', () => {
     const id = await book(holder, doctorId, 9)
     const waiting = await clinic.addPeople(26)
     for (const person of waiting) await join(person, doctorId, 9)
-    // The first is elsewhere then, the accounts of the others are closed; only the last can come.
+    // The first patient has another visit then, the accounts of the next ones are closed; only the last one can come.
     await clinic.rows(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status,
          amount_cents, payment_method, location)
@@ -72,7 +72,7 @@ describe('the waiting list', () => {
       'already_waiting',
       'joined',
     ])
-    // As before there was such a rule: another of theirs waits too, and before everybody else.
+    // As before that rule existed: another entry of the account waits too, ahead of everybody.
     const taken = await clinic.rows('select patient_id from waitlist where doctor_id = $1', [doctorId])
     await clinic.rows(
       `insert into waitlist (doctor_id, patient_id, date, until_date, asked_by, created_at)
@@ -142,7 +142,7 @@ describe('the waiting list', () => {
       await clinic.rows("update claims set status = 'cancelled' where id = $1", [id])
     }
     const offered = await Promise.all(Array.from({ length: 4 }, () => workOnWaitingList(clinic.ground)))
-    // A patient holds one time: each of the two waits on for the other days.
+    // A patient holds one time only: each of the two keeps waiting for the other days.
     assert.equal(
       offered.reduce((sum, each) => sum + each, 0),
       2,
@@ -167,7 +167,7 @@ describe('the waiting list', () => {
     assert.ok(statements.some((text) => text.includes('freed_times')))
     const growing = ['freed_times', 'waitlist']
     assert.deepEqual(await wholeTablesRead(clinic.pool, statements, { growing }), [])
-    // Nobody in line is looked at, nor what their doctors offer.
+    // The waiting patients and their doctors' times are not looked up.
     assert.deepEqual(
       statements.filter(isPlanned).filter((text) => /free_starts|grid_starts|offered_at/.test(text)),
       [],

@@ -10,28 +10,29 @@ import { insertClaims } from '../take/insert-claims.ts'
 import { lockFreeRoomsOfLine } from '../lock-rooms.ts'
 import { freeRoom, mayBook } from '../take/may-be-taken.ts'
 
-/** How many offers that have run out are passed on in one transaction. */
+/** How many expired offers are passed on in one transaction. */
 const most = 100
 /**
- * How often a rival may take the time that is about to be offered before the day is left to whatever that rival causes.
+ * How often a rival may take the time that is about to be offered before this gives up; the rival's own change then
+ * makes the day due again.
  */
 const patience = 3
 
 /**
- * Offers what is free to those who wait for a day, or for a range with it, the first in line first: each gets the first
- * time of their kind, place, days and part of the day as a hold of their own for 15 minutes, and is told by mail and
- * bell. Part of the transaction that frees a time, so that nobody comes in between. Whoever cannot be at any of the
- * times, or holds another one now, is left waiting and keeps nobody behind them from one. Answers how many were offered
- * something.
+ * Offers free times to the patients who wait for a day, or for a range that includes it, first come first served. Each
+ * gets the first time of their kind, place, days and part of the day, held for them for 15 minutes, and is told by mail
+ * and notification. This is part of the transaction that frees a time, so that nobody can book it in between. A patient
+ * who is busy at all of the times, or holds another one now, keeps waiting without blocking those behind them. Answers
+ * how many patients were offered a time.
  */
 export async function offerFreedTime(tx: Queries, doctorId: string, date: string): Promise<number> {
-  // The locks of lockParties, but without waiting: this transaction may hold claims already, which come after these
-  // locks. Where somebody changes the doctor or a patient, or takes a room at this moment, the job that works on the
-  // waiting list offers it later.
+  // The locks of lockParties, but without waiting: this transaction may have locked claims already, and claims come
+  // after these locks. If somebody is changing the doctor or a patient, or taking a room, at this moment, the
+  // waiting-list job makes the offer later.
   const doctor = await sql`select from doctors where id = ${doctorId} and listed for share skip locked`.execute(tx)
   if (doctor.rows.length === 0) return 0
   await endWaitingOf(tx, { doctorId, date })
-  // Mostly nobody waits, and then nothing is reckoned.
+  // Usually nobody waits, and then no free times are computed.
   const waiting = await sql`
     select from waitlist
     where doctor_id = ${doctorId} and status = 'waiting' and ${date}::date between date and until_date limit 1
@@ -49,9 +50,9 @@ export async function offerFreedTime(tx: Queries, doctorId: string, date: string
 }
 
 /**
- * What can be offered when a day of a doctor is looked at: `waiting`, the wishes that have this day or share days with
- * one that has it, so that whoever came first is asked first, and `offered`, the times that are free for their kinds,
- * places and days, with what is copied onto the claim.
+ * What can be offered on a day of a doctor. `waiting`: the entries for this day, and those that share days with them,
+ * so that the earliest entry is asked first. `offered`: the times that are free for their kinds, places and days, with
+ * what is copied onto the claim.
  */
 const whatIsFree = (doctorId: string, date: string) => sql`
   span as materialized (
@@ -70,7 +71,7 @@ const whatIsFree = (doctorId: string, date: string) => sql`
     join offers offer on offer.doctor_id = ${doctorId} and offer.kind_id = wish.kind_id
     join places place on place.id = wish.place_id and not place.closed
     cross join lateral free_starts(${doctorId}, wish.kind_id, wish.place_id, wish.first, wish.last) free
-    -- A hold that is over still stands in the way of the constraint until somebody lapses it.
+    -- An expired hold still conflicts with the constraint until it is marked as lapsed.
     where not exists (
       select from claims over
       where over.doctor_id = ${doctorId} and over.status = 'held'
@@ -79,8 +80,8 @@ const whatIsFree = (doctorId: string, date: string) => sql`
   )`
 
 /**
- * Those in line who can come to one of the times: `entry`, `person`, `doctor`, the account that is its `holder` and
- * the first time that is `possible`.
+ * The waiting entries whose patient can come to one of the times: `entry`, `person`, `doctor`, the `holder` (account)
+ * that gets the hold, and the first `possible` time.
  */
 const whoCanCome = sql`
   from waiting
@@ -88,7 +89,7 @@ const whoCanCome = sql`
   join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
   join persons asked on asked.id = entry.patient_id
   join persons person on person.id = asked.root_id and person.stands
-  -- Whoever asked for it while they may, else the person, else another who may book for them.
+  -- The account that joined if it still may book, else the person's own, else another that may book for them.
   cross join lateral (
     select account_id as id from (
       select person.id as account_id, true as own from users account
@@ -113,7 +114,7 @@ const whoCanCome = sql`
         where own.patient_id = any(records_with(entry.patient_id)) and own.during && offered.during
           or own.status = 'held' and own.booker_id = holder.id
       )
-      -- A time that the account was offered in another line and has given up goes to others.
+      -- A time that this account was offered by another entry and gave up goes to others.
       and not exists (
         select from waitlist gone join claims given_up on given_up.id = gone.claim_id
         where gone.doctor_id = entry.doctor_id and gone.status = 'left' and gone.claim_id is not null
@@ -124,7 +125,7 @@ const whoCanCome = sql`
   ) possible
   where exists (select from offered)`
 
-/** The beginnings, or the ends, of the parts of a day by their names. */
+/** The start or end of each part of the day, by name. */
 function partsAs(side: 0 | 1): RawBuilder<unknown> {
   const parts = { any: ['00:00', '24:00'], ...partsOfDay }
   return sql`${JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, ends]) => [name, ends[side]])))}::jsonb`
@@ -141,7 +142,7 @@ type Choice = {
   endTime: string
 }
 
-/** Offers one time to the first in line who can come. `chosen`: there is somebody; `held`: no rival was quicker. */
+/** Offers one time to the first patient who can come. `chosen`: somebody can come; `held`: no rival was quicker. */
 async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{ chosen: boolean; held: boolean }> {
   const { rows } = await sql<Choice>`
     with ${whatIsFree(doctorId, date)}
@@ -172,9 +173,9 @@ async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{
 }
 
 /**
- * Passes offers on: what was not taken within its 15 minutes goes to the next in line. Also offers what has become free
- * in any other way: whatever frees a time notes its day in `freed_times`. Each day is a short transaction of its own,
- * taken by one server. Answers how many were offered something.
+ * Passes offers on: a time not taken within its 15 minutes goes to the next patient. Also offers times that became free
+ * in any other way: triggers note their days in `freed_times`. Each day is its own short transaction, taken by one
+ * server. Answers how many patients were offered a time.
  */
 export async function workOnWaitingList({ db, log }: Pick<Ground, 'db' | 'log'>, stop?: AbortSignal): Promise<number> {
   while (!stop?.aborted && (await inTransaction(db, lapseOffers)) === most);
@@ -191,9 +192,9 @@ export async function workOnWaitingList({ db, log }: Pick<Ground, 'db' | 'log'>,
   return offered
 }
 
-/** Offers a day that was taken by `nextFreedDay`, and forgets it unless somebody who could come was passed over. */
+/** Offers a day taken by `nextFreedDay`, and forgets the day unless somebody who could come got no offer. */
 async function offerDay(tx: Queries, { doctor_id: doctorId, date, ids }: FreedDay): Promise<number> {
-  // Nothing is held yet, so this may wait for whoever changes the doctor.
+  // No lock is held yet, so this may wait for a change to the doctor.
   await sql`select from doctors where id = ${doctorId} for share`.execute(tx)
   const offered = await offerFreedTime(tx, doctorId, date)
   await sql`
@@ -223,8 +224,8 @@ async function lapseOffers(tx: Queries): Promise<number> {
 type FreedDay = { doctor_id: string; date: string; ids: string[] }
 
 /**
- * Takes the day that has been due for longest, by putting all its rows that are due off for a minute: whatever becomes
- * of it, the others have their turn.
+ * Takes the day that has been due longest, by postponing all its due rows for a minute: whatever happens to it, other
+ * days get their turn.
  */
 async function nextFreedDay(db: Ground['db']): Promise<FreedDay | undefined> {
   const { rows } = await sql<FreedDay>`

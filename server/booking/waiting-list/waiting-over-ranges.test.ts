@@ -42,7 +42,7 @@ describe('waiting for any of several days', () => {
     assert.equal(backwards.body.code, 'invalid_input')
     const evening = await clinic.call(person, 'POST', '/waitlist', { ...wish, part: 'evening' })
     assert.equal(evening.body.code, 'no_hours_then')
-    // A day before, and mornings, are not what they wait for.
+    // They do not wait for the day before, nor for mornings.
     for (const n of [0, 1, 2, 4]) await cancel(booked[n]!)
     await workOnWaitingList(clinic.ground)
     assert.deepEqual(await offers(person), [null])
@@ -59,7 +59,7 @@ describe('waiting for any of several days', () => {
     await as(first!, 'POST', '/waitlist', { doctorId, date: await clinic.day(7) }, 201)
     const days = { doctorId, date: await clinic.day(5), untilDate: await clinic.day(7) }
     assert.equal((await as(second!, 'POST', '/waitlist', days, 201)).ahead, 1)
-    // Time that the doctor adds is offered by the job, day by day.
+    // Times that the doctor adds are offered by the job, day by day.
     await clinic.rows("update claims set status = 'cancelled' where id = $1", [booked[2]!.id])
     await workOnWaitingList(clinic.ground)
     assert.equal((await offers(first!))[0].slotId, '09:00-10:00')

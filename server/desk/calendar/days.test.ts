@@ -28,7 +28,7 @@ describe('the calendar', () => {
   })
   after(() => clinic.close())
 
-  /** A claim, Dora's where nobody else is named, at a time of the place's clock. */
+  /** A claim at a time by the place's clock; Dora's, unless another doctor is named. */
   async function claim(time: string, more: Made = {}) {
     const { placeId = firstPlaceId, status = 'confirmed', name = 'Pat Patient', minutes = 30, doctorId = dora } = more
     const [made] = await clinic.rows(
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     assert.deepEqual(desk.away[0], { ...mine.away[0], reason: '' })
     assert.doesNotMatch(JSON.stringify(desk), /dentist|notes|email|phone/)
 
-    // Of one place: its clock, and what the doctor does elsewhere only as being away.
+    // For one place: its clock, and the doctor's visits elsewhere only as being away.
     const atLisbon = await look(ruth, `${days}&placeId=${lisbon}`)
     assert.deepEqual([atLisbon.timeZone, atLisbon.visits.length, atLisbon.visits[0].minute], ['Europe/Lisbon', 1, 840])
     assert.deepEqual(atLisbon.away.map((each: Record<string, unknown>) => `${each.why} ${each.minute}`).sort(), [
@@ -145,7 +145,7 @@ describe('the calendar', () => {
     const own = await clinic.doctorPerson(tom)
     const [told] = (await clinic.call(own, 'GET', '/doctors/my-time-off')).body
     assert.deepEqual([told._id, told.reason], [body.timeOff._id, 'Vet'])
-    // A doctor takes it for themselves alone, whomever they name.
+    // A doctor adds time off for themselves only, whomever they name.
     const foreign = await clinic.call(own, 'POST', '/doctors/my-time-off', {
       ...part,
       doctorId: dora,

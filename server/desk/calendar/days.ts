@@ -13,7 +13,7 @@ type Asked = {
   doctorId?: string | undefined
 }
 
-/** The days that are shown, on the clock of the place or of the clinic; `span` is from the first to after the last. */
+/** The dates shown, by the clock of the place or the clinic; `span` covers them as instants, including the last day. */
 const shownDays = ({ from, to, placeId }: Asked) => sql`(
   select zone, ${from}::date as first, ${to}::date as last,
     tstzrange(${from}::date::timestamp at time zone zone, (${to}::date + 1)::timestamp at time zone zone) as span
@@ -21,7 +21,7 @@ const shownDays = ({ from, to, placeId }: Asked) => sql`(
   offset 0
 ) shown`
 
-/** An instant range by the clock of `shown`: its date, the minute at which it begins, and its length in minutes. */
+/** A range of instants by the clock of `shown`: its date, the minute at which it begins, and its length in minutes. */
 function onItsClock(during: string) {
   const at = (end: 'lower' | 'upper') => sql`(${sql.raw(end)}(${sql.ref(during)}) at time zone shown.zone)`
   return sql`
@@ -30,8 +30,8 @@ function onItsClock(during: string) {
 }
 
 /**
- * A calendar: the doctor's own, or that of the doctors whom staff ask for. Whoever has neither hours nor a visit then
- * is left out of it, unless they are asked for by name.
+ * A calendar: the doctor's own, or the doctors that staff ask for. Doctors with neither hours nor visits on these days
+ * are left out, unless they are asked for by name.
  */
 export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<Calendar> {
   const { timeZone, doctors, closed } = await doctorsIn(db, caller, asked)
@@ -94,7 +94,7 @@ async function doctorsIn(
   return rows[0]!
 }
 
-/** The doctors' hours, at the place that is asked for or at all; hours that a clock change skips are left out. */
+/** The doctors' hours at the given place, or at all; hours that a clock change skips are left out. */
 async function windowsOf(
   db: Queries,
   caller: Caller,
@@ -124,11 +124,11 @@ async function windowsOf(
 
 type Claims = Pick<Calendar, 'visits' | 'holds'> & { elsewhere: Calendar['away'] }
 
-/** Whether a row is at the place that is asked for, or at any, and at one of the caller's. */
+/** Whether a row is at the given place (any without one) and at a place of the caller. */
 const isHere = (place: RawBuilder<unknown>, caller: Caller, { placeId }: Asked) =>
   sql`(${allOf([placeId && sql`${place} = ${placeId}::uuid`, atPlaces(place, caller)])})`
 
-/** Appointments and holds. At a place that is not shown, it only says that the doctor is away. */
+/** Appointments and holds. Those at a place that is not shown only appear as the doctor being away. */
 async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], asked: Asked): Promise<Claims> {
   const shownHere = isHere(sql`claim.place_id`, caller, asked)
   const { rows } = await sql<Claims>`
@@ -170,8 +170,8 @@ async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], ask
 }
 
 /**
- * Their time off, cut at each midnight of the days shown; why is theirs alone to know. Without a place to show it is
- * time off at any place that they work at, each in its own zone.
+ * The doctors' time off, cut at each midnight of the days shown; only the doctors themselves see the reason. Without a
+ * place it is time off at any place they work at, each in its own time zone.
  */
 async function awayOf(db: Queries, caller: Caller, ids: readonly string[], asked: Asked): Promise<Calendar['away']> {
   const isOwn = sql.lit(caller.role === 'doctor')

@@ -42,9 +42,10 @@ export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Cal
 }
 
 /**
- * The calendar behind a sealed address (RFC 5545). It lies on servers of others, so it says when, where, how (at the
- * clinic, by video) and whether it is confirmed, never with whom or why; a link leads to the portal, which does after
- * signing in. A year back and everything to come. Throws `not_found` for what is not ours or was revoked.
+ * The calendar at a sealed address (RFC 5545). Other companies' servers store it, so it contains time, mode (clinic or
+ * video) and whether it is confirmed, never patient or reason; a link leads to the portal, which shows them after
+ * log-in. It covers the past year and everything to come. Throws `not_found` for an address that is not ours or was
+ * revoked.
  */
 export async function readCalendarFeed({ db, config, signatures }: Ground, sealed: string): Promise<string> {
   const id = signatures.open('calendar', sealed)
@@ -77,11 +78,11 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
     order by lower(during)
   `.execute(db)
-  // A feed reader names no language, so it is the owner's.
+  // A feed reader sends no language, so the owner's is used.
   const language = accountLanguage(feed.language)
   const zone = calendarZone(config.timeZone)
   const calendar = ical({
-    // Events name the zone and its rules stand beside them. The calendar has none, so that DTSTAMP is in UTC.
+    // Events name the time zone and its rules are included. The calendar itself names none, so that DTSTAMP is in UTC.
     timezone: { name: null, generator: zone.generator },
     name: 'Salus',
     prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
@@ -90,7 +91,7 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
   for (const appointment of rows) {
     calendar.createEvent({
       id: `${appointment.id}@salus`,
-      // The instants of any place, as the clinic's clock shows them.
+      // Instants at any place, in the clinic's time zone.
       start: `${appointment.starts}:00`,
       end: `${appointment.ends}:00`,
       timezone: zone.name,

@@ -12,7 +12,7 @@ import { readVisitFile } from './visit-file.ts'
 
 export const calendarRoutes = (ground: Ground) => [
   bind(contract.getCalendar, async (caller, { query }) => {
-    // A doctor's own is that of one doctor, though they name nobody.
+    // A doctor's own calendar is that of one doctor, although it names none.
     const isOfOne = caller.role === 'doctor' || query.doctorId !== undefined
     if (!isOfOne && datesBetween(query.from, query.to).length > calendarDaysOfAllMost) {
       const message = rule('too_many_days', calendarDaysOfAllMost)
@@ -33,7 +33,7 @@ export const calendarRoutes = (ground: Ground) => [
   }),
 ]
 
-/** The feed itself, for calendars that know nothing of our log-in: its address is its key. */
+/** Serves the feed to calendars, which cannot log in: its address is the secret. */
 export function serveCalendarFeeds(app: FastifyInstance, ground: Ground): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const calendar = await readCalendarFeed(ground, request.params.file.replace(/\.ics$/, ''))

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts'
 
 /**
  * A visit of the caller, or of somebody whose visits they see, as a calendar file (RFC 5545): the same event as in the
- * letters about it. Throws `not_found`.
+ * mails about it. Throws `not_found`.
  */
 export async function readVisitFile({ db }: Ground, caller: Caller, id: string, language: Language): Promise<string> {
   const { rows } = await sql`

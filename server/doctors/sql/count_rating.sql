@@ -1,5 +1,5 @@
--- When a visit is rated: the doctor's rating counts it. doctors.rating_sum and rating_count equal counted_ratings,
--- kept by this trigger and that of recount_rating. Whoever rates has locked the visit.
+-- When a visit is rated: the doctor's rating counts it. doctors.rating_sum and rating_count equal counted_ratings, kept
+-- by this trigger and that of recount_rating. The transaction that rates has locked the visit.
 create or replace function count_rating() returns trigger language plpgsql as $$
 begin
   update doctors set rating_sum = rating_sum + new.stars, rating_count = rating_count + 1

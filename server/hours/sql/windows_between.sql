@@ -1,5 +1,5 @@
--- The opening hours of a doctor at a place on several dates, in minutes after midnight; hours that touch are one. Hours
--- for video are open to visits by video and phone alone. A closed place has none.
+-- The opening hours of a doctor at a place on several dates, in minutes after midnight; hours that touch are joined.
+-- Hours for video only allow visits by video and phone. A closed place has none.
 create or replace function windows_between(
   for_doctor uuid, at_place uuid, of_mode text, first_date date, last_date date
 ) returns table (date date, opens int, closes int) language sql stable as $$

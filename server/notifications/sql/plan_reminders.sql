@@ -1,4 +1,4 @@
--- Plans the reminders of these visits anew: the one a day before or, later than that, the one an hour before. A visit
+-- Plans the reminders of these visits again: the one a day before or, after that, the one an hour before. A visit
 -- booked within its last hour has none.
 create or replace function plan_reminders(claim_ids uuid[]) returns void language sql as $$
   delete from reminders where claim_id = any (claim_ids);

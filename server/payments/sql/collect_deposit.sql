@@ -1,5 +1,5 @@
--- When a visit with a saved card is booked: its deposit is charged, where its terms have one. Letters about the visit
--- and its series wait up to a minute for the result. Deferred, as the terms are noted within the transaction.
+-- When a visit with a saved card is booked: its deposit is charged, if its terms have one. Mail about the visit and its
+-- series waits up to a minute for the result. Deferred, because the terms are noted within the transaction.
 create or replace function collect_deposit() returns trigger language plpgsql as $$
 begin
   perform begin_collecting(new.id, interval '1 minute');

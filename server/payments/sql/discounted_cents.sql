@@ -1,5 +1,6 @@
--- The discount on a visit: what the clinic gave back at its provider by choice, and what a payment that was accepted as
--- it is fell short of. This is not due again. Money that went back for a cancelled visit or in a lost dispute is due.
+-- The discount on a visit: what the clinic refunded at its provider by choice, and the shortfall of a payment that was
+-- accepted although it was too low. This is not due again. Money refunded for a cancelled visit or in a lost dispute is
+-- due.
 create or replace function discounted_cents(of_payment uuid) returns integer language sql stable parallel safe as $$
   select coalesce((
       select sum(amount_cents) from refunds

@@ -1,5 +1,5 @@
--- When money is taken at the desk: a visit that waited for payment by mailed link waits no longer. Terms accepted
--- there without payment count for nothing.
+-- When money is taken at the desk: a visit that waited for payment by a mailed link no longer waits. Terms that were
+-- accepted by the link without payment are deleted.
 create or replace function end_waiting() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

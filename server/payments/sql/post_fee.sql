@@ -1,5 +1,5 @@
--- When a fee is noted or ended: the ledger posts what of the money at the desk it earns. Deferred, until the payment
--- says what it keeps.
+-- When a fee is noted or ended: the ledger posts which part of the money taken at the desk it earns. Deferred until the
+-- payment says what it keeps.
 create or replace function post_fee() returns trigger language plpgsql as $$
 begin
   perform post_fee_at_clinic(new.claim_id);

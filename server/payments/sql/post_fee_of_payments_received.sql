@@ -1,4 +1,4 @@
--- When money is taken at the desk for a visit with a fee: the ledger posts what of it the fee earns.
+-- When money is taken at the desk for a visit with a fee: the ledger posts which part of it the fee earns.
 create or replace function post_fee_of_payments_received() returns trigger language plpgsql as $$
 begin
   perform post_fee_at_clinic(claim_id) from (

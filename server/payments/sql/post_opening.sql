@@ -1,5 +1,5 @@
--- When a balance is brought in from an earlier system, or taken back: the ledger posts it. Below zero the clinic
--- owed.
+-- When a balance is brought in from an earlier system, or taken back: the ledger posts it. A negative balance is what
+-- the clinic owed.
 create or replace function post_opening() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

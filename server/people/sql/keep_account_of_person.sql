@@ -1,6 +1,6 @@
 -- When name, phone, address or language of a person with an account change: the account gets the same, for servers of
--- the version before, which read them there. It runs as the owner, so that a server needs no right to write them. Goes
--- with these columns of `users` (docs/decisions/0099).
+-- the previous version, which read them there. It runs as the owner, so that a server needs no right to write them. It
+-- is removed together with these columns of `users` (docs/decisions/0099).
 create or replace function keep_account_of_person() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- When an account is made or changes: its person says the same. Servers of the version before still write name, phone,
--- address and language in the account; each of these is copied only where it changed there, since servers of this
+-- When an account is made or changes: its person gets the same data. Servers of the previous version still write name,
+-- phone, address and language in the account; each of these is copied only if it changed there, because servers of this
 -- version write it in the person.
 create or replace function keep_person_of_account() returns trigger language plpgsql as $$
 begin

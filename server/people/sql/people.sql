@@ -1,5 +1,5 @@
 -- Every record of a person, with the data of the record that it was merged into. Only the birthday is taken from the
--- merged record where the main one has none, because rights of guardians depend on it.
+-- merged record if the main one has none, because rights of guardians depend on it.
 create or replace view people as
   select record.id, person.id as person_id, person.number, person.name, coalesce(person.born, record.born) as born,
     person.sex, person.language, person.phone, person.email, person.address, person.emergency_name,

@@ -1,4 +1,4 @@
--- The ids of one person's records; none where the account has not this right for them.
+-- The ids of one person's records; none if the account does not have this right for them.
 create or replace function records_of(account uuid, person uuid, wanted text) returns uuid[] language sql stable as $$
   select array(
     select record.id from persons asked join persons record on record.root_id = asked.root_id

@@ -101,11 +101,4 @@ export const accountPages: In<'accountPages'> = {
     end: 'تسجيل الخروج',
     endOf: (device, when) => `تسجيل الخروج من ${device}، منذ ${when}`,
   },
-  confirmEmail: {
-    label: 'تأكيد بريدك الإلكتروني',
-    says: (email) =>
-      `يُرجى تأكيد بريدك الإلكتروني بالرابط الذي أرسلناه إلى <b>\u2066${email}\u2069</b>. ` +
-      'لن نرسل إليك شيئًا عن مواعيدك قبل ذلك.',
-    again: 'إرسال الرابط مرة أخرى',
-  },
 }

@@ -73,7 +73,6 @@ export const deskBoard: In<'deskBoard'> = {
     `\u2068${name}\u2069: ${stage}. الغرفة \u2068${room}\u2069 ليست خالية: \u2068${list(others)}\u2069.`,
   moveFailed: 'تعذّر تسجيل ذلك',
   quicker: (by, name, stage) => `سبقك \u2068${by}\u2069. \u2068${name}\u2069: ${stage}.`,
-  number: (ticket) => `\u2066A${ticket}\u2069`,
   late: (minutes) => `متأخر ${number(minutes)} د`,
   pays: (sum) => `يدفع هنا ${sum}`,
   toPay: (sum) => `المتبقي للدفع ${sum}`,

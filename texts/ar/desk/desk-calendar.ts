@@ -12,7 +12,6 @@ const visits = {
 
 export const deskCalendar: In<'deskCalendar'> = {
   title: 'التقويم · Salus',
-  nav: 'التقويم',
   failed: 'تعذّر تحميل التقويم',
   view: 'طريقة العرض',
   views: { day: 'يوم', week: 'أسبوع', month: 'شهر', list: 'قائمة' },

@@ -3,7 +3,6 @@ import { plural } from '../words.ts'
 
 export const deskScreens: In<'deskScreens'> = {
   title: 'الشاشات · Salus',
-  nav: 'الشاشات',
   heading: 'الشاشات',
   says: (days) =>
     `توضع الشاشة حيث يراها الجميع. رابطها يفتحها وحدها لا غير، لمدة ${plural(days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })} أو إلى أن تغلقها.`,

@@ -3,7 +3,6 @@ import { plural } from '../words.ts'
 
 export const receptionPayments: In<'receptionPayments'> = {
   title: 'الصندوق · Salus',
-  nav: 'الصندوق',
   heading: 'المدفوعات في الاستقبال',
   day: 'اليوم',
   find: 'المريض أو رقمه أو الطبيب أو رقم الإيصال',

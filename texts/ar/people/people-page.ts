@@ -76,6 +76,5 @@ export const peoplePage: In<'peoplePage'> = {
   rulesSaved: 'تم الحفظ',
   rulesFailed: 'تعذّر تحميل هذا الإعداد',
   rulesNotSaved: 'تعذّر الحفظ',
-  nav: 'الأشخاص',
   back: 'كل الأشخاص',
 }

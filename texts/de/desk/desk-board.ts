@@ -63,7 +63,6 @@ export const deskBoard: In<'deskBoard'> = {
   movedBeside: (name, stage, others, room) => `${name}: ${stage}. ${room} ist nicht frei: ${list(others)}.`,
   moveFailed: 'Das konnte nicht vermerkt werden',
   quicker: (by, name, stage) => `${by} war schneller. ${name}: ${stage}.`,
-  number: (number) => `A${number}`,
   late: (minutes) => `${minutes} Min. zu spät`,
   pays: (sum) => `zahlt hier ${sum}`,
   toPay: (sum) => `noch zu zahlen: ${sum}`,

@@ -3,7 +3,6 @@ import { plural } from '../words.ts'
 
 export const deskCalendar: In<'deskCalendar'> = {
   title: 'Kalender · Salus',
-  nav: 'Kalender',
   failed: 'Der Kalender konnte nicht geladen werden',
   view: 'Ansicht',
   views: { day: 'Tag', week: 'Woche', month: 'Monat', list: 'Liste' },

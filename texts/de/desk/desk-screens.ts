@@ -3,7 +3,6 @@ import { plural } from '../words.ts'
 
 export const deskScreens: In<'deskScreens'> = {
   title: 'Bildschirme · Salus',
-  nav: 'Bildschirme',
   heading: 'Bildschirme',
   says: (days) =>
     `Ein Bildschirm steht, wo alle ihn sehen. Sein Link öffnet ihn und sonst nichts, ${plural(days, { one: '# Tag', other: '# Tage' })} lang oder bis Sie ihn schließen.`,

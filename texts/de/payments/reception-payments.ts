@@ -3,7 +3,6 @@ import { plural } from '../words.ts'
 
 export const receptionPayments: In<'receptionPayments'> = {
   title: 'Kasse · Salus',
-  nav: 'Kasse',
   heading: 'Zahlungen am Empfang',
   day: 'Tag',
   find: 'Patient/in, Nummer, Ärztin/Arzt oder Beleg',

@@ -78,6 +78,5 @@ export const peoplePage: In<'peoplePage'> = {
   rulesSaved: 'Gespeichert',
   rulesFailed: 'Diese Einstellung konnte nicht geladen werden',
   rulesNotSaved: 'Das konnte nicht gespeichert werden',
-  nav: 'Personen',
   back: 'Alle Personen',
 }

@@ -90,11 +90,4 @@ export const accountPages = {
     end: 'Log out',
     endOf: (device: string, when: string) => `Log out ${device}, since ${when}`,
   },
-  confirmEmail: {
-    label: 'Confirm your e-mail',
-    says: (email: string) =>
-      `Confirm your e-mail address by the link that we sent to <b>${email}</b>. ` +
-      'Until then we mail nothing about your appointments.',
-    again: 'Send the link again',
-  },
 }

@@ -70,7 +70,6 @@ export const deskBoard = {
     `${name}: ${stage}. ${room} is not free: ${list(others)}.`,
   moveFailed: 'This could not be noted',
   quicker: (by: string, name: string, stage: string) => `${by} was quicker. ${name}: ${stage}.`,
-  number: (number: number) => `A${number}`,
   late: (minutes: number) => `${minutes} min late`,
   pays: (sum: string) => `pays ${sum} here`,
   toPay: (sum: string) => `to pay ${sum}`,

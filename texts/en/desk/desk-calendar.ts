@@ -3,7 +3,6 @@ import { plural } from '../words.ts'
 /** The calendar of a doctor, and of all doctors for those who run the clinic. */
 export const deskCalendar = {
   title: 'Calendar · Salus',
-  nav: 'Calendar',
   failed: 'The calendar could not be loaded',
   view: 'View',
   views: { day: 'Day', week: 'Week', month: 'Month', list: 'List' },

@@ -4,7 +4,6 @@ import { plural } from '../words.ts'
 /** Screens that stand at a place for everybody, and where the desk opens them. */
 export const deskScreens = {
   title: 'Screens · Salus',
-  nav: 'Screens',
   heading: 'Screens',
   says: (days: number) =>
     `A screen stands where everybody sees it. Its link opens it and nothing else, for ${days} days or until you close it.`,

@@ -4,7 +4,6 @@ import { plural } from '../words.ts'
 /** Money that changes hands at the clinic: what is due, what was taken and what was given back. */
 export const receptionPayments = {
   title: 'Money · Salus',
-  nav: 'Money',
   heading: 'Payments at reception',
   day: 'Day',
   find: 'Patient, number, doctor, or receipt',

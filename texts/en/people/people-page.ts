@@ -76,6 +76,5 @@ export const peoplePage = {
   rulesSaved: 'Saved',
   rulesFailed: 'This setting could not be loaded',
   rulesNotSaved: 'This could not be saved',
-  nav: 'People',
   back: 'All people',
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountPages } from '#texts/auth/account-pages.ts'
+import { confirmEmailBar } from '#texts/auth/confirm-email-bar.ts'
 import { useSession } from '../../session/session.tsx'
 import { ownProfileQuery } from '../../session/own-profile.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -11,9 +11,9 @@ export function ConfirmEmailBar() {
   const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
   if (!profile.data || profile.data.emailConfirmed) return null
   return (
-    <section className="confirm-email-bar" aria-label={accountPages.confirmEmail.label}>
+    <section className="confirm-email-bar" aria-label={confirmEmailBar.label}>
       <SendConfirmation
-        why={<Rich text={accountPages.confirmEmail.says(profile.data.email)} parts={{ b: (text) => <b>{text}</b> }} />}
+        why={<Rich text={confirmEmailBar.says(profile.data.email)} parts={{ b: (text) => <b>{text}</b> }} />}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accountPages } from '#texts/auth/account-pages.ts'
+import { confirmEmailBar } from '#texts/auth/confirm-email-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
@@ -13,7 +13,7 @@ export function SendConfirmation({ why }: { why: ReactNode }) {
       <p role="status">{send.data?.message ?? send.error?.message ?? why}</p>
       {!send.isSuccess && (
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate({})}>
-          {accountPages.confirmEmail.again}
+          {confirmEmailBar.again}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { oversteps, type Overstep } from '#contract/desk/desk-stages.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 import { consultationId, type Specialization } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { common } from '#texts/common/common.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { languageChoices } from '../../../texts/languages.ts'
@@ -138,7 +139,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       const waits =
         number === null
           ? ''
-          : deskBooking.waits(patient.name, deskBoard.number(number), format().row([when, deskBoard.dr(doctor.name)]))
+          : deskBooking.waits(patient.name, waitingNumber.says(number), format().row([when, deskBoard.dr(doctor.name)]))
       say(
         waits ||
           (link && deskBooking.linkSent(patient.name, when)) ||

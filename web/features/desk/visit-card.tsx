@@ -5,6 +5,7 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
@@ -112,7 +113,7 @@ function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: stri
   const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes, link } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
-    number !== null && stage === 'waiting' ? deskBoard.number(number) : '',
+    number !== null && stage === 'waiting' ? waitingNumber.says(number) : '',
     deskBoard.dr(doctor.name),
     waits ? format().ltr(startTime) : '',
     stage === 'expected' ? kind.name : '',

@@ -1,6 +1,6 @@
 import { IconUserHeart } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { familyPage } from '#texts/people/family-page.ts'
+import { actingFor } from '#texts/people/acting-for.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { me, useActing } from './acting.ts'
@@ -13,13 +13,13 @@ export function ActingBar() {
   const own = new URLSearchParams(address)
   own.set('for', me)
   return (
-    <section className="acting-bar" aria-label={familyPage.whom}>
+    <section className="acting-bar" aria-label={actingFor.whom}>
       <IconUserHeart size={20} aria-hidden="true" />
       <p>
-        <Rich text={familyPage.bar(format().apart(acting.person.name))} parts={{ b: (name) => <b>{name}</b> }} />
+        <Rich text={actingFor.bar(format().apart(acting.person.name))} parts={{ b: (name) => <b>{name}</b> }} />
       </p>
       <Link to={{ search: String(own) }} replace>
-        {familyPage.back}
+        {actingFor.back}
       </Link>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '#texts/common/common.ts'
-import { familyPage } from '#texts/people/family-page.ts'
+import { actingFor } from '#texts/people/acting-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { me, useActing, useBookableFor } from './acting.ts'
 import { useChooseWhom } from './choose-whom.ts'
@@ -28,13 +28,13 @@ export function KnownWhom({ asks = false, heading: Heading = 'h1', waiting, chil
   if (knowledge === 'waiting') return waiting
   return (
     <section>
-      <Heading>{familyPage.whom}</Heading>
+      <Heading>{actingFor.whom}</Heading>
       <div className="failed" role="alert">
-        <p>{knowledge === 'failed' ? familyPage.unknown : familyPage.notYours}</p>
+        <p>{knowledge === 'failed' ? actingFor.unknown : actingFor.notYours}</p>
         <div className="form-acts">
           {knowledge === 'failed' && <Button onClick={retry}>{common.retry}</Button>}
           <Button variant="default" onClick={() => choose(me)}>
-            {familyPage.forMyself}
+            {actingFor.forMyself}
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { familyPage } from '#texts/people/family-page.ts'
+import { actingFor } from '#texts/people/acting-for.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -14,14 +14,14 @@ export function WhoForQuestion() {
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {familyPage.whom}
+        {actingFor.whom}
       </h1>
       <ChoiceGroup
-        label={familyPage.whom}
+        label={actingFor.whom}
         className="who-for"
         choiceClassName="who-for-one"
         choices={[
-          { value: me, name: familyPage.me, shown: <strong>{familyPage.me}</strong> },
+          { value: me, name: actingFor.me, shown: <strong>{actingFor.me}</strong> },
           ...people.map(({ _id, name }) => ({ value: _id, name, shown: <bdi>{name}</bdi> })),
         ]}
         onChoose={choose}
@@ -34,7 +34,7 @@ export function WhoForQuestion() {
 /** A link to the page on which people to book for are added and chosen. */
 export const BookForOthers = () => (
   <p className="who-for-others">
-    <Link to="/dashboard/family">{familyPage.others}</Link>
+    <Link to="/dashboard/family">{actingFor.others}</Link>
   </p>
 )
 
@@ -47,11 +47,11 @@ export function WhoForField() {
   return (
     <div>
       <p className="who-for-label" aria-hidden="true">
-        {familyPage.whom}
+        {actingFor.whom}
       </p>
       <Chips
-        label={familyPage.whom}
-        options={[{ value: me, label: familyPage.me }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        label={actingFor.whom}
+        options={[{ value: me, label: actingFor.me }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
         value={personId ?? me}
         onChoose={choose}
       />

@@ -1,5 +1,6 @@
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
+import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { askForCalendar } from '../../features/desk/calendar/early.ts'
 import { askEarly } from '../../wire/early-questions.ts'
@@ -28,7 +29,7 @@ export default function AdminCalendar() {
   useSoon(AppointmentDetails, VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
-  if (!clock) return <ComingPage heading={deskCalendar.nav} />
+  if (!clock) return <ComingPage heading={staffNav.calendar} />
   return (
     <Calendar
       reader="admin"

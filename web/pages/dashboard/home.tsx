@@ -8,7 +8,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { patientVisits } from '#texts/booking/patient-visits.ts'
-import { familyPage } from '#texts/people/family-page.ts'
+import { actingFor } from '#texts/people/acting-for.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askForOwnVisits } from '../../features/booking/appointments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -69,7 +69,7 @@ function DashboardOf() {
     <>
       <h1>
         {acting
-          ? familyPage.visitsOf(format().apart(acting.person.name))
+          ? actingFor.visitsOf(format().apart(acting.person.name))
           : patientVisits.hello(user?.name.split(' ')[0] ?? '')}
       </h1>
       <Loaded of={counts} failed={patientVisits.failed} shape={<DashboardSkeleton />}>

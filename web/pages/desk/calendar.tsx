@@ -1,3 +1,4 @@
+import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { askForCalendar } from '../../features/desk/calendar/early.ts'
 import { askEarly } from '../../wire/early-questions.ts'
@@ -21,7 +22,7 @@ export default function DeskCalendar() {
   useSoon(VisitPanel)
   const clock = useClinicClock()
   const { user } = useSession()
-  if (!clock || !user) return <ComingPage heading={deskCalendar.nav} />
+  if (!clock || !user) return <ComingPage heading={staffNav.calendar} />
   return (
     <Calendar
       reader={user.role}

@@ -1,3 +1,4 @@
+import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askForCalendar } from '../../features/desk/calendar/early.ts'
@@ -15,7 +16,7 @@ export const meta = () => [{ title: deskCalendar.title }]
 export default function DoctorCalendar() {
   useSoon(ChartPanel)
   const clock = useClinicClock()
-  if (!clock) return <ComingPage heading={deskCalendar.nav} />
+  if (!clock) return <ComingPage heading={staffNav.calendar} />
   return (
     <Calendar
       reader="doctor"

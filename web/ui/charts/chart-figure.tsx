@@ -6,7 +6,7 @@ import { toCsv } from './csv.ts'
 import { Numbers, useNumbers } from './numbers.tsx'
 
 type Props = {
-  /** Names the chart in the address and its file, in any language. */
+  /** The name of the chart in the address and in its file's name, the same in every language. */
   id: string
   title: string
   columns: string[]
@@ -14,11 +14,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Nothing to draw: no row, or nothing but zeros beside their names. */
+/** Whether there is nothing to draw: no rows, or only zeros. */
 const isNothing = (rows: Props['rows']) =>
   rows.every(([, ...values]) => values.every((value) => Number.parseFloat(String(value)) === 0))
 
-/** A chart with its numbers: as a table for those who would rather read, and as a file. */
+/** A chart whose numbers can also be read as a table or saved as a file. */
 export function ChartFigure({ id, title, columns, rows, children }: Props) {
   const titleId = useId()
   const [numbers, showNumbers] = useNumbers(id)

@@ -1,6 +1,6 @@
 import { format as formats } from '../../language/format.ts'
 
-/** `before` is the value of the time before, drawn as a mark in the bar. */
+/** `before` is the value of the previous period, drawn as a mark in the bar. */
 type Point = { label: string; value: number; before?: number | undefined }
 type Format = (value: number) => string
 
@@ -10,7 +10,7 @@ type BarsProps = {
   points: Point[]
   format?: Format
   name: string
-  /** What fills a bar: the highest value where it is not said. */
+  /** The value of a full bar; if omitted, the highest value. */
   most?: number
 }
 
@@ -35,7 +35,7 @@ export function Bars({ points, format = plain, name, most: whole }: BarsProps) {
   )
 }
 
-/** A value for each pair of row and column, the more the darker, and its number in it. */
+/** A value for each pair of row and column: its number, on a darker ground for higher values. */
 export function HeatMap({
   rows,
   columns,
@@ -72,7 +72,7 @@ export function HeatMap({
                 return (
                   <td key={column}>
                     <span
-                      // Never so dark that the number on it could not be read, in light and dark.
+                      // Never so dark that the number becomes unreadable, in light or dark.
                       style={{
                         background: `color-mix(in srgb, var(--evergreen) ${Math.round(share * 58)}%, var(--surface))`,
                       }}

@@ -1,4 +1,4 @@
-/** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula is led by an apostrophe. */
+/** A cell of CSV (RFC 4180); a text that a spreadsheet would take for a formula gets an apostrophe in front. */
 const cell = (value: string | number): string => {
   const text = String(value)
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -3,15 +3,15 @@ import { chartFigure } from '#texts/common/chart-figure.ts'
 import { format } from '../../language/format.ts'
 
 type Props = {
-  /** Names the table in the address. */
+  /** The name of the table in the address. */
   id: string
   columns: string[]
   rows: (string | number)[][]
 }
 
 /**
- * How a table of numbers is shown, by its part of the address: not at all, as it comes, or by a column, whose number
- * stands there, with a minus where the highest comes first.
+ * How a table of numbers is shown, read from the address: absent, not at all; empty, in the given order; otherwise
+ * sorted by the column with this number, descending with a minus.
  */
 function useSorting(id: string) {
   const [address, setAddress] = useSearchParams()
@@ -30,7 +30,7 @@ function useSorting(id: string) {
   }
 }
 
-/** Whether the numbers stand in place of a chart: the address says so, so that a link shows the same. */
+/** Whether the numbers are shown instead of the chart. It is in the address, so that a link shows the same. */
 export function useNumbers(id: string): [boolean, (shown: boolean) => void] {
   const { isShown, show } = useSorting(id)
   return [isShown, (shown) => show(shown ? '' : undefined)]
@@ -51,7 +51,7 @@ export function Numbers({ id, columns, rows }: Props) {
           <tr>
             {columns.map((name, n) => {
               const isThis = column === n
-              // A name is looked for from its beginning, a number from its top.
+              // The first press sorts names ascending and numbers descending.
               const down = isThis ? !isDown : n > 0
               return (
                 <th

@@ -6,7 +6,7 @@ import { useColours } from '../../start/colour-scheme.ts'
 import { format as formats } from '../../language/format.ts'
 import { readingKeys } from '../reading-keys.ts'
 
-/** How wide the axis of values has to be for what stands on it. */
+/** The width that the axis of values needs for its labels. */
 function widthOf(drawn: uPlot, said: string[] | null, axis: number): number {
   const { font, gap } = drawn.axes[axis]!
   drawn.ctx.save()
@@ -17,24 +17,24 @@ function widthOf(drawn: uPlot, said: string[] | null, axis: number): number {
 }
 
 type Series = {
-  /** What it is called in the legend. */
+  /** Its name in the legend. */
   label: string
-  /** A value of it as it is said: `3 bookings`. */
+  /** A value in words: `3 bookings`. */
   said: (value: number) => string
   values: number[]
-  /** The time before, as a dashed line behind the columns. */
+  /** The previous period, drawn as a dashed line behind the columns. */
   isBefore?: boolean
-  /** A part of the columns before it, drawn over them. */
+  /** A part of the previous series' columns, drawn over them. */
   isPart?: boolean
 }
 
 type Props = {
   name: string
-  /** What each place along the axis is called. */
+  /** The labels along the axis. */
   labels: string[]
   series: Series[]
   format?: (value: number) => string
-  /** Where the nth place leads: what its value is made of. */
+  /** The address that shows what the nth value is made of. */
   opens?: (n: number) => string
 }
 
@@ -43,12 +43,12 @@ const height = 240
 /** Round steps of the axis: 1, 2, 5, 10 … */
 const steps = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((power) => [power, 2 * power, 5 * power])
 
-/** Asked for each time it is drawn: the colours as they are then where it stands. */
+/** Read at each drawing: the current colours at the chart's place. */
 const colour = (name: string) => (drawn: uPlot) => getComputedStyle(drawn.root).getPropertyValue(`--${name}`).trim()
 
 /**
- * Values over time: columns on an axis of round steps, the time before as a dashed line. What a pointer or the arrow
- * keys point at is said above it; a press there, or Enter, opens what it is made of.
+ * Values over time: columns on an axis with round steps, the previous period as a dashed line. The value under the
+ * pointer, or chosen by the arrow keys, is written above; a press or Enter opens what it is made of.
  */
 export function TimeChart({ name, labels, series, format = plain, opens }: Props) {
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function TimeChart({ name, labels, series, format = plain, opens }: Props
     chart.current = drawn
     const watch = new ResizeObserver(() => drawn.setSize({ width: place.clientWidth, height }))
     watch.observe(place)
-    // What is on a canvas does not turn light by itself, as the rest of the page does for the printer.
+    // A canvas does not become light for printing by itself, as the rest of the page does.
     const forPaper = ({ type }: Event) => {
       drawn.root.classList.toggle('light-ground', type === 'beforeprint')
       drawn.redraw(false)
@@ -93,7 +93,7 @@ export function TimeChart({ name, labels, series, format = plain, opens }: Props
     drawn.setCursor({ left: drawn.valToPos(n, 'x'), top: 20 })
     setAt(n)
   }
-  /** A finger that points presses as well: it gets the link above. */
+  /** Only for a mouse: with a finger pointing is a press too, so there is a link above instead. */
   function onPointerUp({ pointerType, button, clientX }: PointerEvent) {
     const drawn = chart.current
     if (!opens || !drawn || pointerType !== 'mouse' || button !== 0) return
@@ -152,16 +152,16 @@ function optionsOf(
   const soft = colour('ink-soft')
   const grid = { stroke: colour('line'), width: 1 }
   const { direction, fontFamily } = getComputedStyle(place)
-  // Time goes as one reads: from the right where one reads from there.
+  // Time runs in reading direction: from right to left in right-to-left languages.
   const isMirrored = direction === 'rtl'
-  // A canvas knows no rem.
+  // A canvas has no rem unit.
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const font = `${0.875 * rem}px ${fontFamily}`
   const columns = uPlot.paths.bars!({ size: [0.7, 48], radius: 0.1 })
   return {
     width: place.clientWidth,
     height,
-    // The last day's name has room at the edge.
+    // Leaves room at the edge for the last label.
     padding: [null, null, null, isMirrored ? 3.5 * rem : null],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
@@ -175,7 +175,7 @@ function optionsOf(
         font,
         grid: { show: false },
         ticks: { show: false },
-        // The lowest value of the other axis stands half below its line.
+        // The lowest label of the other axis extends half below its line.
         gap: 14,
         space: (isMirrored ? 8.125 : 5.625) * rem,
         incrs: [1, 2, 5, 7, 10, 14, 30, 60],

@@ -2,21 +2,21 @@ import { type Address, addressOf } from '../address.ts'
 import { keysOf } from '../keys-of.ts'
 import { aPage, type PageAt, placeOf } from '../page-at.ts'
 
-/** A filter of a list, as data. Its `name` is what the address calls it. */
+/** A filter of a list, as data. Its `name` is its name in the address. */
 export type Filter = { name: string; label: string } & (
   | {
       kind: 'choice'
-      /** What can be chosen, in this order: what the address says -> its words. */
+      /** The options, in this order: value in the address -> words. */
       options: Readonly<Record<string, string>>
-      /** The words for none of them. */
+      /** The words for no option. */
       all: string
-      /** There is nothing to choose from: it is not drawn. */
+      /** There are no options to choose from: it is not shown. */
       isHidden?: boolean
     }
   | { kind: 'date' }
   /** On or off: `yes` in the address. */
   | { kind: 'switch' }
-  /** Only links set it, as an id; `WorkList` is told in words what it is set to. */
+  /** Only links set it, as an id; `WorkList` gets its words. */
   | { kind: 'link' }
 )
 
@@ -27,10 +27,10 @@ type ValueOf<F extends Filter> = F extends { kind: 'choice'; options: infer O }
     : string | undefined
 
 export type List<F extends readonly Filter[], S extends string | undefined, O extends string> = {
-  /** What one can search by, for the search field; a list without it cannot be searched. */
+  /** What the search covers, for the search field; a list without it has no search. */
   find?: S
   filters?: F
-  /** The orders that the address may name, and the one it begins with. */
+  /** The orders that the address may name, and the default one. */
   orders?: { known: readonly O[]; usual: O }
   /** How many rows a page has. */
   size?: number
@@ -41,7 +41,7 @@ export type Asked<F extends readonly Filter[], S, O> = (S extends string ? { sea
   [Each in F[number] as Each['name']]: ValueOf<Each>
 } & ([O] extends [never] ? unknown : { sort: O | undefined })
 
-/** Describes a list: the page draws it by this, and its loader asks by this. */
+/** A list's filters and orders. The page draws by them, and its loader asks by them. */
 export const listOf = <
   const F extends readonly Filter[] = [],
   S extends string | undefined = undefined,
@@ -50,7 +50,7 @@ export const listOf = <
   list: List<F, S, O>,
 ): List<F, S, O> => list
 
-/** What an address asks of a list, and of which page of it. */
+/** The filter and the page that an address asks for. */
 export function askedOf<const F extends readonly Filter[], S extends string | undefined, const O extends string>(
   { find, filters, orders, size = aPage }: List<F, S, O>,
   address: URLSearchParams,
@@ -64,7 +64,7 @@ export function askedOf<const F extends readonly Filter[], S extends string | un
   return { filter: filter as Asked<F, S, O>, at: placeOf(address, size) }
 }
 
-/** What a filter is set to. */
+/** The value of a filter in the address; undefined if it is not set. */
 export function setTo(filter: Filter, address: Address): string | undefined {
   if (filter.kind === 'choice') return address.oneOf(filter.name, keysOf(filter.options))
   if (filter.kind === 'date') return address.date(filter.name)

@@ -5,7 +5,7 @@ import { useFloating } from '../use-floating.ts'
 
 type Props = { label: string; icon: ReactNode; children: ReactNode | ((close: () => void) => ReactNode) }
 
-/** A button above a list of work, and what it opens below the bar. */
+/** A button above a work list, and the panel that it opens below the bar. */
 export function BarPanel({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

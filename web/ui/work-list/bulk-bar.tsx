@@ -13,12 +13,12 @@ import { sayWithUndo } from '../undo.tsx'
 import type { Column } from './column.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** What can be done with many rows at once. */
+/** An action for many rows at once. */
 export type BulkAct<Row> = {
   id: string
   label: (count: number) => string
   done: (count: number) => string
-  /** Whether it can be done with this one. */
+  /** Whether the action is possible for this row. */
   fits: (row: Row) => boolean
   act: (row: Row) => Promise<unknown>
   undo: (row: Row) => Promise<unknown>
@@ -32,7 +32,7 @@ type Props<Row> = {
   invalidates?: readonly Topic[]
 }
 
-/** How many are on their way at a time. */
+/** How many requests run at a time. */
 const atOnce = 4
 
 type Outcome<Row> = { done: Row[]; failed: Row[]; why: unknown }
@@ -56,7 +56,7 @@ async function each<Row>(rows: readonly Row[], act: (row: Row) => Promise<unknow
   return outcome
 }
 
-/** What is chosen in a list, and what can be done with all of it; what has failed stays chosen. */
+/** The chosen rows of a list, and the actions for all of them; rows that failed stay chosen. */
 export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [] }: Props<Row>) {
   const [done, setDone] = useState(0)
   const run = useMutation({
@@ -88,7 +88,7 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], invalidates = [
       written.map(({ label }) => label),
       cells,
     )
-    // By this mark a spreadsheet knows how the letters of a language are written.
+    // The byte-order mark tells spreadsheets how to read letters beyond ASCII.
     saveCsv(csv, file)
   }
 

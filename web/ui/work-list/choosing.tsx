@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { workList } from '#texts/common/work-list.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** The first cells of a table whose rows can be chosen. */
+/** The first cells of a table with selectable rows. */
 export type Choosing<Row> = {
   label: string
   all: ReactNode
@@ -11,7 +11,7 @@ export type Choosing<Row> = {
   has: (row: Row) => boolean
 }
 
-/** Boxes to choose rows by: one for each, and one for all that are shown. */
+/** Checkboxes to choose rows: one for each row, and one for all shown rows. */
 export function choosing<Row>(
   { has, set }: Chosen<Row>,
   rows: readonly Row[],

@@ -16,7 +16,7 @@ const keys = (): Record<keyof typeof workList.keyNames, string> => ({
   find: 'Ctrl K',
 })
 
-/** The keys of a list of work, for whoever asks by `?`. */
+/** The keyboard shortcuts of a work list, opened by `?`. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog

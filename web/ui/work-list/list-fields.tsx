@@ -6,7 +6,7 @@ import type { Filter } from './asked-of.ts'
 import type { ListState } from './use-work-list.ts'
 import type { SetFilter } from './work-filters.tsx'
 
-/** The fields of a list's filters, beside its search. */
+/** The fields of a list's filters, besides its search. */
 export function ListFields({ list: { filters, values, fields } }: { list: ListState }) {
   return filters.map((filter) => {
     const { name, label, kind } = filter
@@ -50,7 +50,7 @@ const inWords = (filter: Filter, value: string, said: string | undefined) =>
       ? dateInWords(value, 'short')
       : (said ?? '…')
 
-/** The filters that are set, in words; `said` are those of links, by the name of the filter. */
+/** The filters that are set, in words; `said` has the words of link filters, by name. */
 export const filtersSet = (
   { filters, values, fields }: ListState,
   said: Readonly<Record<string, string | undefined>> = {},

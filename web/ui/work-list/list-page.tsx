@@ -13,38 +13,38 @@ import type { ListState } from './use-work-list.ts'
 type Page<Row> = { rows: Row[]; total: number; isMore?: boolean }
 
 type Panel<Row, K extends QueryKey> = {
-  /** How it is called before the row is known, and then. */
+  /** Its title before the row is known, and its title from the row. */
   title: string
   titleOf?: (row: Row) => string
-  /** Asks the list for this row alone. */
+  /** The query for this row alone. */
   query: (id: string) => UseQueryOptions<Page<Row>, Error, Page<Row>, K>
   of: (row: Row) => ReactNode
 }
 
-/** What `ListPage` and `WorkList` are both given. */
+/** The props of both `ListPage` and `WorkList`. */
 export type ListProps<Row, K extends QueryKey> = {
-  /** Of `useWorkList`. */
+  /** The result of `useWorkList`. */
   list: ListState
   heading: string
-  /** What stands below the heading. */
+  /** Content below the heading. */
   lead?: ReactNode
   query: UseQueryResult<Page<Row>>
   failed: string
-  /** Where there is no row; without it an empty table stands there. */
+  /** Shown if there are no rows; if omitted, an empty table is shown. */
   none?: ReactNode
-  /** How many rows there are, in words. */
+  /** The number of rows, in words. */
   count?: (count: number) => string
   columns: readonly Column<Row>[]
   names: RowNames<Row>
-  /** What a row opens beside the list. A panel of another kind stands beside the list, by `list.open.openId`. */
+  /** The panel that a row opens beside the list. Other panels are rendered beside the list, by `list.open.openId`. */
   panel?: Panel<Row, K>
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   acts?: ReactNode
-  /** What stands around the rows, as tabs do. */
+  /** Content around the rows, such as tabs. */
   around?: (rows: ReactNode) => ReactNode
 }
 
-/** The heading of a list, its rows and the pages of it, and the panel of the row that is open. */
+/** The heading of a list, its rows and page links, and the panel of the open row. */
 export function ListFrame<Row, K extends QueryKey>({
   props,
   above,
@@ -53,11 +53,11 @@ export function ListFrame<Row, K extends QueryKey>({
   children,
 }: {
   props: Omit<ListProps<Row, K>, 'columns'>
-  /** Its filters, and how many rows there are. */
+  /** The filters, and the number of rows. */
   above: ReactNode
   below?: ReactNode
   waits?: boolean
-  /** The rows. */
+  /** Renders the rows. */
   children: (rows: readonly Row[]) => ReactNode
 }) {
   const { list, heading, lead, query, failed, none, names, panel, around = (rows) => rows } = props
@@ -91,15 +91,15 @@ export function ListFrame<Row, K extends QueryKey>({
 }
 
 type Props<Row, K extends QueryKey> = ListProps<Row, K> & {
-  /** Where the first cell leads, in a list whose rows have pages of their own in place of a panel. */
+  /** The address of the first cell, in a list whose rows have their own pages instead of a panel. */
   to?: (row: Row) => string
   /** Rows whose first cell opens nothing. */
   isPlain?: (row: Row) => boolean
-  /** What stands among the filters without being one. */
+  /** Elements among the filters that are no filters. */
   besideFilters?: ReactNode
 }
 
-/** The page of a list that one looks things up in. One that somebody works in all day is a `WorkList`. */
+/** The page of a list for looking things up. A list that somebody works in all day is a `WorkList`. */
 export function ListPage<Row, K extends QueryKey = QueryKey>(props: Props<Row, K>) {
   const { list, query, heading, count, columns, names, panel, acts, to, isPlain, besideFilters } = props
   const filters = (list.find !== undefined || list.filters.length > 0 || acts || besideFilters) && (

@@ -8,7 +8,7 @@ import { say, sayFailure } from '../say.ts'
 import { BarPanel } from './bar-panel.tsx'
 import type { ListPreferences } from './use-list-preferences.ts'
 
-/** What of an address makes a view: neither which row is open nor which page it is. */
+/** The part of an address that makes a view: without the open row and the page. */
 function viewIn(address: URLSearchParams): string {
   const view = new URLSearchParams(address)
   view.delete('open')
@@ -16,7 +16,7 @@ function viewIn(address: URLSearchParams): string {
   return view.toString()
 }
 
-/** The views that somebody has saved of this list, each a link; and a name for the filters as they are. */
+/** The saved views of this list as links, and a form to name the current filters. */
 export function SavedViews({ preferences: { views, save, isSaving, forget } }: { preferences: ListPreferences }) {
   const [address] = useSearchParams()
   const [name, setName] = useState('')

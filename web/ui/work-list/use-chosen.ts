@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The rows that somebody has chosen, also those of other pages of the list, as they were when they were chosen. */
+/** The chosen rows, also those on other pages of the list, as they were when they were chosen. */
 export function useChosen<Row>(idOf: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   function set(rows: readonly Row[], isChosen: boolean) {

@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 
 type View = BodyFor<'POST /work-lists/{list}/views'>
 
-/** How a list looks to whoever is logged in, on each of their devices. What is changed shows at once. */
+/** The look of a list for the logged-in person, on each of their devices. Changes show at once. */
 export function useListPreferences<Row>(list: WorkList, columns: readonly Column<Row>[]) {
   const queries = useQueryClient()
   const query = listPreferencesQuery(list)
@@ -38,7 +38,7 @@ export function useListPreferences<Row>(list: WorkList, columns: readonly Column
   const roomy = data?.roomy ?? false
   const usual = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
   const hidden = data?.hidden ?? usual
-  // What a row is known by is always there.
+  // The first column, which names the row, is always shown.
   const shown = columns.filter(({ id }, place) => place === 0 || !hidden.includes(id))
   return {
     isKnown: data !== undefined,
@@ -56,7 +56,7 @@ export function useListPreferences<Row>(list: WorkList, columns: readonly Column
   }
 }
 
-/** What the menus need of it: whatever the rows are. */
+/** The part that the menus need, whatever the rows are. */
 export type ListPreferences = Omit<ReturnType<typeof useListPreferences>, 'shown'> & {
   shown: readonly { id: string }[]
 }

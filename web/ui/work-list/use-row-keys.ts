@@ -2,7 +2,7 @@ import { useKeys } from '../use-keys.ts'
 
 const openers = () => Array.from(document.querySelectorAll<HTMLElement>('.work-table [data-opens]'))
 
-/** The row that is open, or has the focus. */
+/** The index of the row that is open or has the focus. */
 function current(rows: HTMLElement[], openId: string | undefined): number {
   const open = rows.findIndex(({ dataset }) => dataset.opens === openId)
   if (openId && open >= 0) return open
@@ -10,7 +10,7 @@ function current(rows: HTMLElement[], openId: string | undefined): number {
   return row ? rows.findIndex((opener) => row.contains(opener)) : -1
 }
 
-/** j and k lead from row to row, and from panel to panel where one is open; x chooses, / searches, ? shows the keys. */
+/** j and k move between rows, and between panels if one is open; x chooses, / searches, ? shows the shortcuts. */
 export function useRowKeys(openId: string | undefined, showKeys: () => void): void {
   function step(by: 1 | -1) {
     const rows = openers()

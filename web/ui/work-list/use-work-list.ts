@@ -9,9 +9,9 @@ export type ListState = {
   filters: readonly Filter[]
   values: Readonly<Record<string, string | undefined>>
   address: URLSearchParams
-  /** To set filters by other ways than their fields. */
+  /** Functions to set filters by other means than their fields. */
   fields: ReturnType<typeof useAddressFilter>
-  /** Which page is shown: with `filter` it is what the list is asked by. */
+  /** The shown page; together with `filter` it is the list's query. */
   at: PageAt
   size: number
   sort: { by: string; set: (by: string) => void }
@@ -19,8 +19,8 @@ export type ListState = {
 }
 
 /**
- * The state of a list, all of it in the address: filters, search, order, page, and which row is open. What is asked for
- * is `filter` and `at`; the rest is for `WorkList`, which draws it.
+ * The state of a list, all of it in the address: filters, search, order, page, and the open row. `filter` and `at` are
+ * for the query; the rest is for `WorkList`, which renders it.
  */
 export function useWorkList<
   const F extends readonly Filter[] = [],

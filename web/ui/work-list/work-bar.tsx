@@ -11,18 +11,18 @@ import type { ListPreferences } from './use-list-preferences.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props<Row> = {
-  /** How many rows there are. */
+  /** The number of rows. */
   count: ReactNode
   columns: readonly Column<Row>[]
   preferences: ListPreferences
   openId: string | undefined
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   acts?: ReactNode
-  /** It is no table at the moment: columns and rows are of no use. */
+  /** It is not shown as a table: columns and rows are irrelevant. */
   isOther?: boolean
 }
 
-/** What stands above a list of work: how many there are, the views of it, its columns and rows, its keys. */
+/** The bar above a work list: the number of rows, its views, its columns and rows, its shortcuts. */
 export function WorkBar<Row>({ count, columns, preferences, openId, acts, isOther = false }: Props<Row>) {
   const [isKeysOpen, setKeysOpen] = useState(false)
   useRowKeys(openId, () => setKeysOpen(true))

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { FilterBar } from '../filter-bar.tsx'
 import { type Column, ordersOf } from './column.ts'
 
-/** A filter that is set: what it is about, what it is set to, and how it is taken away. */
+/** A filter that is set: its label, its value, and how to clear it. */
 export type SetFilter = { label: string; value: string; clear: () => void }
 
 type Props<Row> = {
@@ -14,12 +14,12 @@ type Props<Row> = {
   /** The other fields; on a phone they are folded behind one button. */
   children: ReactNode
   isSet: readonly SetFilter[]
-  /** Without the headings of a table, as on a phone, its order is a field. */
+  /** For a field to choose the order where the table has no headings, as on a phone. */
   columns: readonly Column<Row>[]
   sort: { by: string; set: (by: string) => void }
 }
 
-/** The filters of a list of work: the fields, and what is set as chips that take it away again. */
+/** The filters of a work list: the fields, and a chip for each filter that is set, which clears it. */
 export function WorkFilters<Row>({ search, children, isSet, columns, sort }: Props<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,22 +16,22 @@ import { WorkFilters } from './work-filters.tsx'
 
 type Props<Row, K extends QueryKey> = ListProps<Row, K> & {
   work: {
-    /** Under this name it is kept which columns, rows and views somebody wants. */
+    /** The name under which a person's columns, rows and views are stored. */
     name: ListName
-    /** The file that chosen rows go into. */
+    /** The file name for chosen rows. */
     file: string
-    /** What can be done with many rows at once, and what that changes. */
+    /** Actions for many rows at once, and the topics that they invalidate. */
     bulk?: { acts: readonly BulkAct<Row>[]; invalidates: readonly Topic[] }
   }
-  /** What filters of the kind `link` are set to, in words. */
+  /** The values of `link` filters, in words. */
   said?: Readonly<Record<string, string | undefined>>
-  /** The rows in another form than a table. */
+  /** Shows the rows in another form than a table. */
   instead?: ((rows: readonly Row[]) => ReactNode) | false | undefined
 }
 
 /**
- * The page of a list that somebody works in all day: rows of one line that can be chosen and go into a file, columns
- * and views as they want them, keys.
+ * The page of a list that somebody works in all day: one-line rows that can be chosen and exported, the person's own
+ * columns and views, and keyboard shortcuts.
  */
 export function WorkList<Row, K extends QueryKey = QueryKey>(props: Props<Row, K>) {
   const { list, query, heading, count, columns, names, acts, work, said, instead } = props

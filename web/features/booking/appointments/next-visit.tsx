@@ -14,7 +14,7 @@ import { patientVisits } from '#texts/booking/patient-visits.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { common } from '#texts/common/common.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
-import { deskBoard } from '#texts/desk/desk-board.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../language/format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { useCheckIn } from './check-in-query.ts'
@@ -73,7 +73,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
                 rows={[
                   [
                     checkInPage.number,
-                    <strong key="number">{format().ltr(deskBoard.number(door.data.number))}</strong>,
+                    <strong key="number">{format().ltr(waitingNumber.says(door.data.number))}</strong>,
                   ],
                 ]}
               />

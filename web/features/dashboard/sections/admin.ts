@@ -20,8 +20,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { adminNav } from '#texts/dashboard/admin-nav.ts'
-import { deskCalendar } from '#texts/desk/desk-calendar.ts'
-import { peoplePage } from '#texts/people/people-page.ts'
+import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import type { Section } from '../section.ts'
 
 /** The sections of an admin's dashboard. */
@@ -35,7 +34,7 @@ export const adminSections = (): Section[] => [
     right: 'appointments',
     inBar: true,
   },
-  { to: '/admin/calendar', label: deskCalendar.nav, icon: IconCalendar, right: 'desk' },
+  { to: '/admin/calendar', label: staffNav.calendar, icon: IconCalendar, right: 'desk' },
   { to: '/admin/dashboard/doctors', label: adminNav.doctors, icon: IconStethoscope, right: 'doctors', inBar: true },
   {
     to: '/admin/dashboard/requests',
@@ -50,7 +49,7 @@ export const adminSections = (): Section[] => [
   { to: '/admin/dashboard/catalogue', label: adminNav.catalogue, icon: IconListDetails, right: 'catalogue' },
   { to: '/admin/dashboard/kinds', label: adminNav.kinds, icon: IconCalendarCog, right: 'catalogue' },
   { to: '/admin/dashboard/places', label: adminNav.places, icon: IconMapPin, right: 'catalogue' },
-  { to: '/admin/dashboard/people', label: peoplePage.nav, icon: IconAddressBook, within: true, right: 'people' },
+  { to: '/admin/dashboard/people', label: staffNav.people, icon: IconAddressBook, within: true, right: 'people' },
   { to: '/admin/dashboard/users', label: adminNav.users, icon: IconUsers, right: 'accounts' },
   { to: '/admin/dashboard/staff', label: adminNav.staff, icon: IconUserShield, right: 'staff' },
   { to: '/admin/dashboard/audit', label: adminNav.audit, icon: IconHistory, right: 'audit' },

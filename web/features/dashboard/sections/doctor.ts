@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { doctorNav } from '#texts/dashboard/doctor-nav.ts'
-import { deskCalendar } from '#texts/desk/desk-calendar.ts'
+import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import type { Section } from '../section.ts'
 
 /** The sections of a doctor's dashboard. */
@@ -27,7 +27,7 @@ export const doctorSections = (): Section[] => [
     icon: IconCalendarTime,
     inBar: true,
   },
-  { to: '/doctor/calendar', label: deskCalendar.nav, icon: IconCalendar, inBar: true },
+  { to: '/doctor/calendar', label: staffNav.calendar, icon: IconCalendar, inBar: true },
   { to: '/doctor/dashboard/patients', label: doctorNav.patients, icon: IconUsers, within: true, inBar: true },
   { to: '/doctor/dashboard/schedule', label: doctorNav.schedule, icon: IconCalendarWeek },
   { to: '/doctor/dashboard/profile', label: doctorNav.profile, icon: IconUser },

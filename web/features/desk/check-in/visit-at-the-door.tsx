@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { checkInPage } from '#texts/desk/check-in-page.ts'
-import { deskBoard } from '#texts/desk/desk-board.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 
 /** A visit on the check-in page: its facts and state, and below them what can be done now. */
@@ -19,7 +19,7 @@ export function VisitAtTheDoor({ visit, children }: { visit: VisitToCheckIn; chi
         {standing === 'called' && <p>{checkInPage.called}</p>}
         {number !== null && standing !== 'early' && (
           <p className="check-in-number">
-            <span className="soft">{checkInPage.number}</span> <strong>{ltr(deskBoard.number(number))}</strong>
+            <span className="soft">{checkInPage.number}</span> <strong>{ltr(waitingNumber.says(number))}</strong>
           </p>
         )}
       </div>

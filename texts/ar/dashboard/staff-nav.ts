@@ -1,0 +1,8 @@
+import type { In } from '../../texts.ts'
+
+export const staffNav: In<'staffNav'> = {
+  calendar: 'التقويم',
+  people: 'الأشخاص',
+  screens: 'الشاشات',
+  money: 'الصندوق',
+}

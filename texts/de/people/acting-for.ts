@@ -1,0 +1,13 @@
+import type { In } from '../../texts.ts'
+
+export const actingFor: In<'actingFor'> = {
+  bar: (name) => `Sie buchen für <b>${name}</b>`,
+  back: 'Wieder für mich',
+  whom: 'Für wen ist es?',
+  me: 'Für mich',
+  others: 'Für ein Kind oder eine andere Person buchen',
+  unknown: 'Die Personen, für die Sie buchen, konnten nicht geladen werden.',
+  notYours: 'Sie können für diese Person nicht oder nicht mehr buchen.',
+  forMyself: 'Für mich selbst weitermachen',
+  visitsOf: (name) => `Termine von ${name}`,
+}

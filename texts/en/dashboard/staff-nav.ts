@@ -1,0 +1,7 @@
+/** Sections that the portals of the desk, of doctors and of admins share. */
+export const staffNav = {
+  calendar: 'Calendar',
+  people: 'People',
+  screens: 'Screens',
+  money: 'Money',
+}

@@ -1,0 +1,4 @@
+/** A patient's number in the waiting room. */
+export const waitingNumber = {
+  says: (number: number) => `A${number}`,
+}

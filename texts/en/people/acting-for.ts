@@ -1,0 +1,12 @@
+/** For whom a page books: the question, and the bar that names the person. */
+export const actingFor = {
+  bar: (name: string) => `You are booking for <b>${name}</b>`,
+  back: 'For myself again',
+  whom: 'Who is it for?',
+  me: 'Myself',
+  others: 'Book for a child or someone else',
+  unknown: 'We could not load the people you book for.',
+  notYours: 'You cannot book for this person, or no longer can.',
+  forMyself: 'Continue for myself',
+  visitsOf: (name: string) => `Visits of ${name}`,
+}
