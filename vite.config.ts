@@ -86,7 +86,7 @@ const iconsOfAll =
 /** What only some pages use of `wire/`, `session/`, `drafts/`, `language/`. */
 const ofSomePages = 'clock-text|download|every-page|language-offer|listen-live|sealed-draft|select-restored|use-draft'
 
-/** What every page shows: icons, the contract, and those parts. */
+/** What most pages need: their icons, the contract, and those parts. */
 const isShared = new RegExp(
   [
     new RegExp(`/@tabler/icons-react/.*/(Icon(${iconsOfAll})|createReactComponent|defaultAttributes)\\.`),

@@ -13,7 +13,7 @@ function poorer(css: string): string {
 
 const ours = () => new URL(process.env.E2E_URL ?? 'http://127.0.0.1').host
 
-/** Newer members that Playwright itself calls in the page; the product calls none of them (`npm run check`). */
+/** Newer members that Playwright itself calls in the page; `scripts/browsers.test.ts` refuses them in the build. */
 const usedByPlaywright = ['Element.checkVisibility']
 
 /**

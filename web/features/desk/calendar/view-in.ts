@@ -8,7 +8,14 @@ const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A screen on which a day or a list is shown unless somebody chooses. */
 export const narrowScreen = '(max-width: 53.75em)'
 
-type On = { today: string; isStaff: boolean; isNarrow: boolean /** Of staff; empty: all places. */; workingAt: string }
+type On = {
+  /** Today at the clinic (YYYY-MM-DD). */
+  today: string
+  isStaff: boolean
+  isNarrow: boolean
+  /** The id of the place that staff work at; empty for all places. */
+  workingAt: string
+}
 
 /**
  * Which days and doctors an address asks the calendar for. The address holds everything except defaults: today, and the
