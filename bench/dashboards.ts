@@ -15,7 +15,7 @@ const runs = Number(process.env.RUNS ?? 3)
 /** Each page with the element that people open it for. */
 const pages = [
   { path: '/dashboard', email: 'patient@salus.test', door: '/login', content: '.appointment-card' },
-  { path: '/desk', email: 'desk@salus.test', door: '/desk/login', content: '.visit-card' },
+  { path: '/desk', email: 'desk@salus.test', door: '/desk/login', content: '.visit-row' },
   { path: '/admin/dashboard', email: 'admin@salus.test', door: '/admin/login', content: '.needs li, .needs-none' },
   { path: '/admin/calendar', email: 'admin@salus.test', door: '/admin/login', content: '.cal-visit' },
   { path: '/doctor/dashboard', email: 'doctor@salus.test', door: '/doctor/login', content: '.timeline li, .panel p' },

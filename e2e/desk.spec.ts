@@ -42,7 +42,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   // The patient is found by name on the board itself.
   await page.keyboard.press('/')
   await page.keyboard.type(name.slice(0, 12).toLowerCase())
-  await expect(page.getByText('1 visit here. Press Enter to search all patients.')).toBeVisible()
+  await expect(page.getByText('1 visit here. Press Enter to open it.')).toBeVisible()
   await expect(column(page, /^Expected/).getByRole('button', { name: /^Arrived: / })).toHaveCount(1)
 
   // Or by doctor, which is kept in the address.
@@ -98,6 +98,8 @@ test('two desks, a doctor and a patient on one day: what one does the others see
 
   // The doctor completes the visit, and the desk sees it; its own step can be undone.
   await page.getByRole('button', { name: `Done: ${name}` }).click()
+  // The column of what is done is a line until it is opened.
+  await column(page, /^Done/).getByRole('button', { name: /^Done/, expanded: false }).click()
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()
   await page
     .locator('.undo', { hasText: `${name}: Done` })

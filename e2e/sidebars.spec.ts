@@ -64,7 +64,7 @@ test('the frame stands before any script runs; the page waits until the server h
 }) => {
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto('/desk')
-  await expect(page.locator('.visit-card').first()).toBeVisible()
+  await expect(page.locator('.visit-row').first()).toBeVisible()
   const shown = await sidebar(page).getByRole('link').allTextContents()
   const scripts = await page.context().newPage()
   await scripts.route('**/assets/**/*.js', () => undefined)
@@ -79,7 +79,7 @@ test('the frame stands before any script runs; the page waits until the server h
   await expect(page.locator('#frames')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Desk', exact: true })).toBeVisible()
   expect(await sidebar(page).getByRole('link').allTextContents()).toEqual(shown)
-  await expect(page.locator('.visit-card')).toHaveCount(0)
+  await expect(page.locator('.visit-row')).toHaveCount(0)
   await page.unroute('**/api/auth/verify')
   // With this token, the frame of another role's dashboard is not drawn; without a token, none is.
   await page.goto('/admin/dashboard')

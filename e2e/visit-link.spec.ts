@@ -45,7 +45,7 @@ test(
     await panel.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText(`${name} gets the link for`)).toBeVisible()
     await page.goto(`/desk?date=${day}`)
-    const card = page.locator('.visit-card', { hasText: name })
+    const card = page.locator('.visit-row', { hasText: name })
     await expect(card.getByText(/to confirm by link until/)).toBeVisible()
     await inspect(page, 'desk-link-waits')
 

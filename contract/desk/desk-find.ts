@@ -45,6 +45,15 @@ export const getDeskVisit = endpoint({
       phone: z.string(),
       /** The clinic's reason for cancelling it. */
       cancelReason: known.reason.nullable(),
+      born: date.nullable(),
+      /** What the clinic has noted of the person for the desk. */
+      deskNote: z.string(),
+      /** The accounts that act for the patient and see their visits. */
+      guardians: z.array(z.object({ _id: id, name: known.person, phone: z.string() })),
+      /** The terms of payment in the words that were agreed; empty: none were. */
+      agreed: z.string(),
+      /** Its number among the visits of its series that are not cancelled, and how many they are. */
+      series: z.object({ number: z.int(), all: z.int() }).nullable(),
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BodyOf, InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/desk/desk-find.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { DeskVisit } from '#contract/desk/desk-find.ts'
 import { ofGuardian } from '../booking/wire.ts'
 import { matching } from '../people/search.ts'
@@ -88,13 +89,30 @@ async function firstVisits(db: Queries, limit: number, where: RawBuilder<unknown
 /** One visit as the desk sees it, cancelled or not. Throws `not_found`. */
 export async function getDeskVisit(db: Queries, id: string): Promise<DeskVisit> {
   const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
-  const { rows } = await sql<Pick<DeskVisit, 'place' | 'phone' | 'cancelReason'>>`
+  const { rows } = await sql<Omit<DeskVisit, keyof BoardVisit>>`
     select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
       case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end as phone,
       (
         select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id
         where chosen.claim_id = claim.id and chosen.act = 'cancel'
-      ) as "cancelReason"
+      ) as "cancelReason",
+      patient.born, coalesce(patient.desk_note, '') as "deskNote",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('_id', account.id, 'name', account.name, 'phone', account.phone)
+            order by account.name, account.id
+          ), '[]'
+        )
+        from guardians guardian join persons account on account.id = guardian.account_id
+        where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
+      ) as guardians,
+      coalesce((select words from visit_terms where claim_id = claim.id), '') as agreed,
+      (
+        select json_build_object('number', count(*) filter (where during <= claim.during), 'all', count(*))
+        from claims where checkout_id = claim.checkout_id and status <> 'cancelled'
+        having count(*) > 1 and claim.status <> 'cancelled'
+      ) as series
     from appointments claim
     join people patient on patient.id = claim.patient_id
     join places place on place.id = claim.place_id

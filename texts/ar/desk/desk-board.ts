@@ -24,7 +24,12 @@ export const deskBoard: In<'deskBoard'> = {
   named: (count) =>
     count === 0
       ? 'لا نتائج مطابقة هنا. اضغط Enter للبحث بين الجميع.'
-      : `${plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: '# مواعيد', many: '# موعدًا', other: '# موعد' })} هنا. اضغط Enter للبحث بين الجميع.`,
+      : count === 1
+        ? 'موعد واحد هنا. اضغط Enter لفتحه.'
+        : `${plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: '# مواعيد', many: '# موعدًا', other: '# موعد' })} هنا. اضغط Enter للبحث بين الجميع.`,
+  searchAll: 'البحث بين الجميع',
+  parts: 'أقسام لوحة اليوم',
+  ofSeries: (number, all) => `${number} من ${all} في السلسلة`,
   failed: 'تعذّر تحميل لوحة اليوم',
   columns: {
     expected: 'متوقع حضورهم',

@@ -23,6 +23,8 @@ export const workList: In<'workList'> = {
     up: 'Vorige Zeile',
     open: 'Zeile neben der Liste öffnen',
     choose: 'Zeile auswählen oder nicht',
+    walkIn: 'Ohne Termin',
+    visit: 'Neuer Termin',
     search: 'Suchen',
     leave: 'Schließen, was offen ist',
     help: 'Diese Tasten zeigen',

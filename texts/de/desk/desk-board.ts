@@ -15,7 +15,12 @@ export const deskBoard: In<'deskBoard'> = {
   named: (count) =>
     count === 0
       ? 'In der Tagesübersicht gibt es keinen Treffer. Mit der Eingabetaste suchen Sie unter allen.'
-      : `${plural(count, { one: '# Treffer', other: '# Treffer' })} in der Tagesübersicht. Mit der Eingabetaste suchen Sie unter allen.`,
+      : count === 1
+        ? '1 Treffer in der Tagesübersicht. Die Eingabetaste öffnet ihn.'
+        : `${plural(count, { one: '# Treffer', other: '# Treffer' })} in der Tagesübersicht. Mit der Eingabetaste suchen Sie unter allen.`,
+  searchAll: 'Unter allen suchen',
+  parts: 'Teile der Tagesübersicht',
+  ofSeries: (number, all) => `${number} von ${all} der Serie`,
   failed: 'Die Tagesübersicht konnte nicht geladen werden',
   columns: {
     expected: 'Erwartet',

@@ -16,7 +16,13 @@ export const deskBoard = {
   named: (count: number) =>
     count === 0
       ? 'No match on this board. Press Enter to search all patients.'
-      : `${plural(count, { one: '# visit', other: '# visits' })} here. Press Enter to search all patients.`,
+      : count === 1
+        ? '1 visit here. Press Enter to open it.'
+        : `${plural(count, { one: '# visit', other: '# visits' })} here. Press Enter to search all patients.`,
+  searchAll: 'Search all patients',
+  /** The parts of the board, of which a phone shows one. */
+  parts: 'Parts of the board',
+  ofSeries: (number: string, all: string) => `${number} of ${all} in its series`,
   failed: 'The board could not be loaded',
   /** The headings of the board's columns. */
   columns: {

@@ -38,6 +38,10 @@ export const receptionPayments = {
   backMethod: 'How it was paid',
   methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<MethodAtClinic, string>,
   amount: 'Amount',
+  /** The cash that a patient hands over, and what they get back. */
+  given: 'Given (optional)',
+  change: (sum: string) => `Change: ${sum}`,
+  short: (sum: string) => `${sum} less than the amount`,
   reason: 'Reason',
   confirmTake: 'It is paid',
   confirmBack: 'It is given back',

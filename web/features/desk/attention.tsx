@@ -1,49 +1,30 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Board } from '#contract/desk/desk.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSession } from '../../session/session.tsx'
-import { type DoctorDay, nobodyCame } from './day.ts'
+import { nobodyCame } from './day.ts'
 import { useEndDay } from './queries.ts'
-import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
-
-const TellDelay = lazyDialog(() => import('./tell-delay.tsx').then((part) => part.TellDelay))
-
-/** The delay (minutes) from which a notice is worthwhile. */
-const lateFrom = 10
 
 type Props = {
   board: Board
-  doctors: readonly DoctorDay[]
   now: number
   /** Whether the list of change requests is shown below, and its switch. */
   requests: { shown: boolean; toggle: () => void }
 }
 
 /** What needs attention, in one line; each with the button that deals with it. */
-export function Attention({ board, doctors, now, requests }: Props) {
-  useSoon(TellDelay)
+export function Attention({ board, now, requests }: Props) {
   const { user } = useSession()
-  const [told, setTold] = useState<DoctorDay>()
   const { end, progress } = useEndDay()
-  const late = doctors.filter((doctor) => doctor.late >= lateFrom && doctor.untold > 0)
   const unpaid = board.visits.filter(({ stage, due }) => stage === 'done' && due > 0).length
   const over = nobodyCame(board.visits, now)
   const mayTake = mayDoSomewhere(user, 'take-money')
-  const nothing = late.length === 0 && unpaid === 0 && over.length === 0 && board.askedToChange === 0
+  const nothing = unpaid === 0 && over.length === 0 && board.askedToChange === 0
   return (
     <section className="attention" aria-label={deskBoard.attention.heading}>
       <strong>{deskBoard.attention.heading}</strong>
       {nothing && <span className="soft">{deskBoard.attention.nothing}</span>}
-      {late.map((doctor) => (
-        <span key={doctor._id}>
-          {deskBoard.attention.late(deskBoard.dr(doctor.name), doctor.late)}{' '}
-          <button type="button" className="attention-act" onClick={() => setTold(doctor)}>
-            {deskBoard.attention.tell(doctor.untold)}
-          </button>
-        </span>
-      ))}
       {over.length > 0 && (
         <span>
           {deskBoard.attention.over(over.length)}{' '}
@@ -78,7 +59,6 @@ export function Attention({ board, doctors, now, requests }: Props) {
           {deskBoard.attention.asked(board.askedToChange)}
         </button>
       )}
-      {told && <TellDelay doctor={told} placeId={board.place._id} onClose={() => setTold(undefined)} />}
     </section>
   )
 }

@@ -1,36 +1,84 @@
-import { type ComponentProps, useId } from 'react'
+import { useId } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { dueAt, inOrder, minutesSince } from './day.ts'
-import { VisitCard } from './visit-card.tsx'
+import { useSession } from '../../session/session.tsx'
+import { comesHere, dueAt, inOrder, minutesSince } from './day.ts'
+import type { OnVisit } from './visit-acts.ts'
+import { VisitRow } from './visit-row.tsx'
 
-type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<
-  ComponentProps<typeof VisitCard>,
-  'now' | 'timeZone' | 'isToCome' | 'onMove' | 'onChange'
->
+type Props = {
+  visits: readonly BoardVisit[]
+  stage: Stage
+  now: number
+  /** The time zone of the place. */
+  timeZone: string
+  isToCome: boolean
+  /** The id of the visit in the panel. */
+  shownId: string | undefined
+  on: OnVisit
+  /** A column that is only a line until it is opened, and what opens and closes it. */
+  fold?: { isOpen: boolean; toggle: () => void } | undefined
+  /** The heading is said elsewhere, as a tab. */
+  isTab?: boolean
+}
 
 /** One column of the board: the visits of a stage, and their number. */
-export function Column({ visits, stage, ...card }: Props) {
+export function Column({ visits, stage, now, timeZone, isToCome, shownId, on, fold, isTab = false }: Props) {
   const title = useId()
+  const { user } = useSession()
   const own = inOrder(visits, stage)
-  const first = own[0]
-  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(dueAt(first), card.now) : null
+  const heading = (
+    <>
+      {deskBoard.columns[stage]} <span className="soft">{countOf(visits, stage, now)}</span>
+    </>
+  )
   return (
-    <section className="board-column" aria-labelledby={title} data-stage={stage}>
-      <h2 id={title}>
-        {deskBoard.columns[stage]}{' '}
-        <span className="soft">{!longest ? own.length : `${own.length} · ${deskBoard.longest(longest)}`}</span>
+    <section className="board-column" aria-labelledby={title} data-stage={stage} data-folds={fold ? true : undefined}>
+      <h2 id={title} className={isTab ? 'unseen' : undefined}>
+        {fold ? (
+          <button type="button" className="board-fold" aria-expanded={fold.isOpen} onClick={fold.toggle}>
+            {heading}
+          </button>
+        ) : (
+          heading
+        )}
       </h2>
-      {own.length === 0 ? (
+      {fold && !fold.isOpen ? null : own.length === 0 ? (
         <p className="soft">{deskBoard.none[stage]}</p>
       ) : (
-        <ul>
+        <ul className="board-rows">
           {own.map((visit, place) => (
-            <VisitCard key={visit._id} visit={visit} isFirst={stage === 'waiting' && place === 0} {...card} />
+            <VisitRow
+              key={visit._id}
+              visit={visit}
+              waits={waitOf(visit, now)}
+              late={visit.stage === 'expected' && comesHere(visit) ? minutesSince(visit.startsAt, now) : 0}
+              timeZone={timeZone}
+              isToCome={isToCome}
+              isFirst={stage === 'waiting' && place === 0}
+              isShown={visit._id === shownId}
+              mayTakeMoney={mayDoSomewhere(user, 'take-money')}
+              on={on}
+            />
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** How long a patient has waited (minutes); null if they do not wait, or came before their time. */
+export const waitOf = (visit: BoardVisit, now: number): number | null =>
+  visit.stage === 'waiting' && visit.arrivedAt && Date.parse(visit.startsAt) <= now
+    ? minutesSince(dueAt(visit), now)
+    : null
+
+/** The number of visits in a column, and of those who wait the longest time. */
+export function countOf(visits: readonly BoardVisit[], stage: Stage, now: number): string {
+  const own = inOrder(visits, stage)
+  const first = own[0]
+  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(dueAt(first), now) : 0
+  return longest > 0 ? `${own.length} · ${deskBoard.longest(longest)}` : String(own.length)
 }

@@ -1,32 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Board } from '#contract/desk/desk.ts'
 import { soonestMost } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import type { ChosenTime } from './choose-time.tsx'
 import type { DoctorDay } from './day.ts'
+
+const TellDelay = lazyDialog(() => import('./tell-delay.tsx').then((part) => part.TellDelay))
+
+/** The delay (minutes) from which a notice is worthwhile. */
+const lateFrom = 10
+
+/** Late doctors first, then by name. */
+const inOrder = (doctors: readonly DoctorDay[]) =>
+  doctors.toSorted((a, b) => Number(b.late >= lateFrom) - Number(a.late >= lateFrom) || b.late - a.late)
 
 type Props = {
   board: Board
   /** Today's date at the place. */
   today: string
   doctors: readonly DoctorDay[]
+  onBook: (time: ChosenTime) => void
 }
 
 /** Beside the board: the day of each doctor, and their next free times. */
-export function DoctorsSide({ board, today, doctors }: Props) {
+export function DoctorsSide({ board, today, doctors, onBook }: Props) {
+  useSoon(TellDelay)
+  const [told, setTold] = useState<DoctorDay>()
   const { data: soonest = [] } = useQuery(soonestTimesQuery({ placeId: board.place._id }, soonestMost))
   return (
     <section className="board-column board-doctors" aria-labelledby="board-doctors">
       <h2 id="board-doctors">{deskBoard.doctors.heading}</h2>
       {doctors.length === 0 && <p className="soft">{deskBoard.doctors.none}</p>}
-      <ul>
-        {doctors.map((doctor) => (
+      <ul className="board-rows">
+        {inOrder(doctors).map((doctor) => (
           <li key={doctor._id} className="board-doctor">
             <p>
-              <strong>
+              <Link to={`/desk/calendar?place=${board.place._id}&doctor=${doctor._id}&view=day&day=${board.date}`}>
                 <bdi>{deskBoard.dr(doctor.name)}</bdi>
-              </strong>
+              </Link>
               <span
                 className="board-pace"
                 data-late={doctor.late === 0 ? undefined : doctor.late < 10 ? 'some' : 'much'}
@@ -37,25 +53,33 @@ export function DoctorsSide({ board, today, doctors }: Props) {
             <div className="board-progress" role="img" aria-label={deskBoard.doctors.progress(doctor.seen, doctor.all)}>
               <span style={{ width: `${(100 * doctor.seen) / Math.max(1, doctor.all)}%` }} />
             </div>
+            {doctor.late >= lateFrom && doctor.untold > 0 && (
+              <button type="button" className="attention-act" onClick={() => setTold(doctor)}>
+                {deskBoard.attention.tell(doctor.untold)}
+              </button>
+            )}
           </li>
         ))}
       </ul>
       {soonest.length > 0 && (
-        <div className="board-doctor">
+        <div className="board-doctor board-free">
           <h3>{deskBoard.soonest}</h3>
           <ul className="board-soonest">
             {soonest.slice(0, 6).map(({ doctor, date, startTime }) => (
               <li key={doctor._id}>
-                {format().row([
-                  ...(date === today ? [] : [dayInWords(date, today)]),
-                  format().ltr(startTime),
-                  deskBoard.dr(doctor.name),
-                ])}
+                <button type="button" onClick={() => onBook({ doctorId: doctor._id, date, startTime })}>
+                  {format().row([
+                    ...(date === today ? [] : [dayInWords(date, today)]),
+                    format().ltr(startTime),
+                    deskBoard.dr(doctor.name),
+                  ])}
+                </button>
               </li>
             ))}
           </ul>
         </div>
       )}
+      {told && <TellDelay doctor={told} placeId={board.place._id} onClose={() => setTold(undefined)} />}
     </section>
   )
 }

@@ -3,17 +3,27 @@ import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 
-type Props = { field: Ref<HTMLInputElement>; typed: string; onType: (typed: string) => void }
+type Props = {
+  field: Ref<HTMLInputElement>
+  typed: string
+  onType: (typed: string) => void
+  /** Opens the only visit on the board that matches; undefined: there is none, or several. */
+  openOnly: (() => void) | undefined
+}
 
-/** Filters the board while typing. Enter searches all people, by name, birthday, phone or number. */
-export function FindPerson({ field, typed, onType }: Props) {
+/**
+ * Filters the board while typing. Enter opens the only visit that is left; otherwise it searches all people, by name,
+ * birthday, phone or number.
+ */
+export function FindPerson({ field, typed, onType, openOnly }: Props) {
   const navigate = useNavigate()
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          navigate(`/desk/people?search=${encodeURIComponent(typed.trim())}`)
+          if (openOnly) openOnly()
+          else navigate(`/desk/people?search=${encodeURIComponent(typed.trim())}`)
         }}
       >
         <TextInput

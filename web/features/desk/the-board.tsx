@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
+import type { Stage } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { format } from '../../language/format.ts'
@@ -8,13 +11,18 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
 import { useAimedPress } from './aimed-press.ts'
 import { Attention } from './attention.tsx'
-import { Column } from './column.tsx'
+import type { ChosenTime } from './choose-time.tsx'
+import { Column, countOf } from './column.tsx'
 import { alsoInRoom, doctorsOf, namedSo } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
 import { useMove } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
-import type { Change } from './visit-card.tsx'
+import { PanelActs } from './panel-acts.tsx'
+import type { Change, OnVisit } from './visit-acts.ts'
+import { VisitPanel } from './visit-panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { useOpenRow } from '../../ui/use-open-row.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { dayOf } from '../../clock/day-of.ts'
 
@@ -33,10 +41,17 @@ type Props = {
   doctorId: string | undefined
   /** Shows only patients whose name or number matches; empty: all. */
   typed: string
+  /** Which visit is open in the panel. */
+  row: ReturnType<typeof useOpenRow>
+  /** Opens a new visit at a free time. */
+  onBook: (time: ChosenTime) => void
 }
 
+/** The part of the board that a phone shows. */
+type Part = 'expected' | 'waiting' | 'room' | 'doctors'
+
 /** One day of one place: columns, doctors beside them, and tasks above. */
-export function TheBoard({ board, now, doctorId, typed }: Props) {
+export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
   useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
   const move = useMove()
   const sendLink = useChange('POST /desk/visits/{id}/link', {
@@ -49,6 +64,9 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   const [change, setChange] = useState<{ visit: BoardVisit; how: Change }>()
   const [requestsShown, setRequestsShown] = useState(false)
   const [moved, setMoved] = useState<ChangeRequest>()
+  const [unfolded, setUnfolded] = useState<readonly Stage[]>([])
+  const [part, setPart] = useState<Part>('expected')
+  const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const close = () => setChange(undefined)
   // Slips and late entries use the visit as it is now.
   const changed = change && {
@@ -71,37 +89,87 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
       act: () => move.mutateAsync({ visit, to }),
     })
   }
-  const column = {
-    visits,
-    now,
-    timeZone: board.place.timeZone,
-    isToCome: today < board.date,
-    onMove: moveOn,
-    onChange: (visit: BoardVisit, how: Change) =>
+  const on = useStable({
+    move: moveOn,
+    change: (visit, how) =>
       how === 'link' ? sendLink.mutate({ params: { id: visit._id } }) : setChange({ visit, how }),
+    open: ({ _id }) => row.opener(_id).onClick(),
+  })
+  const isToCome = today < board.date
+  const column = { visits, now, timeZone: board.place.timeZone, isToCome, shownId: row.openId, on }
+  // What is searched for is shown, also in a folded column.
+  const fold = (stage: Stage) => ({
+    isOpen: unfolded.includes(stage) || typed.trim() !== '',
+    toggle: () =>
+      setUnfolded((open) => (open.includes(stage) ? open.filter((each) => each !== stage) : [...open, stage])),
+  })
+  const parts: Record<Part, ReactNode> = {
+    expected: <Column {...column} stage="expected" isTab={isPhone} />,
+    waiting: <Column {...column} stage="waiting" isTab={isPhone} />,
+    room: (
+      <div className="board-room">
+        <Column {...column} stage="room" isTab={isPhone} />
+        <Column {...column} stage="done" fold={fold('done')} />
+        {visits.some(({ stage }) => stage === 'not-come') && (
+          <Column {...column} stage="not-come" fold={fold('not-come')} />
+        )}
+      </div>
+    ),
+    doctors: <DoctorsSide board={board} today={today} doctors={doctors} onBook={onBook} />,
   }
+  const tabs = (['expected', 'waiting', 'room'] as const).map((value) => ({
+    value: value as Part,
+    label: (
+      <>
+        {deskBoard.columns[value]} <strong>{countOf(visits, value, now)}</strong>
+      </>
+    ),
+  }))
+  const ofDoctors = {
+    value: 'doctors' as const,
+    label: (
+      <>
+        {deskBoard.doctors.heading} <strong>{doctors.length}</strong>
+      </>
+    ),
+  }
+  const shown = row.openId ? board.visits.find(({ _id }) => _id === row.openId) : undefined
   return (
     <>
       <Attention
         board={board}
-        doctors={doctors}
         now={now}
         requests={{ shown: requestsShown, toggle: () => setRequestsShown((shown) => !shown) }}
       />
       <div id="desk-requests">{requestsShown && <RequestList placeId={board.place._id} onMove={setMoved} />}</div>
       <p className={typed.trim() ? 'soft' : 'unseen'} role="status">
-        {typed.trim() && deskBoard.named(visits.length)}
+        {typed.trim() && deskBoard.named(visits.length)}{' '}
+        {typed.trim() && visits.length === 1 && (
+          <Link to={`/desk/people?search=${encodeURIComponent(typed.trim())}`}>{deskBoard.searchAll}</Link>
+        )}
       </p>
       <div className="board" {...aimed}>
-        <Column {...column} stage="expected" />
-        <Column {...column} stage="waiting" />
-        <div className="board-room">
-          <Column {...column} stage="room" />
-          <Column {...column} stage="done" />
-          {visits.some(({ stage }) => stage === 'not-come') && <Column {...column} stage="not-come" />}
-        </div>
-        <DoctorsSide board={board} today={today} doctors={doctors} />
+        {isPhone ? (
+          <Tabs label={deskBoard.parts} tabs={[...tabs, ofDoctors]} value={part} onChange={setPart}>
+            {parts[part]}
+          </Tabs>
+        ) : (
+          <>
+            {parts.expected}
+            {parts.waiting}
+            {parts.room}
+            {parts.doctors}
+          </>
+        )}
       </div>
+      {row.openId && row.openId !== 'new' && (
+        <VisitPanel
+          id={row.openId}
+          title={shown?.patient.name}
+          acts={shown && <PanelActs visit={shown} isToCome={isToCome} on={on} />}
+          onClose={row.close}
+        />
+      )}
       {dialog}
       {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={board.place.timeZone} onClose={close} />}
       {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
@@ -116,6 +184,20 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The same functions in every render, so that the clock's tick renders only the rows whose text changes. */
+function useStable(on: OnVisit): OnVisit {
+  const latest = useRef(on)
+  latest.current = on
+  return useMemo(
+    () => ({
+      move: (...what) => latest.current.move(...what),
+      change: (...what) => latest.current.change(...what),
+      open: (...what) => latest.current.open(...what),
+    }),
+    [],
   )
 }
 

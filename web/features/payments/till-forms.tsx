@@ -26,7 +26,7 @@ export function TakeForm({ visit, onClose }: Props) {
   const take = useChange('POST /desk/money/{id}/take', moneyOf(visit))
   const typing = useSendForm({
     draft: useSealedDraft(`taking-${visit._id}-${centsOf(visit.due)}`),
-    initial: { method: 'cash', amount: visit.due } as Typed,
+    initial: { method: 'cash', amount: visit.due, given: '' } as Typed & { given: number | string },
     send: (typed) => take.mutateAsync({ params: { id: visit._id }, body: { ...sumOf(typed), due: visit.due } }),
     onSent(_, { amount }) {
       say(receptionPayments.taken(asPrice(Number(amount))))
@@ -35,6 +35,7 @@ export function TakeForm({ visit, onClose }: Props) {
     failed: receptionPayments.takeFailed,
   })
   const { field, values, giveUp } = typing
+  const change = values.given === '' ? 0 : centsOf(Number(values.given)) - centsOf(Number(values.amount))
   return (
     <Form
       of={typing}
@@ -51,6 +52,15 @@ export function TakeForm({ visit, onClose }: Props) {
         decimals={2}
         {...field('amount')}
       />
+      {values.method === 'cash' && (
+        <>
+          <NumberField label={receptionPayments.given} min={0} decimals={2} {...field('given')} />
+          <p className="till-change" role="status">
+            {change > 0 && receptionPayments.change(asPrice(unitsOf(change)))}
+            {change < 0 && receptionPayments.short(asPrice(unitsOf(-change)))}
+          </p>
+        </>
+      )}
       {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{receptionPayments.drawerClosed}</p>}
     </Form>
   )

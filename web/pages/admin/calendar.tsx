@@ -15,9 +15,7 @@ import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 const AppointmentDetails = lazyDialog(() =>
   import('../../features/booking/appointment-details.tsx').then((part) => part.AppointmentDetails),
 )
-const VisitPanel = lazyDialog(() =>
-  import('../../features/desk/calendar/visit-panel.tsx').then((part) => part.VisitPanel),
-)
+const VisitPanel = lazyDialog(() => import('../../features/desk/visit-panel.tsx').then((part) => part.VisitPanel))
 
 export const clientLoader = askEarly(['admin'], (asking) => {
   if (asking.may('desk')) askForCalendar(asking)

@@ -8,9 +8,7 @@ import { Calendar } from '../../features/desk/calendar/calendar.tsx'
 import { useSession } from '../../session/session.tsx'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
-const VisitPanel = lazyDialog(() =>
-  import('../../features/desk/calendar/visit-panel.tsx').then((part) => part.VisitPanel),
-)
+const VisitPanel = lazyDialog(() => import('../../features/desk/visit-panel.tsx').then((part) => part.VisitPanel))
 
 export const clientLoader = askEarly(['reception', 'admin'], (asking) => {
   if (asking.may('desk')) askForCalendar(asking)

@@ -10,8 +10,10 @@ import { askForBoard } from '../../features/desk/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
-import { useKeys } from '../../ui/use-keys.ts'
-import { doctorsOf } from '../../features/desk/day.ts'
+import { KeysDialog } from '../../ui/work-list/keys-dialog.tsx'
+import { useRowKeys } from '../../ui/work-list/use-row-keys.ts'
+import type { ChosenTime } from '../../features/desk/choose-time.tsx'
+import { doctorsOf, namedSo } from '../../features/desk/day.ts'
 import { FindPerson } from '../../features/desk/find-person.tsx'
 import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
@@ -22,6 +24,7 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { isLost, Loaded } from '../../ui/loaded.tsx'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
@@ -52,7 +55,11 @@ function Day() {
   const date = list.date('date')
   // Set by an empty time of the calendar.
   const [doctorId, startTime] = [list.value('doctor'), list.value('time')]
-  const wanted = doctorId && date ? { doctorId, date, startTime } : undefined
+  const inAddress = doctorId && date ? { doctorId, date, startTime } : undefined
+  const [chosen, setChosen] = useState<ChosenTime>()
+  const wanted = chosen ?? inAddress
+  const row = useOpenRow()
+  const [keysShown, setKeysShown] = useState(false)
   const [adds, setAdds] = useState<'walk-in' | 'visit' | undefined>(wanted && 'visit')
   const { placeId, places, isOneOfMany, isElsewhere, choose: choosePlace } = useWorkingPlace('desk')
   const asked = useQuery({
@@ -62,12 +69,19 @@ function Day() {
   const board = asked.data
   const clock = useClinicClock(board?.place.timeZone)
   const now = clock?.now ?? 0
-  const keys = { w: () => setAdds('walk-in'), n: () => setAdds('visit'), '/': () => find.current?.focus() }
-  useKeys(adds ? {} : keys)
+  const keys = { w: () => add('walk-in'), n: () => add('visit'), '/': () => find.current?.focus() }
+  useRowKeys(row.openId, () => setKeysShown(true), adds ? 'none' : keys)
   const { on: hasKeys } = useSingleKeys()
+  function add(what: 'walk-in' | 'visit', time?: ChosenTime) {
+    if (row.openId) row.close()
+    setChosen(time)
+    setAdds(what)
+  }
   const doctors = board ? doctorsOf(board.visits, now) : []
   // Ignore the doctor filter when that doctor has no visits on this day.
   const only = doctors.find(({ _id }) => _id === list.value('of'))?._id
+  const ofOnly = (board?.visits ?? []).filter(({ doctor }) => !only || doctor._id === only)
+  const found = typed.trim() ? namedSo(ofOnly, typed) : []
   const pending = board?.visits.filter(({ stage, status }) => stage === 'expected' && status === 'pending').length ?? 0
   return (
     <>
@@ -86,7 +100,12 @@ function Day() {
           {pending > 0 && <span className="soft">{deskBoard.notConfirmed(pending)}</span>}
         </div>
         <div className="board-tools">
-          <FindPerson field={find} typed={typed} onType={setTyped} />
+          <FindPerson
+            field={find}
+            typed={typed}
+            onType={setTyped}
+            openOnly={found.length === 1 ? () => row.opener(found[0]!._id).onClick() : undefined}
+          />
           {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}
           {places.length > 1 && (
             <NativeSelect
@@ -121,7 +140,7 @@ function Day() {
             variant="default"
             aria-keyshortcuts={hasKeys ? 'W' : undefined}
             data-opens="new"
-            onClick={() => setAdds('walk-in')}
+            onClick={() => add('walk-in')}
           >
             {deskBooking.walkIn}{' '}
             {hasKeys && (
@@ -130,7 +149,7 @@ function Day() {
               </span>
             )}
           </Button>
-          <Button aria-keyshortcuts={hasKeys ? 'N' : undefined} onClick={() => setAdds('visit')}>
+          <Button aria-keyshortcuts={hasKeys ? 'N' : undefined} onClick={() => add('visit')}>
             {deskBooking.visit}{' '}
             {hasKeys && (
               <span className="board-key" aria-hidden="true">
@@ -147,7 +166,14 @@ function Day() {
           <Loaded of={asked} failed={deskBoard.failed} shape={480} waits={!clock}>
             {(known) => (
               <>
-                <TheBoard board={known} now={now} doctorId={only} typed={typed} />
+                <TheBoard
+                  board={known}
+                  now={now}
+                  doctorId={only}
+                  typed={typed}
+                  row={row}
+                  onBook={(time) => add('visit', time)}
+                />
                 <SavedLists board={known} today={clock!.date} />
               </>
             )}
@@ -155,16 +181,18 @@ function Day() {
           {isLost(asked) && <SavedLists />}
         </>
       )}
+      <KeysDialog opened={keysShown} onClose={() => setKeysShown(false)} of="board" />
       {adds && board && clock && (
         <NewVisit
-          key={adds}
+          key={`${adds} ${wanted?.doctorId} ${wanted?.startTime}`}
           day={board}
           clock={clock}
           isWalkIn={adds === 'walk-in'}
           wanted={wanted}
           onClose={() => {
             setAdds(undefined)
-            if (wanted) list.drop('doctor', 'time')
+            setChosen(undefined)
+            if (inAddress) list.drop('doctor', 'time')
           }}
         />
       )}

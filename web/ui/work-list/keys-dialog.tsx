@@ -5,19 +5,33 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SingleKeysSwitch } from '../single-keys-switch.tsx'
 
-const keys = (): Record<keyof typeof workList.keyNames, string> => ({
+const keys = (): Record<Key, string> => ({
   down: 'j',
   up: 'k',
   open: workList.enter,
   choose: 'x',
+  walkIn: 'w',
+  visit: 'n',
   search: '/',
   leave: workList.escape,
   help: '?',
   find: 'Ctrl K',
 })
 
-/** The keyboard shortcuts of a work list, opened by `?`. */
-export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Key = keyof typeof workList.keyNames
+
+const without: Record<'list' | 'board', readonly Key[]> = { list: ['walkIn', 'visit'], board: ['choose'] }
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** The keys of the desk's board, which has no rows to choose, but walk-ins and new visits. */
+  of?: 'list' | 'board'
+}
+
+/** The keyboard shortcuts of a work list or of the board, opened by `?`. */
+export function KeysDialog({ opened, onClose, of = 'list' }: Props) {
+  const shown = keysOf(workList.keyNames).filter((key) => !without[of].includes(key))
   return (
     <Dialog
       opened={opened}
@@ -26,7 +40,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       answers={<Button onClick={onClose}>{common.close}</Button>}
     >
       <dl className="work-keys">
-        {keysOf(workList.keyNames).map((key) => (
+        {shown.map((key) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>
               <kbd translate="no">{keys()[key]}</kbd>

@@ -1,17 +1,25 @@
 import { useKeys } from '../use-keys.ts'
 
-const openers = () => Array.from(document.querySelectorAll<HTMLElement>('.work-table [data-opens]'))
+/** The buttons that open the rows of a list, or of the desk's board. */
+const openers = () => Array.from(document.querySelectorAll<HTMLElement>(':is(.work-table, .board-rows) [data-opens]'))
 
 /** The index of the row that is open or has the focus. */
 function current(rows: HTMLElement[], openId: string | undefined): number {
   const open = rows.findIndex(({ dataset }) => dataset.opens === openId)
   if (openId && open >= 0) return open
-  const row = document.activeElement?.closest('tr')
+  const row = document.activeElement?.closest('tr, li')
   return row ? rows.findIndex((opener) => row.contains(opener)) : -1
 }
 
-/** j and k move between rows, and between panels if one is open; x chooses, / searches, ? shows the shortcuts. */
-export function useRowKeys(openId: string | undefined, showKeys: () => void): void {
+/**
+ * j and k move between rows, and between panels if one is open; x chooses, / searches, ? shows the shortcuts. `more`:
+ * the page's own keys, or `none` while no key may act.
+ */
+export function useRowKeys(
+  openId: string | undefined,
+  showKeys: () => void,
+  more: Record<string, () => void> | 'none' = {},
+): void {
   function step(by: 1 | -1) {
     const rows = openers()
     const at = current(rows, openId)
@@ -21,7 +29,7 @@ export function useRowKeys(openId: string | undefined, showKeys: () => void): vo
     else if (!openId) next.focus()
     next.scrollIntoView({ block: 'nearest' })
   }
-  useKeys({
+  const keys = {
     j: () => step(1),
     k: () => step(-1),
     x: () => {
@@ -30,5 +38,6 @@ export function useRowKeys(openId: string | undefined, showKeys: () => void): vo
     },
     '/': () => document.querySelector<HTMLElement>('.table-filters input[type=search]')?.focus(),
     '?': showKeys,
-  })
+  }
+  useKeys(more === 'none' ? {} : { ...keys, ...more })
 }

@@ -1,0 +1,53 @@
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import { IconDots } from '@tabler/icons-react'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { Button } from '../../ui/button.tsx'
+import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
+import { actInWords, actsOf, nextOf, type OnVisit } from './visit-acts.ts'
+
+/** The acts that have their own button; the others are in the menu. */
+const isOften = (act: MenuAct): act is Extract<MenuAct, { onPress: () => void }> =>
+  'onPress' in act && (act.label === deskBooking.move || act.label === deskBooking.cancel)
+
+type Props = { visit: BoardVisit; isToCome: boolean; on: OnVisit }
+
+/**
+ * All acts of a visit in its panel. The main one has the focus when the panel opens, so that Enter does it. After that
+ * the focus goes to the title: the next Enter must not do the next step as well.
+ */
+export function PanelActs({ visit, isToCome, on }: Props) {
+  const main = nextOf(visit, isToCome)
+  // Money is taken below, in the panel itself.
+  const acts = actsOf(visit, on, { isToCome, mayTake: false })
+  return (
+    <div className="form-acts panel-acts">
+      {main && (
+        <Button
+          data-first-act
+          aria-label={deskBoard.actOf(actInWords(visit, main), visit.patient.name)}
+          // A key that is held down would press it as soon as the panel is open.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => {
+            event.currentTarget.closest('.side-panel')?.querySelector<HTMLElement>('h2')?.focus()
+            on.move(visit, main)
+          }}
+        >
+          {actInWords(visit, main)}
+        </Button>
+      )}
+      {acts.filter(isOften).map((act) => (
+        <Button key={act.label} variant="default" onClick={act.onPress}>
+          {act.label}
+        </Button>
+      ))}
+      <MenuButton
+        className="visit-more"
+        label={deskBoard.more(visit.patient.name)}
+        acts={() => acts.filter((act) => !isOften(act))}
+      >
+        <IconDots size={20} aria-hidden="true" />
+      </MenuButton>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import { type Stage, stages } from '#contract/desk/desk-stages.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
+import type { MenuAct } from '../../ui/menu-button.tsx'
+import { comesHere } from './day.ts'
+
+/** What reception does with a visit besides its next step: move, cancel, late entry, slip, link. */
+export type Change = 'time' | 'cancel' | 'later' | 'slip' | 'link'
+
+/** What the rows and the panel of the board call. */
+export type OnVisit = {
+  move: (visit: BoardVisit, to: Stage) => void
+  change: (visit: BoardVisit, how: Change) => void
+  open: (visit: BoardVisit) => void
+}
+
+const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }
+
+/**
+ * The main step of a visit by its stage; none on a future day, when nobody can arrive yet. Patients who are called or
+ * visited at home do not arrive.
+ */
+export const nextOf = (visit: BoardVisit, isToCome: boolean): Stage | undefined =>
+  isToCome ? undefined : visit.stage === 'expected' && !comesHere(visit) ? 'room' : next[visit.stage]
+
+export function actInWords(visit: BoardVisit, to: Stage): string {
+  const { stage: from } = visit
+  if (to === 'room' && !comesHere(visit)) return deskBoard.begins
+  if (to === 'waiting' && (from === 'room' || from === 'done')) return deskBoard.backToWaiting
+  return to === 'room' && from === 'done' ? deskBoard.backToRoom : deskBoard.acts[to]
+}
+
+/** The address of the till with the payments of a visit. */
+export const tillOf = ({ date, patient }: BoardVisit): string => `/desk/money?date=${date}&search=${patient.number}`
+
+type On = {
+  /** On a future day, nobody can arrive yet. */
+  isToCome: boolean
+  /** The reader may take money, and some is due. */
+  mayTake: boolean
+}
+
+/** All acts of a visit but its main step. */
+export function actsOf(visit: BoardVisit, { move, change }: OnVisit, { isToCome, mayTake }: On): MenuAct[] {
+  const { stage } = visit
+  const main = nextOf(visit, isToCome)
+  const act = (label: string, how: Change): MenuAct => ({ label, onPress: () => change(visit, how) })
+  const isOpen = stage === 'expected' || stage === 'waiting'
+  return [
+    ...stages
+      // Visits by phone, by video or at home have no waiting room.
+      .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
+      .map((to) => ({ label: actInWords(visit, to), onPress: () => move(visit, to) })),
+    ...(isOpen ? [act(deskBooking.move, 'time'), act(deskBooking.cancel, 'cancel')] : []),
+    ...(isToCome || stage === 'not-come' ? [] : [act(deskBoard.later.open, 'later')]),
+    ...(mayTake && stage !== 'done' ? [{ label: deskBoard.takeMoney, to: tillOf(visit) }] : []),
+    ...(visit.link?.until ? [act(deskBooking.sendLink, 'link')] : []),
+    act(deskBoard.printSlip, 'slip'),
+  ]
+}

@@ -1,0 +1,113 @@
+import { IconDots } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import { wallClock } from '#contract/clinic-time.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
+import { asPrice, format } from '../../language/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { comesHere } from './day.ts'
+import { actInWords, actsOf, nextOf, type OnVisit, tillOf } from './visit-acts.ts'
+
+type Props = {
+  visit: BoardVisit
+  /** How long the patient has waited (minutes) since the time of the visit; null: they do not wait, or came early. */
+  waits: number | null
+  /** By how many minutes the patient is late. */
+  late: number
+  /** The time zone of the place. */
+  timeZone: string
+  /** On a future day, nobody can arrive yet. */
+  isToCome: boolean
+  /** The first patient to be called, whose button is the main one on the screen. */
+  isFirst: boolean
+  /** Open in the panel beside the board. */
+  isShown: boolean
+  mayTakeMoney: boolean
+  on: OnVisit
+}
+
+/**
+ * One visit on the board, in two lines: time or length of wait, patient, doctor and what matters now, and the next
+ * step. A press on it opens its panel.
+ */
+export const VisitRow = memo(function VisitRow(props: Props) {
+  const { visit, waits, late, timeZone, isToCome, isFirst, isShown, mayTakeMoney, on } = props
+  const { stage, patient, startTime } = visit
+  const long = waits !== null && waits >= 15
+  const main = nextOf(visit, isToCome)
+  const mayTake = visit.due > 0 && mayTakeMoney
+  const acts = () => [
+    ...actsOf(visit, on, { isToCome, mayTake }),
+    { label: deskBoard.openPerson, to: `/desk/people/${patient._id}` },
+  ]
+  return (
+    <li
+      className="visit-row"
+      data-stage={stage}
+      data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}
+      data-shown={isShown || undefined}
+    >
+      <button type="button" className="visit-open" data-opens={visit._id} onClick={() => on.open(visit)}>
+        <span className="visit-when">{waits === null ? format().ltr(startTime) : deskBoard.minutes(waits)}</span>
+        <span className="visit-who">
+          <strong>
+            <bdi>{patient.name}</bdi>
+          </strong>
+          <span className="soft">{format().row(factsOf(visit, late, waits !== null, timeZone))}</span>
+        </span>
+      </button>
+      <MenuButton className="visit-more" label={deskBoard.more(patient.name)} acts={acts}>
+        <IconDots size={20} aria-hidden="true" />
+      </MenuButton>
+      {mayTake && stage === 'done' ? (
+        <Button size="sm" variant="default" component={Link} to={tillOf(visit)}>
+          {deskBoard.takeMoney}
+        </Button>
+      ) : (
+        main && (
+          <Button
+            size="sm"
+            variant={isFirst ? 'filled' : 'default'}
+            aria-label={deskBoard.actOf(actInWords(visit, main), patient.name)}
+            onClick={() => on.move(visit, main)}
+          >
+            {actInWords(visit, main)}
+          </Button>
+        )
+      )}
+    </li>
+  )
+})
+
+/** Until when a visit waits for its mailed link, local to the place; with the date if that is another day. */
+export function linkInWords({ link, date: of }: BoardVisit, timeZone: string): string {
+  if (!link?.until) return deskBoard.linkDone
+  const { date, time } = wallClock(timeZone, new Date(link.until))
+  return date === of
+    ? deskBoard.linkUntil(format().ltr(time))
+    : deskBoard.linkUntilDay(format().date(date, 'short'), format().ltr(time))
+}
+
+/** The second line of a visit: what matters most comes first, because the end may be cut off. */
+function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: string): string[] {
+  const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes, link } = visit
+  const isOpen = stage === 'expected' || stage === 'waiting'
+  return [
+    number !== null && stage === 'waiting' ? waitingNumber.says(number) : '',
+    late > 0 ? deskBoard.late(late) : '',
+    deskBoard.dr(doctor.name),
+    waits ? format().ltr(startTime) : '',
+    stage === 'room' ? (comesHere(visit) ? (room ?? '') : kind.name) : '',
+    ...patient.needs.map((need) => deskBoard.needs[need]),
+    isOpen && due > 0 ? (comesHere(visit) ? deskBoard.pays(asPrice(due)) : deskBoard.toPay(asPrice(due))) : '',
+    stage === 'done' && due > 0 ? deskBoard.toPay(asPrice(due)) : '',
+    isOpen && status === 'pending' ? deskBoard.pending : '',
+    isOpen && link ? linkInWords(visit, timeZone) : '',
+    isOpen && checkedInAt ? deskBoard.checkedIn : '',
+    isOpen && toldMinutes !== null ? deskBoard.toldOfDelay : '',
+    stage === 'expected' ? kind.name : '',
+  ].filter((fact) => fact !== '')
+}
