@@ -9,6 +9,7 @@ import { clearPersonData } from './clear-person-data.ts'
 import { dropOfflineLists } from './offline-lists.ts'
 import { noteActivity } from './idle-clock.ts'
 import { storedToken } from '../wire/transport.ts'
+import { whenSent } from '../wire/when-sent.ts'
 import { forgetDrafts } from '../drafts/kept-drafts.ts'
 import { keepAll, whenAllArrived } from '../drafts/unsaved-drafts.ts'
 
@@ -85,6 +86,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       return user
     },
     async logOut(left) {
+      await whenSent(queries)
       // This browser is logged out whatever the server answers.
       await call('POST /auth/logout', {}).catch(() => undefined)
       if (state.user) dropPass(state.user.id)
@@ -114,7 +116,7 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       const token = storedToken.get()
       storedToken.remove()
       const isLeft = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }))
-      await Promise.race([whenAllArrived(), isLeft])
+      await Promise.race([Promise.all([whenAllArrived(), whenSent(queries)]), isLeft])
       if (token) await endOf(token)
     },
     async openByPin({ id, pass, path = '/desk' }, pin, go) {
@@ -124,7 +126,10 @@ export function logInOut({ state, here, queries, enter, forget, coverFor, goOnAs
       })
       const isTheirs = state.user?.id === id
       // Before the new token is stored, or drafts of the previous person could be saved in the new person's name.
-      if (!isTheirs) clearPersonData(queries)
+      if (!isTheirs) {
+        await whenSent(queries)
+        clearPersonData(queries)
+      }
       const before = storedToken.get()
       take(token)
       // The previous person's session ends on the server, too.

@@ -3,7 +3,8 @@ import { beforeEach, describe, it } from 'node:test'
 import { allToasts, clearToasts } from '../ui/toast-store.ts'
 import { ApiFailure } from './api.ts'
 import { newQueryClient } from './query-client.ts'
-import type { MutationMeta } from '@tanstack/react-query'
+import { whenSent } from './when-sent.ts'
+import { type MutationMeta, QueryObserver } from '@tanstack/react-query'
 
 const refusal = (code: ApiFailure['code'], status: number, retryAfterMs?: number) =>
   new ApiFailure(status, { code, message: `The server says ${code}.` }, retryAfterMs)
@@ -50,5 +51,41 @@ describe('a press that fails', () => {
     assert.equal(await press([refusal('too_many_requests', 429, 60_000)]), 1)
     assert.equal(await press([refusal('provider_unavailable', 503, 1)]), 1)
     assert.equal(await press([refusal('offline', 0)]), 1)
+  })
+})
+
+describe('changes of one subject', () => {
+  it('wait for the one before, but not for ever for what it fetches again; whoever leaves waits for all of them', async () => {
+    const client = newQueryClient()
+    const sent: string[] = []
+    // What is shown cannot be fetched again: the line is gone.
+    let hasAnswer = false
+    const stop = new QueryObserver(client, {
+      queryKey: ['hangs'],
+      queryFn() {
+        if (hasAnswer) return new Promise(() => undefined)
+        hasAnswer = true
+        return hasAnswer
+      },
+      meta: { topics: ['times'] },
+      staleTime: 0,
+    }).subscribe(() => undefined)
+    const change = (name: string) =>
+      client
+        .getMutationCache()
+        .build(client, {
+          mutationFn: async () => void sent.push(name),
+          meta: { invalidates: ['times'] },
+          scope: { id: 'hours' },
+        })
+        .execute(undefined)
+    const began = Date.now()
+    const both = [change('first'), change('second')]
+    await whenSent(client)
+    assert.deepEqual(sent, ['first', 'second'])
+    assert.ok(Date.now() - began < 6000)
+    await Promise.all(both)
+    stop()
+    client.clear()
   })
 })

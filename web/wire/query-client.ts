@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api.ts'
-import { invalidate } from './invalidate.ts'
+import { invalidate, type Topic } from './invalidate.ts'
 import { sayFailure } from '../ui/say.ts'
 
 /** The longest Retry-After (ms) that is waited for; beyond it the failure is shown. */
@@ -26,6 +26,26 @@ const mayChangeAgain = (count: number, failure: Error): boolean =>
 const pauseMs = (count: number, failure: Error): number =>
   (failure instanceof ApiFailure ? failure.retryAfterMs : undefined) ?? 1000 * 2 ** count
 
+/** The longest (ms) that a change stays under way after its answer, while what it has changed is fetched again. */
+const longestRefetchMs = 2000
+
+/**
+ * Fetches again what a change has made old. The button stays busy meanwhile, but not for long: the next change of the
+ * same subject waits for this, and so does fetching again when somebody comes back to the tab.
+ */
+function refetch(queries: QueryClient, topics: readonly Topic[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestRefetchMs)
+  })
+  return Promise.race([invalidate(queries, topics), late]).finally(() => clearTimeout(timer))
+}
+
+/** Asks before the page is left while a change waits for its turn: it would never be sent. */
+function askIfWaiting(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
 /**
  * The query cache. Nothing is queued while offline: calls fail at once, and the failure is shown. A failed change is
  * reported here unless its `meta` says that its own form or button does so.
@@ -36,7 +56,7 @@ export function newQueryClient(): QueryClient {
       onError: (reason, _value, _context, { meta }) => {
         if (!meta?.quiet) sayFailure(reason, meta?.failed)
       },
-      onSettled: (_answer, _reason, _value, _context, { meta }) => invalidate(queries, meta?.invalidates ?? []),
+      onSettled: (_answer, _reason, _value, _context, { meta }) => refetch(queries, meta?.invalidates ?? []),
     }),
     defaultOptions: {
       queries: {
@@ -48,6 +68,12 @@ export function newQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always', retry: mayChangeAgain, retryDelay: pauseMs },
     },
+  })
+  const changes = queries.getMutationCache()
+  changes.subscribe(() => {
+    const waits = changes.getAll().some(({ state }) => state.status === 'pending' && state.isPaused)
+    if (waits) globalThis.addEventListener?.('beforeunload', askIfWaiting)
+    else globalThis.removeEventListener?.('beforeunload', askIfWaiting)
   })
   return queries
 }

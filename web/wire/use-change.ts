@@ -1,8 +1,10 @@
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, type UseMutationResult, useMutation, useMutationState } from '@tanstack/react-query'
 import type { BodyOf, RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
+import { claimsIn } from '../session/token-claims.ts'
 import { call, upload } from './api.ts'
 import type { Topic } from './invalidate.ts'
+import { storedToken } from './transport.ts'
 
 type Name = keyof EndpointName
 type Input<N extends Name> = RequestOf<EndpointName[N]>
@@ -52,15 +54,38 @@ export function useChange<const N extends Name, Kept = unknown>(
 ): UseMutationResult<Answer<N>, Error, Sent<N>, Kept> {
   return useMutation({
     ...options,
+    mutationKey: [name],
+    onMutate(request, context) {
+      if (request) tokens.set(request, storedToken.get())
+      return options.onMutate?.(request, context) as Kept
+    },
     mutationFn: (request: Sent<N>) => send(name, request),
     meta: { invalidates, ...(failed === undefined ? {} : { failed }), ...(quiet ? { quiet } : {}) },
     ...(scope === undefined ? {} : { scope: { id: scope } }),
   })
 }
 
+/** The requests of a change that are under way or wait for their turn: their buttons are busy. */
+export const usePending = <const N extends Name>(name: N): readonly Sent<N>[] =>
+  useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: ({ state }) => state.variables as Sent<N>,
+  })
+
+/** The token with which each change was made: one that waits for its turn is sent with it, whoever logs in meanwhile. */
+const tokens = new WeakMap<object, string | null>()
+
+/** The token of a change, if the stored one is no longer that of the same account. */
+function tokenOf(request: object): { token?: string } {
+  const token = tokens.get(request)
+  return token && claimsIn(storedToken.get()).id !== claimsIn(token).id ? { token } : {}
+}
+
 const isForm = (request: object): request is Form => 'form' in request
 
 function send<N extends Name>(name: N, request: Sent<N>): Promise<Answer<N>> {
   const given: object = request ?? {}
-  return isForm(given) ? upload(name, given) : call(name, given as Parameters<typeof call<N>>[1])
+  return isForm(given)
+    ? upload(name, given)
+    : call(name, { ...given, ...tokenOf(given) } as Parameters<typeof call<N>>[1])
 }

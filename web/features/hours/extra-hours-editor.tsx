@@ -12,7 +12,7 @@ import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { extraHoursQuery, ofHours } from './queries.ts'
-import { useChange } from '../../wire/use-change.ts'
+import { useChange, usePending } from '../../wire/use-change.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
 /** Full hours that end on the same date. */
@@ -22,7 +22,19 @@ const times = Array.from({ length: 23 }, (_, hour) => clockText(hour * 60))
 export function ExtraHoursEditor({ today }: { today: string }) {
   const extra = useQuery(extraHoursQuery)
   const add = useChange('POST /doctors/my-extra-hours', { ...ofHours(), quiet: true })
-  const remove = useChange('DELETE /doctors/my-extra-hours/{id}', ofHours())
+  const remove = useChange('DELETE /doctors/my-extra-hours/{id}', {
+    ...ofHours(),
+    // Not given with the press: only the last of several presses would then be told.
+    onSuccess(_, { params: { id } }) {
+      const hour = extra.data?.find(({ _id }) => _id === id)
+      if (hour) {
+        sayWithUndo(schedulePage.extra.takenBack, () =>
+          add.mutate({ body: { date: hour.date, startTime: hour.startTime } }),
+        )
+      }
+    },
+  })
+  const removing = usePending('DELETE /doctors/my-extra-hours/{id}').map(({ params }) => params.id)
   const form = useSendForm({
     draft: useOwnDraft('extra-hour'),
     initial: { date: '', startTime: '18:00' },
@@ -48,17 +60,8 @@ export function ExtraHoursEditor({ today }: { today: string }) {
               size="sm"
               variant="default"
               aria-label={schedulePage.extra.takeBackOf(dateInWords(hour.date), hour.startTime)}
-              onClick={() =>
-                remove.mutate(
-                  { params: { id: hour._id } },
-                  {
-                    onSuccess: () =>
-                      sayWithUndo(schedulePage.extra.takenBack, () =>
-                        add.mutate({ body: { date: hour.date, startTime: hour.startTime } }),
-                      ),
-                  },
-                )
-              }
+              loading={removing.includes(hour._id)}
+              onClick={() => remove.mutate({ params: { id: hour._id } })}
             >
               {schedulePage.extra.takeBack}
             </Button>

@@ -16,7 +16,7 @@ import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { absenceVisitsQuery, myHoursQuery, ofHours, timeOffQuery } from './queries.ts'
-import { useChange } from '../../wire/use-change.ts'
+import { useChange, usePending } from '../../wire/use-change.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
 /** Full hours; the last minute stands for the end of the day. */
@@ -81,7 +81,11 @@ export function TimeOffEditor({ today }: { today: string }) {
   const areMany = (places.own?.length ?? 0) > 1
   const [kept, setKept] = useState<readonly string[]>([])
   const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
-  const end = useChange('DELETE /doctors/my-time-off/{id}', ofHours())
+  const end = useChange('DELETE /doctors/my-time-off/{id}', {
+    ...ofHours(),
+    onSuccess: () => say(schedulePage.off.ended),
+  })
+  const ending = usePending('DELETE /doctors/my-time-off/{id}').map(({ params }) => params.id)
   const queries = useQueryClient()
   const shownFor = (typed: Typed) =>
     (isWhole(typed) && queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(spanOf(typed)).queryKey)) || []
@@ -121,7 +125,6 @@ export function TimeOffEditor({ today }: { today: string }) {
   const affected = (asked && visits.data) || []
   const cancelled = cancelledOf(affected)
   const isLooking = asked && !visits.data
-  const comeBack = (id: string) => end.mutate({ params: { id } }, { onSuccess: () => say(schedulePage.off.ended) })
 
   const date = (name: 'fromDate' | 'toDate', label: string, min: string) => (
     <DateField label={label} min={min} required={name === 'fromDate'} {...field(name)} />
@@ -157,7 +160,8 @@ export function TimeOffEditor({ today }: { today: string }) {
                   size="sm"
                   variant="default"
                   aria-label={schedulePage.off.endOf(timeOffInWords(each))}
-                  onClick={() => comeBack(each._id)}
+                  loading={ending.includes(each._id)}
+                  onClick={() => end.mutate({ params: { id: each._id } })}
                 >
                   {schedulePage.off.end}
                 </Button>

@@ -5,7 +5,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import { exactHours } from '#texts/hours/exact-hours.ts'
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { weekChanges } from '#texts/hours/week-changes.ts'
-import { useChange } from '../../wire/use-change.ts'
+import { useChange, usePending } from '../../wire/use-change.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -31,17 +31,14 @@ export function WeekChanges({ today }: { today: string }) {
       },
       { preventScrollReset: true },
     )
-  const remove = useChange('DELETE /doctors/my-hours/changes/{from}', ofHours())
-  const takeBack = (of: string) =>
-    remove.mutate(
-      { params: { from: of } },
-      {
-        onSuccess() {
-          if (of === from) open('')
-          say(weekChanges.removed)
-        },
-      },
-    )
+  const remove = useChange('DELETE /doctors/my-hours/changes/{from}', {
+    ...ofHours(),
+    onSuccess(_, { params }) {
+      if (params.from === from) open('')
+      say(weekChanges.removed)
+    },
+  })
+  const removing = usePending('DELETE /doctors/my-hours/changes/{from}').map(({ params }) => params.from)
   return (
     <>
       <section className="panel stack" aria-labelledby="changes-title">
@@ -75,7 +72,8 @@ export function WeekChanges({ today }: { today: string }) {
                         size="sm"
                         variant="default"
                         aria-label={weekChanges.removeOf(day)}
-                        onClick={() => takeBack(change.from)}
+                        loading={removing.includes(change.from)}
+                        onClick={() => remove.mutate({ params: { from: change.from } })}
                       >
                         {weekChanges.remove}
                       </Button>

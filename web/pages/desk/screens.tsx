@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
-import { useChange } from '../../wire/use-change.ts'
+import { useChange, usePending } from '../../wire/use-change.ts'
 
 export const clientLoader = askEarly(['reception', 'admin'], async ({ who, may, ask, address }) => {
   if (!may('desk')) return
@@ -39,9 +39,10 @@ export default function Screens() {
   const { places, isElsewhere } = useOwnPlaces('desk', list.value('place'))
   const placeId = working || places[0]?._id
   const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined && !isElsewhere })
-  const how = { invalidates: ['screens'] as const, failed: deskScreens.changeFailed, scope: placeId }
+  const how = { invalidates: ['screens'] as const, failed: deskScreens.changeFailed, scope: 'screens' }
   const opening = useChange('POST /desk/screens', how)
   const closing = useChange('DELETE /desk/screens/{id}', how)
+  const closingIds = usePending('DELETE /desk/screens/{id}').map(({ params }) => params.id)
   /** Addresses are shown only once, so opening another screen must not replace them. */
   const [opened, setOpened] = useState<readonly { kind: ScreenKind; address: string }[]>([])
 
@@ -107,6 +108,7 @@ export default function Screens() {
               {(screens) => (
                 <OpenScreens
                   screens={screens.filter((screen) => screen.kind === kind)}
+                  closing={closingIds}
                   onClose={(id) => closing.mutate({ params: { id } })}
                 />
               )}
@@ -120,7 +122,9 @@ export default function Screens() {
 
 type Open = { _id: string; kind: ScreenKind; openedAt: string; openedBy: string }
 
-function OpenScreens({ screens, onClose }: { screens: readonly Open[]; onClose: (id: string) => void }) {
+type OpenProps = { screens: readonly Open[]; closing: readonly string[]; onClose: (id: string) => void }
+
+function OpenScreens({ screens, closing, onClose }: OpenProps) {
   const moment = useMoment()
   if (screens.length === 0) return <p className="soft">{deskScreens.none}</p>
   return (
@@ -132,6 +136,7 @@ function OpenScreens({ screens, onClose }: { screens: readonly Open[]; onClose: 
             size="sm"
             variant="default"
             aria-label={deskScreens.closeOf(deskScreens.kinds[kind])}
+            loading={closing.includes(_id)}
             onClick={() => onClose(_id)}
           >
             {deskScreens.close}

@@ -16,6 +16,8 @@ export function useListPreferences<Row>(list: WorkList, columns: readonly Column
   const scope = `list ${list}`
   const keep = useChange('PUT /work-lists/{list}', {
     onMutate: ({ body }) => void put(() => body),
+    // An earlier change may have failed meanwhile, and its answer have replaced this one on the screen.
+    onSuccess: (_, { body }) => void put(() => body),
     onError: () => queries.invalidateQueries(query),
     invalidates: [],
     scope,

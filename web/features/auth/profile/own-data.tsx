@@ -51,11 +51,14 @@ function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const { logOut } = useSession()
   const form = useSendForm({
     initial: { password: '' },
-    send: ({ password }) => call('POST /auth/profile/{id}/close', { params: { id: user.id }, body: { password } }),
-    onSent({ message: said }) {
-      // Shown after the log-out, which clears messages.
-      void logOut().then(() => say(said))
+    // Busy until the log-out is done: a second press would be refused, over an account that is closed.
+    async send({ password }) {
+      const answer = await call('POST /auth/profile/{id}/close', { params: { id: user.id }, body: { password } })
+      await logOut()
+      return answer
     },
+    // Shown after the log-out, which clears messages.
+    onSent: ({ message: said }) => say(said),
     failed: accountPages.own.close.failed,
     secret: ['password'],
     about: { wrong_password: 'password' },

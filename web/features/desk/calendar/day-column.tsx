@@ -38,7 +38,7 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props)
           {each.place && <bdi>{each.place}</bdi>}
           {each.reason && <bdi>{each.reason}</bdi>}
           <span className="unseen">{timesOf(each)}</span>
-          {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}
+          {each.timeOffId && <EndTimeOff id={each.timeOffId} doctorId={each.doctorId} of={timesOf(each)} />}
         </li>
       ))}
       {placed.map((visit) => (

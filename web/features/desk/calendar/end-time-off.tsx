@@ -5,10 +5,12 @@ import { say } from '../../../ui/say.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { ofHours } from '../../hours/queries.ts'
 
+type Props = { id: string; doctorId: string; of: string }
+
 /** Ends a time off: the doctor is available after all. */
-export function EndTimeOff({ id, of }: { id: string; of: string }) {
+export function EndTimeOff({ id, doctorId, of }: Props) {
   const { ask, dialog } = useConfirm()
-  const end = useChange('DELETE /doctors/my-time-off/{id}', { ...ofHours(), quiet: true, scope: id })
+  const end = useChange('DELETE /doctors/my-time-off/{id}', { ...ofHours(doctorId), quiet: true })
   const press = () =>
     ask({
       title: deskCalendar.unblock.ask(of),

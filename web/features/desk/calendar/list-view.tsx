@@ -41,7 +41,7 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
                       {each.place && <bdi>{each.place}</bdi>}
                       <bdi className="soft">{each.reason}</bdi>
                     </span>
-                    {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}
+                    {each.timeOffId && <EndTimeOff id={each.timeOffId} doctorId={each.doctorId} of={timesOf(each)} />}
                   </li>
                 ),
               })),
