@@ -49,7 +49,17 @@ describe('what the desk finds', () => {
   it('one visit, with the phone and without a word of what is written about anybody', async () => {
     const { body } = await clinic.call(desk, 'GET', `/desk/visits/${visitId}`)
     assert.deepEqual([body.phone, body.status, body.cancelReason], ['0301234567', 'pending', null])
-    assert.ok(!Object.keys(body).some((key) => /note|record|chart|medic|diagnos/i.test(key)))
+    // The desk's own note of the person is no note of a doctor, and for those with the right to people alone.
+    const keys = Object.keys(body).filter((key) => key !== 'deskNote')
+    assert.ok(!keys.some((key) => /note|record|chart|medic|diagnos/i.test(key)))
+    await clinic.rows(`update persons set desk_note = 'Rings twice' where id = $1 returning id`, [patient.id])
+    const readBy = async (who: typeof desk) => {
+      const read = await clinic.call(who, 'GET', `/desk/visits/${visitId}`)
+      return [read.body.deskNote, read.body.guardians, read.body.series, read.body.agreed]
+    }
+    assert.deepEqual(await readBy(desk), ['Rings twice', [], null, ''])
+    const withoutPeople = await clinic.addPerson('reception', 'Dora Desk', ['desk'])
+    assert.deepEqual(await readBy(withoutPeople), ['', [], null, ''])
     assert.equal((await clinic.call(desk, 'GET', `/desk/visits/${desk.id}`)).status, 404)
   })
 

@@ -4,6 +4,7 @@ import type * as contract from '#contract/desk/desk-find.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { DeskVisit } from '#contract/desk/desk-find.ts'
 import { ofGuardian } from '../booking/wire.ts'
+import { mayDo } from '#contract/rights.ts'
 import { matching } from '../people/search.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
@@ -87,7 +88,7 @@ async function firstVisits(db: Queries, limit: number, where: RawBuilder<unknown
 }
 
 /** One visit as the desk sees it, cancelled or not. Throws `not_found`. */
-export async function getDeskVisit(db: Queries, id: string): Promise<DeskVisit> {
+export async function getDeskVisit(db: Queries, caller: Caller, id: string): Promise<DeskVisit> {
   const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
   const { rows } = await sql<Omit<DeskVisit, keyof BoardVisit>>`
     select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
@@ -96,7 +97,7 @@ export async function getDeskVisit(db: Queries, id: string): Promise<DeskVisit> 
         select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id
         where chosen.claim_id = claim.id and chosen.act = 'cancel'
       ) as "cancelReason",
-      patient.born, coalesce(patient.desk_note, '') as "deskNote",
+      patient.born, case when ${mayDo(caller.rights, 'people')} then coalesce(patient.desk_note, '') else '' end as "deskNote",
       (
         select coalesce(
           json_agg(

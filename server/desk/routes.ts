@@ -17,7 +17,7 @@ import { tellDelay } from './tell-delay.ts'
 export const deskRoutes = (ground: Ground) => [
   bind(contract.getBoard, async (caller, { query }) => ok(await readBoard(ground.db, caller, query))),
   bind(findContract.findVisits, async (caller, { query }) => ok(await findVisits(ground.db, caller, query))),
-  bind(findContract.getDeskVisit, async (_, { params }) => ok(await getDeskVisit(ground.db, params.id))),
+  bind(findContract.getDeskVisit, async (caller, { params }) => ok(await getDeskVisit(ground.db, caller, params.id))),
   bind(findContract.findPayments, async (caller, { query }) => ok(await findPayments(ground.db, caller, query.search))),
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),

@@ -72,7 +72,7 @@ export const usePending = <const N extends Name>(name: N): readonly Sent<N>[] =>
     select: ({ state }) => state.variables as Sent<N>,
   })
 
-/** The token with which each change was made: one that waits for its turn is sent with it, whoever logs in meanwhile. */
+/** The token with which each change was made: one that waits for its turn is sent with it, even after a log-out. */
 const tokens = new WeakMap<object, string | null>()
 
 /** The token of a change, if the stored one is no longer that of the same account. */

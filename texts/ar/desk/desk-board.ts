@@ -105,8 +105,6 @@ export const deskBoard: In<'deskBoard'> = {
   attention: {
     heading: 'المطلوب إنجازه',
     nothing: 'لا شيء في الوقت الحالي',
-    late: (doctor, minutes) =>
-      `\u2068${doctor}\u2069 متأخر ${plural(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })}:`,
     tell: (count) => `إبلاغ المعنيين (${number(count)})`,
     unpaid: (count) => `زيارات لم تُدفع: ${number(count)}`,
     asked: (count) => `طلبات تغيير الموعد أو إلغائه: ${number(count)}`,

@@ -95,7 +95,6 @@ export const deskBoard: In<'deskBoard'> = {
   attention: {
     heading: 'Zu erledigen',
     nothing: 'Im Moment nichts',
-    late: (doctor, minutes) => `${doctor} hat ${plural(minutes, { one: '# Minute', other: '# Minuten' })} Verspätung:`,
     tell: (count) => plural(count, { one: '# Person benachrichtigen', other: '# Personen benachrichtigen' }),
     unpaid: (count) => plural(count, { one: '# Termin nicht bezahlt', other: '# Termine nicht bezahlt' }),
     asked: (count) =>

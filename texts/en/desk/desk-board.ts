@@ -103,8 +103,6 @@ export const deskBoard = {
   attention: {
     heading: 'To do',
     nothing: 'Nothing at the moment',
-    late: (doctor: string, minutes: number) =>
-      `${doctor} is ${plural(minutes, { one: '# minute', other: '# minutes' })} late:`,
     tell: (count: number) => plural(count, { one: 'tell # person', other: 'tell # people' }),
     unpaid: (count: number) => plural(count, { one: '# visit to be paid', other: '# visits to be paid' }),
     asked: (count: number) => plural(count, { one: '# asks to move or cancel', other: '# ask to move or cancel' }),

@@ -20,12 +20,12 @@ import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 import { PanelActs } from './panel-acts.tsx'
 import type { Change, OnVisit } from './visit-acts.ts'
-import { VisitPanel } from './visit-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { useOpenRow } from '../../ui/use-open-row.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { dayOf } from '../../clock/day-of.ts'
 
+const VisitPanel = lazyDialog(() => import('./visit-panel.tsx').then((part) => part.VisitPanel))
 const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => part.EnterLater))
 const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
 const CancelVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.CancelVisit))
@@ -52,7 +52,7 @@ type Part = 'expected' | 'waiting' | 'room' | 'doctors'
 
 /** One day of one place: columns, doctors beside them, and tasks above. */
 export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
-  useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
+  useSoon(VisitPanel, EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
   const move = useMove()
   const sendLink = useChange('POST /desk/visits/{id}/link', {
     ...ofVisits,
@@ -121,7 +121,7 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
     value: value as Part,
     label: (
       <>
-        {deskBoard.columns[value]} <strong>{countOf(visits, value, now)}</strong>
+        <span>{deskBoard.columns[value]}</span> <strong>{countOf(visits, value, now)}</strong>
       </>
     ),
   }))
@@ -129,7 +129,7 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
     value: 'doctors' as const,
     label: (
       <>
-        {deskBoard.doctors.heading} <strong>{doctors.length}</strong>
+        <span>{deskBoard.doctors.heading}</span> <strong>{doctors.length}</strong>
       </>
     ),
   }

@@ -10,7 +10,6 @@ import { askForBoard } from '../../features/desk/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
-import { KeysDialog } from '../../ui/work-list/keys-dialog.tsx'
 import { useRowKeys } from '../../ui/work-list/use-row-keys.ts'
 import type { ChosenTime } from '../../features/desk/choose-time.tsx'
 import { doctorsOf, namedSo } from '../../features/desk/day.ts'
@@ -28,6 +27,10 @@ import { useOpenRow } from '../../ui/use-open-row.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 
+const KeysDialog = lazyDialog(
+  () => import('../../ui/work-list/keys-dialog.tsx').then((part) => part.KeysDialog),
+  ({ opened }) => opened,
+)
 const NewVisit = lazyDialog(() => import('../../features/desk/new-visit.tsx').then((part) => part.NewVisit))
 const OwnRights = lazyDialog(() => import('../../features/auth/own-rights.tsx').then((part) => part.OwnRights))
 
@@ -48,7 +51,7 @@ export default function DeskHome() {
 }
 
 function Day() {
-  useSoon(NewVisit)
+  useSoon(NewVisit, KeysDialog)
   const list = useAddressFilter()
   const find = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,5 +1,5 @@
 import { Textarea } from '../../../ui/inputs.tsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { pieceValues } from '#contract/currency.ts'
 import { centsOf, sumOfPieces } from '#contract/money.ts'
 import { tillPage } from '#texts/payments/till-page.ts'
@@ -44,6 +44,8 @@ type Props<R> = {
 /** A count of the drawer: notes and coins, their sum, and the difference to the expected sum. */
 export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Props<R>) {
   const finishes = useRef(false)
+  /** Counts how often it was started over: fields with text that is no number are then made anew. */
+  const [round, setRound] = useState(0)
   const isFinal = () => finishes.current || !note
   const typing = useSendForm<Typed, R>({
     initial: blank(),
@@ -82,7 +84,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         <h2>{tillPage.count}</h2>
         <p className="soft">{tillPage.countSays}</p>
       </div>
-      <ul className="drawer-pieces">
+      <ul key={round} className="drawer-pieces">
         {pieceValues().map((value) => {
           const { name, ...rest } = field(nameOf(value))
           const pieces = Number(values[name] || 0)
@@ -105,6 +107,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         })}
       </ul>
       <NumberField
+        key={`sum ${round}`}
         label={tillPage.sum}
         description={hasPieces ? tillPage.sumOfPieces : undefined}
         min={0}
@@ -135,7 +138,13 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
           </Button>
         )}
         {typing.isTyped && (
-          <Button variant="subtle" onClick={typing.discard}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              typing.discard()
+              setRound(round + 1)
+            }}
+          >
             {tillPage.clear}
           </Button>
         )}
