@@ -333,16 +333,16 @@ export async function eraseMails(tx: Queries, records: readonly string[], addres
       where claims.patient_id = any(${ids})
     ))
   `.execute(tx)
-  // Mails to accounts that act, or acted, for them.
+  // Mails to accounts that act, or acted, for them, also about times that were only held.
   await sql`
     delete from mails
     where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
-      and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+      and claim_id = any(array(select id from claims where patient_id = any(${ids})))
   `.execute(tx)
   // Mails with links to an address without an account.
   await sql`
     delete from mails
-    where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+    where user_id is null and claim_id = any(array(select id from claims where patient_id = any(${ids})))
   `.execute(tx)
   // Mails to their address about visits of people they act, or acted, for.
   await sql`
