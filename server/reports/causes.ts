@@ -13,7 +13,9 @@ type Row = {
   minutes: number
 }
 
-/** The longest wait (minutes) of this share of all people, those with the shortest waits first; null without waits. */
+/**
+ * The percentile of waits: the time (minutes) within which this share of all people had their turn; null without waits.
+ */
 function shareWaited(waits: readonly { minutes: number; count: number }[], share: number): number | null {
   const all = waits.reduce((sum, { count }) => sum + count, 0)
   let upto = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
-/** Whether the time of a row was not booked again, by the doctor's few visits of those days. */
+/** Whether the time of a row was not booked again. It reads only the doctor's visits of those days, which are few. */
 const stoodEmpty = (row: string) => sql`not exists (
   select from (
     select during from appointments
@@ -24,9 +24,9 @@ const takenBack = sql`exists (
 )`
 
 /**
- * Makes the figures of lost times and of waits for these dates: visits and no-shows by kind and by reminder; cancelled
- * visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a hold
- * ended and nobody else booked; and waits in whole minutes.
+ * Computes the figures of lost times and of waits for these dates: visits and no-shows by kind and by reminder;
+ * cancelled visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a
+ * hold ended and nobody else booked; and waits in whole minutes.
  */
 export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
   const within = sql`date = any(${dates as string[]}::date[])`
