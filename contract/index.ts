@@ -1,6 +1,7 @@
 import * as lists from './booking/appointment-lists.ts'
 import * as auth from './auth/auth.ts'
 import * as booking from './booking/booking.ts'
+import * as callIn from './desk/call-in.ts'
 import * as calendar from './desk/calendar.ts'
 import * as careRequests from './care-requests/care-requests.ts'
 import * as changeRequests from './booking/change-requests.ts'
@@ -156,6 +157,8 @@ export const endpoints = [
   booking.getDoctorAppointment,
   records.changeChart,
   booking.moveOnAsDoctor,
+  callIn.listHere,
+  callIn.callIn,
   booking.rescheduleAppointment,
   booking.getHistory,
   changeRequests.askForChange,

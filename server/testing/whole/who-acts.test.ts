@@ -396,6 +396,10 @@ const table: Record<string, Row> = {
     { doctor: true },
     visit('/appointments/doctor/appointments/{id}/status', { doctorNotes: 'Seen' }),
   ),
+  'PUT /appointments/doctor/appointments/{id}/stage': row(
+    { doctor: true },
+    at(async (about) => `/appointments/doctor/appointments/${await about.soon()}/stage`, { to: 'room', version: 1 }),
+  ),
   'PUT /appointments/{id}': row({ doctor: true }, visit('/appointments/{id}', { status: 'confirmed' })),
   'GET /appointments/{id}/chart-notes': row({ doctor: true }, visit('/appointments/{id}/chart-notes')),
   'GET /appointments/{id}/history': row({ doctor: true, admin: 'appointments' }, visit('/appointments/{id}/history')),

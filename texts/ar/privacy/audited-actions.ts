@@ -100,6 +100,8 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /doctors/my-patients': 'الاطلاع على قائمة مرضى الطبيب',
     'GET /appointments/doctor/appointments/{id}': 'الاطلاع على موعد وملف زيارته',
     'PATCH /appointments/doctor/appointments/{id}/status': 'الكتابة في ملف زيارة',
+    'GET /appointments/doctor/here': 'الاطلاع على الحاضرين من مرضى الطبيب',
+    'PUT /appointments/doctor/appointments/{id}/stage': 'نداء مريض أو إعادته إلى الانتظار',
     'PUT /appointments/{id}': 'تغيير حالة موعد',
     'POST /change-requests': 'طلب تغيير موعد',
     'GET /change-requests': 'الاطلاع على طلبات الإلغاء والنقل',

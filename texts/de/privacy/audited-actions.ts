@@ -100,6 +100,9 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /doctors/my-patients': 'die eigenen Patientinnen und Patienten [angesehen|ansehen]',
     'GET /appointments/doctor/appointments/{id}': 'einen Termin und seine Akte [angesehen|ansehen]',
     'PATCH /appointments/doctor/appointments/{id}/status': 'in der Akte eines Termins [geschrieben|schreiben]',
+    'GET /appointments/doctor/here': 'die eigenen anwesenden Patientinnen und Patienten [angesehen|ansehen]',
+    'PUT /appointments/doctor/appointments/{id}/stage':
+      'eine Patientin oder einen Patienten [aufgerufen oder zurückgeschickt|aufrufen oder zurückschicken]',
     'PUT /appointments/{id}': 'den Status eines Termins [geändert|ändern]',
     'POST /change-requests': 'um die Änderung eines Termins [gebeten|bitten]',
     'GET /change-requests': 'Anfragen zu Terminen [angesehen|ansehen]',

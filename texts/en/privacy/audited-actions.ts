@@ -107,6 +107,8 @@ export const auditedActions = {
     'GET /doctors/my-patients': '[looked|look] at their patients',
     'GET /appointments/doctor/appointments/{id}': '[looked|look] at an appointment and its chart',
     'PATCH /appointments/doctor/appointments/{id}/status': '[wrote|write] in the chart of an appointment',
+    'GET /appointments/doctor/here': '[looked|look] which of their patients are there',
+    'PUT /appointments/doctor/appointments/{id}/stage': '[called|call] a patient in, or back',
     'PUT /appointments/{id}': '[moved|move] an appointment on',
     'POST /change-requests': '[asked for a visit to be changed|ask for a visit to be changed]',
     'GET /change-requests': '[looked at what patients ask to change|look at what patients ask to change]',

@@ -2,7 +2,8 @@ import { type ComponentProps, useId } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { dueAt, inOrder, minutesSince } from './day.ts'
+import { dueAt, minutesSince } from '../booking/day/here.ts'
+import { inOrder } from './day.ts'
 import { VisitCard } from './visit-card.tsx'
 
 type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<

@@ -11,7 +11,8 @@ import { asPrice, format } from '../../language/format.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
-import { comesHere, dueAt, minutesSince } from './day.ts'
+import { minutesSince, minutesWaited } from '../booking/day/here.ts'
+import { comesHere } from './day.ts'
 
 /** The main step of a visit by its stage. Patients who are called or visited at home do not arrive. */
 const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }
@@ -45,8 +46,7 @@ type Props = {
 export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onMove, onChange }: Props) {
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
-  const isEarly = Date.parse(startsAt) > now
-  const waits = stage === 'waiting' && arrivedAt && !isEarly ? minutesSince(dueAt(visit), now) : null
+  const waits = stage === 'waiting' && arrivedAt ? minutesWaited(visit, now) : null
   const late = stage === 'expected' && comesHere(visit) ? minutesSince(startsAt, now) : 0
   const long = waits !== null && waits >= 15
   const main = isToCome ? undefined : nextOf(visit)

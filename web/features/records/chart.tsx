@@ -20,8 +20,12 @@ import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
+import { CallIn } from '../booking/day/call-in.tsx'
+import { isWaiting, mayCallIn } from '../booking/day/here.ts'
 import { History } from '../booking/day/history.tsx'
 import { doctorAppointmentQuery } from '../booking/day/queries.ts'
+import { OwnStatusBadge } from '../booking/day/wait-badge.tsx'
+import { useClinicClock } from '../../clock/clinic.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
@@ -78,14 +82,28 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     startsAnew: true,
   })
   const isFinal = status === 'cancelled'
-  const isOutdated = isTyped && values.version !== version
+  // Right after the doctor's own step here, the form knows a newer version than the last answer.
+  const isOutdated = isTyped && values.version < version
 
   const text = (key: 'doctorNotes' | 'consultationNotes', label: string) => (
     <Textarea label={label} minRows={3} maxLength={5000} disabled={isFinal} {...field(key)} />
   )
 
+  const clock = useClinicClock(appointment.place.timeZone)
+
   return (
     <div className="stack">
+      {clock && !ofSlot && mayCallIn(appointment, clock.date) && (
+        <div className="form-acts">
+          <OwnStatusBadge visit={appointment} now={clock.now} />
+          <CallIn
+            appointment={appointment}
+            isMain={isWaiting(appointment)}
+            // What is being written goes on: only this step has changed the appointment.
+            onMoved={(moved) => isTyped && !isOutdated && set({ version: moved })}
+          />
+        </div>
+      )}
       <Form
         of={{ form, busy, message: isOutdated ? '' : message }}
         isLong
