@@ -14,6 +14,7 @@ import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstDay from './moving-in/first-day.ts'
+import * as followUps from './booking/follow-ups.ts'
 import * as hours from './hours.ts'
 import * as imports from './moving-in/imports.ts'
 import * as kinds from './clinic/kinds.ts'
@@ -159,6 +160,8 @@ export const endpoints = [
   booking.moveOnAsDoctor,
   callIn.listHere,
   callIn.callIn,
+  followUps.planFollowUps,
+  followUps.bookFollowUps,
   booking.rescheduleAppointment,
   booking.getHistory,
   changeRequests.askForChange,

@@ -92,3 +92,48 @@ test('who arrives at the desk waits on the doctor’s day, and who is called in 
   await callIn(second, '01:00').click()
   await expect(doctorPage.getByText(`was quicker. ${second}: In the room.`)).toBeVisible()
 })
+
+test('the doctor books the follow-up from the panel: once, or every few weeks without the dates that are taken', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const name = unlike('Fenja')
+  await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', patient: name })
+  // Somebody else has the second date of the series.
+  await appointmentOf(database, doctor.id, { day: 10, hour: 10, status: 'confirmed', patient: 'Ola Other' })
+  const { rows: days } = await database.query(
+    'select (clinic_today() + 3)::text as first, (clinic_today() + 10)::text as second',
+  )
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard')
+  await page.getByRole('button', { name, exact: true }).click()
+  await panelOf(page, 'Appointment').getByRole('button', { name: 'Book the follow-up' }).click()
+  const dialog = page.getByRole('dialog', { name: `Follow-up for ${name}` })
+  await dialog.getByLabel('Day').selectOption(days[0].first)
+  await dialog.getByRole('radio', { name: '10:00' }).click()
+  await expect(dialog.getByRole('button', { name: 'Book 1 visit' })).toBeEnabled()
+  await dialog.getByLabel('How often').selectOption('Every week')
+  await dialog.getByLabel('How many visits').selectOption({ index: 1 })
+  const dates = dialog.getByRole('list', { name: 'The visits' }).getByRole('listitem')
+  await expect(dates).toHaveCount(3)
+  await expect(dates.nth(1).getByText('Somebody else has this time.')).toBeVisible()
+  await inspect(page, 'doctor-follow-up')
+  // A date that is taken has to be decided first.
+  await dialog.getByRole('button', { name: /^Book \d visits$/ }).click()
+  await expect(dialog.getByText('One date is not free.', { exact: false })).toBeVisible()
+  await dates.nth(1).getByRole('radio', { name: 'Leave it out' }).click()
+  await dialog.getByRole('button', { name: 'Book 2 visits' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('2 appointments booked!')).toBeVisible()
+  const { rows } = await database.query(
+    `select (date - clinic_today())::int as days, status, checkout_id is not null as "isSeries" from claims
+     where doctor_id = $1 and date > clinic_today() and patient_id = (select id from persons where name = $2)
+     order by date`,
+    [doctor.id, name],
+  )
+  expect(rows).toEqual([
+    { days: 3, status: 'confirmed', isSeries: true },
+    { days: 17, status: 'confirmed', isSeries: true },
+  ])
+})

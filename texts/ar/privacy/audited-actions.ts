@@ -102,6 +102,8 @@ export const auditedActions: In<'auditedActions'> = {
     'PATCH /appointments/doctor/appointments/{id}/status': 'الكتابة في ملف زيارة',
     'GET /appointments/doctor/here': 'الاطلاع على الحاضرين من مرضى الطبيب',
     'PUT /appointments/doctor/appointments/{id}/stage': 'نداء مريض أو إعادته إلى الانتظار',
+    'GET /appointments/doctor/appointments/{id}/follow-ups': 'الاطلاع على المواعيد المتاحة لمراجعات لاحقة',
+    'POST /appointments/doctor/appointments/{id}/follow-ups': 'حجز مراجعات لاحقة لزيارة',
     'PUT /appointments/{id}': 'تغيير حالة موعد',
     'POST /change-requests': 'طلب تغيير موعد',
     'GET /change-requests': 'الاطلاع على طلبات الإلغاء والنقل',

@@ -109,6 +109,8 @@ export const auditedActions = {
     'PATCH /appointments/doctor/appointments/{id}/status': '[wrote|write] in the chart of an appointment',
     'GET /appointments/doctor/here': '[looked|look] which of their patients are there',
     'PUT /appointments/doctor/appointments/{id}/stage': '[called|call] a patient in, or back',
+    'GET /appointments/doctor/appointments/{id}/follow-ups': '[looked|look] which dates of follow-ups are free',
+    'POST /appointments/doctor/appointments/{id}/follow-ups': '[booked|book] follow-ups to a visit',
     'PUT /appointments/{id}': '[moved|move] an appointment on',
     'POST /change-requests': '[asked for a visit to be changed|ask for a visit to be changed]',
     'GET /change-requests': '[looked at what patients ask to change|look at what patients ask to change]',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { followUpDialog } from '#texts/booking/follow-up-dialog.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { visitChart } from '#texts/records/visit-chart.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
@@ -27,8 +28,11 @@ import { doctorAppointmentQuery } from '../booking/day/queries.ts'
 import { OwnStatusBadge } from '../booking/day/wait-badge.tsx'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
+
+const FollowUpDialog = lazyDialog(() => import('../booking/series/follow-up.tsx').then((part) => part.FollowUpDialog))
 
 /** The only choices in the panel of a weekly slot. */
 const slotStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
@@ -57,6 +61,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   })
   const inWords = useVisitInWords()
   const [moving, setMoving] = useState(false)
+  const [following, setFollowing] = useState(false)
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
     draft: useSealedDraft(`chart-${id}`),
     // Untouched fields show changes by others as they come.
@@ -167,12 +172,20 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
         {!ofSlot && text('consultationNotes', visitChart.consultationNotes)}
         {!ofSlot && <EarlierVersions id={id} kind="consultation" />}
       </Form>
+      {!ofSlot && (
+        <div className="form-acts">
+          <Button variant="default" onClick={() => setFollowing(true)}>
+            {followUpDialog.open}
+          </Button>
+        </div>
+      )}
       <History id={id} />
       <RescheduleDialog
         appointment={moving ? appointment : undefined}
         why={(reason) => <ReasonField act="move" {...reason} />}
         onClose={() => setMoving(false)}
       />
+      {following && <FollowUpDialog appointment={appointment} onClose={() => setFollowing(false)} />}
     </div>
   )
 }
