@@ -111,7 +111,7 @@ test('the doctor books the follow-up from the panel: once, or every few weeks wi
   await panelOf(page, 'Appointment').getByRole('button', { name: 'Book the follow-up' }).click()
   const dialog = page.getByRole('dialog', { name: `Follow-up for ${name}` })
   await dialog.getByLabel('Day').selectOption(days[0].first)
-  await dialog.getByRole('radio', { name: '10:00' }).click()
+  await dialog.getByRole('radio', { name: '10:00' }).check()
   await expect(dialog.getByRole('button', { name: 'Book 1 visit' })).toBeEnabled()
   await dialog.getByLabel('How often').selectOption('Every week')
   await dialog.getByLabel('How many visits').selectOption({ index: 1 })
