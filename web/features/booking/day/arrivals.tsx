@@ -12,18 +12,19 @@ import { hereQuery } from './queries.ts'
  * for screen readers, without a sound. Who was there before the page was opened is not announced.
  */
 export function Arrivals() {
-  const { user } = useSession()
+  const { user, covered } = useSession()
   const { data: here } = useQuery({ ...hereQuery, enabled: user?.role === 'doctor' })
   const before = useRef<readonly BoardVisit[]>(undefined)
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!here) return
-    const arrived = before.current ? arrivedSince(before.current, here) : []
+    // A covered page names nobody; who has come meanwhile stands on the page below.
+    const arrived = before.current && !covered ? arrivedSince(before.current, here) : []
     before.current = here
     const lines = arrived.map(({ patient, startTime }) => patientsHere.hasArrived(patient.name, startTime))
     for (const line of lines) sayQuietly(line)
     if (lines.length > 0) setSaid(lines.join(' '))
-  }, [here])
+  }, [here, covered])
   return (
     <p className="unseen" role="status">
       {said}
