@@ -66,7 +66,9 @@ function FollowUp({ appointment, onClose }: Props) {
     ...followUpsQuery(id, { date, slotId: slotId ?? '', everyWeeks, visits }),
     enabled: repeats,
   })
-  const { times, open } = planned(repeats ? (plan.data ?? []) : onlyOne(date, slotId), instead)
+  // Until the dates are known there is nothing to book.
+  const dates = repeats ? plan.data : onlyOne(date, slotId)
+  const { times, open }: ReturnType<typeof planned> = dates ? planned(dates, instead) : { times: [], open: [] }
 
   return (
     <Form
@@ -112,9 +114,9 @@ function FollowUp({ appointment, onClose }: Props) {
             }))}
           />
           <Loaded of={plan} failed={visitSeries.failed} shape={56 * visits}>
-            {(dates) => (
+            {(known) => (
               <PlannedList
-                visits={dates}
+                visits={known}
                 choice={{ kind, timeZone: place.timeZone }}
                 words={{
                   dates: followUpDialog.dates,
