@@ -37,6 +37,8 @@ test('who arrives at the desk waits on the doctor’s day, and who is called in 
   await expect(doctorPage.getByRole('status').filter({ hasText: `${first} has arrived (00:00)` })).toHaveCount(1)
   await expect(rowOf(doctorPage, first).getByText('Has arrived')).toBeVisible()
 
+  /** Twelve minutes, or some more on a slow machine. */
+  const waiting = /^Waiting 1[2-9] min$/
   // Waiting counts from the arrival of who came late, and not before the time of who came early.
   await database.query(
     `with earlier as (
@@ -46,7 +48,7 @@ test('who arrives at the desk waits on the doctor’s day, and who is called in 
      insert into appointment_events (claim_id, kind) select claim_id, 'arrived' from earlier`,
     [doctor.id],
   )
-  await expect(rowOf(doctorPage, first).getByText('Waiting 12 min')).toBeVisible()
+  await expect(rowOf(doctorPage, first).getByText(waiting)).toBeVisible()
   for (const name of [second, ...(hour < 23 ? [early] : [])]) {
     await page.getByRole('button', { name: `Arrived: ${name}` }).click()
     await expect(rowOf(doctorPage, name).getByText('Has arrived')).toBeVisible()
@@ -59,18 +61,18 @@ test('who arrives at the desk waits on the doctor’s day, and who is called in 
 
   // The calendar says it too, and its panel calls in; the desk sees it, and the doctor can take it back.
   await doctorPage.goto('/doctor/calendar?view=list')
-  await expect(rowOf(doctorPage, first).getByText('Waiting 12 min')).toBeVisible()
+  await expect(rowOf(doctorPage, first).getByText(waiting)).toBeVisible()
   await doctorPage.getByRole('button', { name: first, exact: true }).click()
   const panel = panelOf(doctorPage, 'Appointment')
-  await expect(panel.getByText(/^Waiting \d+ min$/)).toBeVisible()
+  await expect(panel.getByText(waiting)).toBeVisible()
   await inspect(doctorPage, 'doctor-call-in')
   await panel.getByLabel('Doctor notes').fill('Looks pale.')
   await panel.getByRole('button', { name: /^Call in/ }).click()
-  await expect(doctorPage.getByText(`${first}: In the room`, { exact: true })).toBeVisible()
+  await expect(doctorPage.locator('.undo', { hasText: `${first}: In the room` })).toBeVisible()
   await expect(column(page, /^With the doctor/).getByText(first)).toBeVisible()
   // What is being written goes on: nobody else has changed the visit.
-  await expect(panel.getByLabel('Status')).toHaveValue('in-progress')
-  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(panel.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
+  await expect(panel.getByText('Somebody else has changed this appointment', { exact: false })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(doctorPage.getByText('Appointment updated successfully')).toBeVisible()
 
@@ -102,9 +104,7 @@ test('the doctor books the follow-up from the panel: once, or every few weeks wi
   await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', patient: name })
   // Somebody else has the second date of the series.
   await appointmentOf(database, doctor.id, { day: 10, hour: 10, status: 'confirmed', patient: 'Ola Other' })
-  const { rows: days } = await database.query(
-    'select (clinic_today() + 3)::text as first, (clinic_today() + 10)::text as second',
-  )
+  const { rows: days } = await database.query('select (clinic_today() + 3)::text as first')
   await asDoctor(page, database, doctor.id)
   await page.goto('/doctor/dashboard')
   await page.getByRole('button', { name, exact: true }).click()

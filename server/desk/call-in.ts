@@ -8,16 +8,20 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
-import { readVisit, readVisits, stageOf } from './board.ts'
+import { readVisit, readVisits, stageOf, withAttendance } from './board.ts'
 import { moveWithin } from './move-visit.ts'
 
 /** The doctor's own patients of today who are there: waiting, or called in. */
-export const listHere = (db: Queries, caller: Caller): Promise<BoardVisit[]> =>
-  readVisits(
-    db,
-    sql`claim.doctor_id = ${ownDoctor(caller)} and ${inDoctorList.today} and claim.status <> 'cancelled'
-      and ${stageOf} in ('waiting', 'room')`,
-  )
+export async function listHere(db: Queries, caller: Caller): Promise<BoardVisit[]> {
+  const { rows } = await sql<{ id: string }>`
+    select claim.id from appointments claim ${withAttendance}
+    where claim.doctor_id = ${ownDoctor(caller)} and ${inDoctorList.today} and claim.status <> 'cancelled'
+      and ${stageOf} in ('waiting', 'room')
+  `.execute(db)
+  // Mostly nobody is there; the money of the few who are is looked up by their ids.
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? [] : readVisits(db, sql`claim.id = any(${ids}::uuid[])`)
+}
 
 type Step = { to: (typeof callInStages)[number]; version: number }
 

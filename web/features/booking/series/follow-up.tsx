@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
+import type { PlannedVisit } from '#contract/booking/series.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import { seriesVisits } from '#contract/rules.ts'
 import { followUpDialog } from '#texts/booking/follow-up-dialog.ts'
@@ -66,9 +67,7 @@ function FollowUp({ appointment, onClose }: Props) {
     ...followUpsQuery(id, { date, slotId: slotId ?? '', everyWeeks, visits }),
     enabled: repeats,
   })
-  // Until the dates are known there is nothing to book.
-  const dates = repeats ? plan.data : onlyOne(date, slotId)
-  const { times, open }: ReturnType<typeof planned> = dates ? planned(dates, instead) : { times: [], open: [] }
+  const { times, open } = decided(repeats ? plan.data : onlyOne(date, slotId), instead)
 
   return (
     <Form
@@ -135,3 +134,8 @@ function FollowUp({ appointment, onClose }: Props) {
 
 const onlyOne = (appointmentDate: string, slotId: string | undefined) =>
   slotId === undefined ? [] : [{ appointmentDate, slotId, clash: null, alternatives: [] }]
+
+/** What is to be booked; nothing until the dates are known. */
+function decided(dates: readonly PlannedVisit[] | undefined, instead: Instead): ReturnType<typeof planned> {
+  return dates ? planned(dates, instead) : { times: [], open: [] }
+}
