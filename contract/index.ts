@@ -1,6 +1,7 @@
 import * as lists from './booking/appointment-lists.ts'
 import * as auth from './auth/auth.ts'
 import * as booking from './booking/booking.ts'
+import * as callIn from './desk/call-in.ts'
 import * as calendar from './desk/calendar.ts'
 import * as careRequests from './care-requests/care-requests.ts'
 import * as changeRequests from './booking/change-requests.ts'
@@ -13,6 +14,7 @@ import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstDay from './moving-in/first-day.ts'
+import * as followUps from './booking/follow-ups.ts'
 import * as hours from './hours.ts'
 import * as imports from './moving-in/imports.ts'
 import * as kinds from './clinic/kinds.ts'
@@ -156,6 +158,10 @@ export const endpoints = [
   booking.getDoctorAppointment,
   records.changeChart,
   booking.moveOnAsDoctor,
+  callIn.listHere,
+  callIn.callIn,
+  followUps.planFollowUps,
+  followUps.bookFollowUps,
   booking.rescheduleAppointment,
   booking.getHistory,
   changeRequests.askForChange,

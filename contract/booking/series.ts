@@ -14,7 +14,11 @@ const countIn = ({ least, most }: { least: number; most: number }) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-const plannedVisit = z.object({
+/** In an address: the weeks between two visits, and how many visits. */
+export const weeksBetween = countIn(seriesWeeks)
+export const countOfVisits = countIn(seriesVisits)
+
+export const plannedVisit = z.object({
   appointmentDate: date,
   slotId,
   /** Why this date of the series cannot be booked, or null if it is free. */
@@ -36,8 +40,8 @@ export const checkSeries = endpoint({
     /** The first visit. */
     date,
     slotId,
-    everyWeeks: countIn(seriesWeeks),
-    visits: countIn(seriesVisits),
+    everyWeeks: weeksBetween,
+    visits: countOfVisits,
     ...ofVisit,
   }),
   answers: { 200: z.array(plannedVisit) },

@@ -4,6 +4,9 @@ import type { AppointmentStatus } from '../booking/appointment-status.ts'
 export const stages = ['expected', 'waiting', 'room', 'done', 'not-come'] as const
 export type Stage = (typeof stages)[number]
 
+/** Where a doctor may move a visit: into the room, or back to where it was. */
+export const callInStages = ['expected', 'waiting', 'room'] as const satisfies readonly Stage[]
+
 /** The status of a visit in this stage; expected and waiting visits keep their status while it is open. */
 export const statusOfStage = {
   expected: 'confirmed',

@@ -1,5 +1,6 @@
 import * as lists from '#contract/booking/appointment-lists.ts'
 import * as contract from '#contract/booking/booking.ts'
+import * as followUps from '#contract/booking/follow-ups.ts'
 import { deleteDoctor } from '#contract/doctors/doctors.ts'
 import * as series from '#contract/booking/series.ts'
 import * as cards from '#contract/payments/saved-cards.ts'
@@ -21,6 +22,7 @@ import { acceptStandIn } from './stand-ins/accept-stand-in.ts'
 import { cancelDay } from './absences/cancel-day.ts'
 import { cancelRest } from './move/cancel-rest.ts'
 import { checkSeries } from './take/check-series.ts'
+import { bookFollowUps, planFollowUps } from './take/follow-ups.ts'
 import { holdTime, releaseHold } from './take/hold.ts'
 import { countDoctorAppointments, countMyAppointments } from './lists/count.ts'
 import { bookFrozen, payBackFrozen } from './pay/decide-frozen.ts'
@@ -83,6 +85,12 @@ export const bookingRoutes = (ground: Ground) => [
     const { series: booked, justNow } = await bookSeries(ground, caller, body, language)
     return justNow ? created(booked) : ok(booked)
   }),
+  bind(followUps.planFollowUps, async (caller, { params, query }) =>
+    ok(await planFollowUps(ground.db, caller, params.id, query)),
+  ),
+  bind(followUps.bookFollowUps, async (caller, { params, body }) =>
+    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
+  ),
   bind(series.cancelRest, async (caller, { params }, { language }) => {
     const { cancelled, kept } = await cancelRest(ground, caller, params.id)
     return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled, kept })

@@ -28,8 +28,8 @@ type Scene = {
   clinic: Clinic
 }
 
-/** What a verb starts from: the visit that is moved, the hold that is paid. */
-type Begun = { claimId?: string; intentId?: string; entryId?: string }
+/** What a verb starts from: the visit that is moved or followed, the hold that is paid. */
+type Begun = { claimId?: string; intentId?: string; entryId?: string; followsId?: string | undefined }
 /** The resulting visit, or the code of the failure. */
 type Outcome = { claimId: string } | { code: string }
 
@@ -107,6 +107,16 @@ const attempts: Record<Verb, Attempt> = {
     async act(scene) {
       const person = { name: `Wanda ${randomUUID()}`, phone: '030 1', anyway: true }
       return claimOf(await scene.clinic.call(desk, 'POST', '/desk/visits', { ...atDesk(scene), person }))
+    },
+  },
+  'doctor books': {
+    begin: async (scene) => ({ followsId: (await bookAt(scene, later)).claimId }),
+    async act(scene, { followsId }) {
+      const { appointmentDate, slotId } = visitAt(scene)
+      const doctor = await scene.clinic.doctorPerson(scene.doctorId)
+      const path = `/appointments/doctor/appointments/${followsId}/follow-ups`
+      const reply = await scene.clinic.call(doctor, 'POST', path, { visits: [{ appointmentDate, slotId }] })
+      return reply.status < 300 ? { claimId: reply.body.booked[0] } : { code: reply.body.code }
     },
   },
   series: {

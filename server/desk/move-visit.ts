@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, statusOfStage } from '#contract/desk/desk-stages.ts'
 import { textsIn } from '../../texts/texts.ts'
+import { noteAttendance } from '../booking/move/note-attendance.ts'
 import { lockAtVersion, stepVisit, type VisitStanding } from '../booking/move/step-visit.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -55,55 +56,6 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
   await stepVisit(tx, caller, visit, { to: status, kind: move.checkedIn ? 'checked-in' : kindOf[to] })
   await noteAttendance(tx, visit, move)
   return visit
-}
-
-/**
- * Notes when somebody arrived, was called and was done. A patient who arrives gets the next number of that day and
- * place, and keeps it if the arrival is undone. This lock is taken last in its transaction, so that no deadlock can
- * occur.
- */
-async function noteAttendance(
-  tx: Queries,
-  { id, place_id: place, date }: VisitStanding,
-  { to, at, checkedIn = false }: Move,
-) {
-  const came = to === 'waiting' || to === 'room'
-  if (came) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of ${place} ${date}`}, 0))`.execute(tx)
-  }
-  const when = sql`least(clinic_now(), coalesce(${at ?? null}::timestamptz, clinic_now()))`
-  await sql`
-    with before as materialized (
-      select attendance.* from attendances attendance
-      where claim_id = ${id} and date = ${date}::date and place_id = ${place}::uuid
-    ), noted as materialized (
-      select
-        case when ${came} then coalesce(
-          (select number from before),
-          (
-            select coalesce(max(number), 0) + 1 from attendances
-            where place_id = ${place}::uuid and date = ${date}::date
-          )
-        ) else (select number from before) end as number,
-        case ${to}::text
-          when 'expected' then null
-          when 'waiting' then coalesce(
-            case when ${at ?? null}::timestamptz is null then (select arrived_at from before) end, ${when}
-          )
-          when 'room' then least((select arrived_at from before), ${when})
-          else (select arrived_at from before)
-        end as arrived_at,
-        case ${to}::text when 'room' then ${when} when 'done' then (select called_at from before) end as called_at,
-        case ${to}::text when 'done' then ${when} end as done_at,
-        case when ${checkedIn} then clinic_now() else (select checked_in_at from before) end as checked_in_at
-    )
-    insert into attendances (claim_id, place_id, date, number, checked_in_at, arrived_at, called_at, done_at)
-    select ${id}, ${place}, ${date}::date, number, checked_in_at, arrived_at, called_at, done_at from noted
-    on conflict (claim_id) do update
-    set place_id = excluded.place_id, date = excluded.date, number = excluded.number,
-      checked_in_at = excluded.checked_in_at, arrived_at = excluded.arrived_at, called_at = excluded.called_at,
-      done_at = excluded.done_at
-  `.execute(tx)
 }
 
 /** Why this version of a visit was not found: there is no such visit, or another desk changed it first. */

@@ -1,3 +1,4 @@
+import * as callInContract from '#contract/desk/call-in.ts'
 import * as checkInContract from '#contract/desk/check-in.ts'
 import * as contract from '#contract/desk/desk.ts'
 import * as findContract from '#contract/desk/desk-find.ts'
@@ -7,6 +8,7 @@ import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
 import { bookVisit, sendLink } from './book-visit.ts'
+import { callIn, listHere } from './call-in.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
 import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { findPayments, findVisits, getDeskVisit } from './find.ts'
@@ -20,6 +22,8 @@ export const deskRoutes = (ground: Ground) => [
   bind(findContract.getDeskVisit, async (caller, { params }) => ok(await getDeskVisit(ground.db, caller, params.id))),
   bind(findContract.findPayments, async (caller, { query }) => ok(await findPayments(ground.db, caller, query.search))),
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),
+  bind(callInContract.listHere, async (caller) => ok(await listHere(ground.db, caller))),
+  bind(callInContract.callIn, async (caller, { params, body }) => ok(await callIn(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>
     created(await bookVisit(ground, caller, body, language)),

@@ -11,6 +11,7 @@ import { closeCharges } from '../booking/pay/close-charges.ts'
 import { mustCancelFree } from '../booking/pay/fees.ts'
 import { lockPartiesAlone } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move/move-on.ts'
+import { noteAttendance } from '../booking/move/note-attendance.ts'
 import { readAppointment } from '../booking/read.ts'
 
 /** The changes of the doctor's form; fields that are left out stay. */
@@ -56,7 +57,11 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     }
     if (!moves) return null
     if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
-    return moveTo(tx, caller, standing, status, reasonId)
+    const refund = await moveTo(tx, caller, standing, status, reasonId)
+    // On the day itself this calls the patient in, as the button does: the screens show it.
+    const calls = status === 'in-progress' && standing.date === standing.today
+    if (calls) await noteAttendance(tx, standing, { to: 'room' })
+    return refund
   })
   if (owed) await refundNow(ground, owed)
   if (status === 'cancelled') await closeCharges(ground, [id])

@@ -14,6 +14,9 @@ export function sentenceOf(reason: unknown, fallback: string): string {
 /** Shows a passing message that something is done. */
 export const say = (message: string): void => void showToast({ message, staysMs })
 
+/** As `say`, of what nobody here has done: the caller has a polite live region, which says it too. */
+export const sayQuietly = (message: string): void => void showToast({ message, staysMs, isQuiet: true })
+
 /** Whether the log-in has ended: no message is needed, because the page itself asks for the log-in. */
 export const isOfLogIn = (reason: unknown): boolean =>
   reason instanceof ApiFailure && (reason.code === 'not_signed_in' || reason.code === 'session_idle')

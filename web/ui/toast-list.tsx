@@ -25,7 +25,7 @@ function leaveFocus(event: MouseEvent): void {
 }
 
 /** A single toast. It stays while the pointer or the focus is in it. */
-function ToastBox({ id, message, isFailure, staysMs }: Toast) {
+function ToastBox({ id, message, isFailure, isQuiet, staysMs }: Toast) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const stays = isPointedAt || hasFocus || staysMs === undefined
@@ -38,6 +38,7 @@ function ToastBox({ id, message, isFailure, staysMs }: Toast) {
     <div
       className="toast"
       role="alert"
+      aria-live={isQuiet ? 'off' : undefined}
       data-failure={isFailure || undefined}
       onMouseDown={leaveFocus}
       onPointerEnter={() => setPointedAt(true)}

@@ -5,6 +5,8 @@ export type Toast = {
   message: ReactNode
   /** A message that something was not done. */
   isFailure?: boolean
+  /** It does not interrupt screen readers. */
+  isQuiet?: boolean
   /** How long (ms) it stays; if omitted, until somebody dismisses it. */
   staysMs?: number
   /** Called when it disappears, for any reason. */

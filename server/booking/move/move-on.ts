@@ -26,6 +26,7 @@ import { keepReason } from '../reasons.ts'
 type Standing = {
   id: string
   doctor_id: string
+  place_id: string
   date: string
   /** HH:MM */
   time: string
@@ -41,9 +42,8 @@ type Standing = {
 /** The appointment, locked after its parties: a doctor's own, or any for reception and admins. Throws `not_found`. */
 export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select claim.id, claim.doctor_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time, claim.status,
-      claim.version, claim.patient_visited,
-      claim.checkup_done,
+    select claim.id, claim.doctor_id, claim.place_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time,
+      claim.status, claim.version, claim.patient_visited, claim.checkup_done,
       today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id

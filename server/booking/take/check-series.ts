@@ -27,7 +27,7 @@ export async function checkSeries(
   { date, slotId, everyWeeks, visits, ...visit }: Wanted,
 ): Promise<PlannedVisit[]> {
   const patientId = await personFor(db, caller, visit.personId, 'book')
-  const dates = Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
+  const dates = datesOf({ date, everyWeeks, visits })
   const onCard = await asksForCard(db, visit.kindId)
   const checkoutId = randomUUID()
   const refused = await wouldRefuse(
@@ -50,8 +50,22 @@ export async function checkSeries(
     if (failure && !clash && failure !== 'saved_card_needed') throw new Failure(failure)
     return { appointmentDate: dates[n]!, slotId, clash }
   })
+  return withAlternatives(db, { patientId, accountId: caller.id }, { ...visit, slotId }, planned)
+}
+
+/** The dates of a series. */
+export const datesOf = ({ date, everyWeeks, visits }: Pick<Wanted, 'date' | 'everyWeeks' | 'visits'>): string[] =>
+  Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
+
+/** Adds to each date that cannot be booked the nearest times that are free for the patient. */
+export async function withAlternatives(
+  db: Queries,
+  who: { patientId: string; accountId: string },
+  visit: Omit<WantedTime, 'appointmentDate'>,
+  planned: readonly Omit<PlannedVisit, 'alternatives'>[],
+): Promise<PlannedVisit[]> {
   const clashing = planned.filter(({ clash }) => clash).map(({ appointmentDate }) => appointmentDate)
-  const alternatives = await nearestFree(db, { patientId, accountId: caller.id }, { ...visit, slotId }, clashing)
+  const alternatives = await nearestFree(db, who, visit, clashing)
   return planned.map((each) => ({ ...each, alternatives: alternatives.get(each.appointmentDate) ?? [] }))
 }
 

@@ -47,6 +47,8 @@ const verbs = {
   'waiting-list offer': { asks: ['start', 'kind', 'listed', 'audience'], event: 'offered' },
   // Reception has accepted what it oversteps (`findAtDesk`).
   'desk books': { asks: ['kind', 'listed', 'contact'] },
+  // A doctor books a follow-up, at a time that is offered to everybody. They decide for whom the kind is.
+  'doctor books': { asks: ['start', 'kind', 'listed', 'contact'] },
   // Imported visits, agreed on elsewhere.
   import: { asks: ['future', 'time off'], event: 'imported' },
 } as const satisfies Record<string, Verb>
@@ -80,9 +82,13 @@ export function insertClaims(
   return judge(db, wanted, by, true)
 }
 
-/** The same checks without taking anything: why each time would be refused to a patient. */
-export async function wouldRefuse(db: Queries, wanted: readonly WantedClaim[]): Promise<Refused[]> {
-  const outcomes = await judge(db, wanted, { verb: 'patient books' }, false)
+/** The same checks without taking anything: why each time would be refused. */
+export async function wouldRefuse(
+  db: Queries,
+  wanted: readonly WantedClaim[],
+  verb: By['verb'] = 'patient books',
+): Promise<Refused[]> {
+  const outcomes = await judge(db, wanted, { verb }, false)
   return outcomes.map(({ refused }) => refused!)
 }
 

@@ -157,6 +157,7 @@ describe('with the appointments of years', () => {
         '/appointments/doctor/appointments?limit=100',
         '/appointments/doctor/appointments?list=past&search=x',
         '/appointments/doctor/counts',
+        '/appointments/doctor/here',
         '/doctors/my-patients',
         '/doctors/my-patients?sort=recent',
         '/doctors/me',

@@ -396,6 +396,23 @@ const table: Record<string, Row> = {
     { doctor: true },
     visit('/appointments/doctor/appointments/{id}/status', { doctorNotes: 'Seen' }),
   ),
+  'PUT /appointments/doctor/appointments/{id}/stage': row(
+    { doctor: true },
+    at(async (about) => `/appointments/doctor/appointments/${await about.soon()}/stage`, { to: 'room', version: 1 }),
+  ),
+  'GET /appointments/doctor/appointments/{id}/follow-ups': row(
+    { doctor: true },
+    at(async (about) => {
+      const { appointmentDate: date, slotId } = await about.freeTime()
+      const asked = new URLSearchParams({ date, slotId, everyWeeks: '1', visits: '2' })
+      return `/appointments/doctor/appointments/${await about.visit()}/follow-ups?${asked}`
+    }),
+  ),
+  // A time of the past is not offered to anybody: the doctor is told so, others do not learn of the visit.
+  'POST /appointments/doctor/appointments/{id}/follow-ups': row({ doctor: true }, async (about) => ({
+    path: `/appointments/doctor/appointments/${await about.visit()}/follow-ups`,
+    body: { visits: [{ appointmentDate: await about.dayOf(-1), slotId: '08:00-09:00' }] },
+  })),
   'PUT /appointments/{id}': row({ doctor: true }, visit('/appointments/{id}', { status: 'confirmed' })),
   'GET /appointments/{id}/chart-notes': row({ doctor: true }, visit('/appointments/{id}/chart-notes')),
   'GET /appointments/{id}/history': row({ doctor: true, admin: 'appointments' }, visit('/appointments/{id}/history')),

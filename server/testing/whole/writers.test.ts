@@ -9,6 +9,10 @@ import { it } from 'node:test'
  * (Triggers and functions of the database write on behalf of the statement that ran them.)
  */
 const shared: Record<string, { of: string; also: Record<string, string> }> = {
+  attendances: {
+    of: 'booking',
+    also: { desk: 'notes a delay in the statement that finds whom to tell of it, and only the desk tells of delays' },
+  },
   calendar_feeds: {
     of: 'desk',
     also: { auth: 'whose access ends loses the address of their calendar too, and auth is left of desk' },

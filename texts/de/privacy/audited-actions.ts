@@ -100,6 +100,12 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /doctors/my-patients': 'die eigenen Patientinnen und Patienten [angesehen|ansehen]',
     'GET /appointments/doctor/appointments/{id}': 'einen Termin und seine Akte [angesehen|ansehen]',
     'PATCH /appointments/doctor/appointments/{id}/status': 'in der Akte eines Termins [geschrieben|schreiben]',
+    'GET /appointments/doctor/here': 'die eigenen anwesenden Patientinnen und Patienten [angesehen|ansehen]',
+    'PUT /appointments/doctor/appointments/{id}/stage':
+      'eine Patientin oder einen Patienten [aufgerufen oder zurückgeschickt|aufrufen oder zurückschicken]',
+    'GET /appointments/doctor/appointments/{id}/follow-ups':
+      '[angesehen|ansehen], welche Daten für Folgetermine frei sind',
+    'POST /appointments/doctor/appointments/{id}/follow-ups': 'Folgetermine zu einem Termin [gebucht|buchen]',
     'PUT /appointments/{id}': 'den Status eines Termins [geändert|ändern]',
     'POST /change-requests': 'um die Änderung eines Termins [gebeten|bitten]',
     'GET /change-requests': 'Anfragen zu Terminen [angesehen|ansehen]',

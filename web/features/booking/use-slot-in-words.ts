@@ -4,8 +4,11 @@ import { format } from '../../language/format.ts'
 import { useTimesInZones } from '../clinic/places/zones.ts'
 import type { Choice } from './choice.ts'
 
+/** What the words of a time depend on. */
+export type Shown = Pick<Choice, 'timeZone'> & { kind: Pick<NonNullable<Choice['kind']>, 'mode'> | undefined }
+
 /** The chosen time, or its start only, in words and in the right time zone. */
-export function useSlotInWords({ kind, timeZone }: Choice) {
+export function useSlotInWords({ kind, timeZone }: Shown) {
   const clock = useClinicClock(timeZone)
   const { inWords } = useTimesInZones()
   return (date: string, slotId: string, part: 'whole' | 'start' = 'whole'): string => {

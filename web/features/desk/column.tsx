@@ -4,7 +4,8 @@ import type { Stage } from '#contract/desk/desk-stages.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSession } from '../../session/session.tsx'
-import { comesHere, dueAt, inOrder, minutesSince } from './day.ts'
+import { dueAt, minutesSince, minutesWaited } from '../booking/day/here.ts'
+import { comesHere, inOrder } from './day.ts'
 import type { OnVisit } from './visit-acts.ts'
 import { VisitRow } from './visit-row.tsx'
 
@@ -53,7 +54,7 @@ export function Column({ visits, stage, now, timeZone, isToCome, shownId, on, fo
             <VisitRow
               key={visit._id}
               visit={visit}
-              waits={waitOf(visit, now)}
+              waits={visit.stage === 'waiting' && visit.arrivedAt ? minutesWaited(visit, now) : null}
               late={visit.stage === 'expected' && comesHere(visit) ? minutesSince(visit.startsAt, now) : 0}
               timeZone={timeZone}
               isToCome={isToCome}
@@ -68,12 +69,6 @@ export function Column({ visits, stage, now, timeZone, isToCome, shownId, on, fo
     </section>
   )
 }
-
-/** How long a patient has waited (minutes); null if they do not wait, or came before their time. */
-export const waitOf = (visit: BoardVisit, now: number): number | null =>
-  visit.stage === 'waiting' && visit.arrivedAt && Date.parse(visit.startsAt) <= now
-    ? minutesSince(dueAt(visit), now)
-    : null
 
 /** The number of visits in a column, and of those who wait the longest time. */
 export function countOf(visits: readonly BoardVisit[], stage: Stage, now: number): string {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BoardVisit } from '#contract/desk/desk.ts'
-import { alsoInRoom, doctorsOf, inOrder, latenessOf, namedSo, nobodyCame } from './day.ts'
+import { alsoInRoom } from '../booking/day/here.ts'
+import { doctorsOf, inOrder, latenessOf, namedSo, nobodyCame } from './day.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
 const now = Date.parse(at('10:24'))

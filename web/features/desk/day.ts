@@ -2,16 +2,7 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { delays } from '#contract/desk/desk-stages.ts'
 import { grouped } from '../../ui/grouped.ts'
 import { plain } from '../../ui/plain.ts'
-
-const aMinute = 60_000
-
-/** Whole minutes from an instant until now (ms since 1970), and never below 0. */
-export const minutesSince = (at: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(at)) / aMinute))
-
-/** From when a patient waits: the time of the visit, or their arrival if that is later. */
-export const dueAt = ({ startsAt, arrivedAt }: BoardVisit): string =>
-  arrivedAt && arrivedAt > startsAt ? arrivedAt : startsAt
+import { dueAt, inOrderOfWait, minutesSince } from '../booking/day/here.ts'
 
 /**
  * A doctor's delay in minutes: the visit in the room began late or is past its end, or a patient is waiting past their
@@ -98,20 +89,11 @@ export function namedSo(visits: readonly BoardVisit[], typed: string): readonly 
 }
 
 /**
- * The other visits in the room into which a visit is called: reception may have forgotten to end one, or is calling too
- * early.
- */
-export const alsoInRoom = (visits: readonly BoardVisit[], { _id, room }: BoardVisit): BoardVisit[] =>
-  visits.filter((each) => each.stage === 'room' && each._id !== _id && room !== null && each.room === room)
-
-/**
  * The order of a column. Waiting patients: longest wait first, then by arrival; waiting counts from the appointment.
  * Others: by time.
  */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {
   const own = visits.filter((visit) => visit.stage === stage)
-  // A patient who was just marked as arrived has no time of arrival yet, and comes last.
-  const since = (visit: BoardVisit) => (visit.arrivedAt ? `${dueAt(visit)} ${visit.arrivedAt}` : 'now')
-  if (stage === 'waiting') return own.toSorted((a, b) => since(a).localeCompare(since(b)))
+  if (stage === 'waiting') return inOrderOfWait(own)
   return stage === 'done' ? own.toReversed() : own
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { followUpDialog } from '#texts/booking/follow-up-dialog.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { visitChart } from '#texts/records/visit-chart.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
@@ -20,11 +21,18 @@ import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
+import { CallIn } from '../booking/day/call-in.tsx'
+import { isWaiting, mayCallIn } from '../booking/day/here.ts'
 import { History } from '../booking/day/history.tsx'
 import { doctorAppointmentQuery } from '../booking/day/queries.ts'
+import { OwnStatusBadge } from '../booking/day/wait-badge.tsx'
+import { useClinicClock } from '../../clock/clinic.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useChange } from '../../wire/use-change.ts'
+
+const FollowUpDialog = lazyDialog(() => import('../booking/series/follow-up.tsx').then((part) => part.FollowUpDialog))
 
 /** The only choices in the panel of a weekly slot. */
 const slotStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
@@ -53,6 +61,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   })
   const inWords = useVisitInWords()
   const [moving, setMoving] = useState(false)
+  const [following, setFollowing] = useState(false)
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
     draft: useSealedDraft(`chart-${id}`),
     // Untouched fields show changes by others as they come.
@@ -78,14 +87,28 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     startsAnew: true,
   })
   const isFinal = status === 'cancelled'
-  const isOutdated = isTyped && values.version !== version
+  // Right after the doctor's own step here, the form knows a newer version than the last answer.
+  const isOutdated = isTyped && values.version < version
 
   const text = (key: 'doctorNotes' | 'consultationNotes', label: string) => (
     <Textarea label={label} minRows={3} maxLength={5000} disabled={isFinal} {...field(key)} />
   )
 
+  const clock = useClinicClock(appointment.place.timeZone)
+
   return (
     <div className="stack">
+      {clock && !ofSlot && mayCallIn(appointment, clock.date) && (
+        <div className="form-acts">
+          <OwnStatusBadge visit={appointment} now={clock.now} />
+          <CallIn
+            appointment={appointment}
+            isMain={isWaiting(appointment)}
+            // What is being written goes on: only this step has changed the appointment.
+            onMoved={(moved) => isTyped && !isOutdated && set({ version: moved })}
+          />
+        </div>
+      )}
       <Form
         of={{ form, busy, message: isOutdated ? '' : message }}
         isLong
@@ -149,12 +172,20 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
         {!ofSlot && text('consultationNotes', visitChart.consultationNotes)}
         {!ofSlot && <EarlierVersions id={id} kind="consultation" />}
       </Form>
+      {!ofSlot && (
+        <div className="form-acts">
+          <Button variant="default" onClick={() => setFollowing(true)}>
+            {followUpDialog.open}
+          </Button>
+        </div>
+      )}
       <History id={id} />
       <RescheduleDialog
         appointment={moving ? appointment : undefined}
         why={(reason) => <ReasonField act="move" {...reason} />}
         onClose={() => setMoving(false)}
       />
+      {following && <FollowUpDialog appointment={appointment} onClose={() => setFollowing(false)} />}
     </div>
   )
 }

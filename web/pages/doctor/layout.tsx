@@ -1,5 +1,7 @@
 import { askEarly } from '../../wire/early-questions.ts'
 import { clinicQuery } from '../../clock/clinic.ts'
+import { Arrivals } from '../../features/booking/day/arrivals.tsx'
+import { hereQuery } from '../../features/booking/day/queries.ts'
 import { noticesQuery } from '../../features/notifications/queries.ts'
 import { doctorSections } from '../../features/dashboard/sections/doctor.ts'
 import { Shell } from '../../features/dashboard/shell.tsx'
@@ -11,12 +13,14 @@ import '../../styles/doctors.css'
 export const clientLoader = askEarly(['doctor'], ({ ask }) => {
   void ask(clinicQuery)
   void ask(noticesQuery)
+  void ask(hereQuery)
 })
 
 /** The doctor's dashboard around each of its sections. */
 export default function DoctorDashboard() {
   return (
     <RequireRole roles={['doctor']} isFrame>
+      <Arrivals />
       <Shell sections={doctorSections()} leaveTo="/" />
     </RequireRole>
   )

@@ -1,23 +1,43 @@
 import { mayDoctorMove } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
+import { CallIn } from './call-in.tsx'
+import { isWaiting, mayCallIn } from './here.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
 import { useChange } from '../../../wire/use-change.ts'
 
-type Props = { appointment: Appointment; clock: { now: number }; onlyMain?: boolean }
+type Props = {
+  appointment: Appointment
+  clock: { now: number }
+  onlyMain?: boolean
+  /** The appointment whose patient is to be called in first: its button is the main one, and no other. */
+  first?: string | undefined
+}
 
 /** A doctor's buttons for an appointment, by the same table that the server checks. */
-export function ListButtons({ appointment, clock, onlyMain }: Props) {
+export function ListButtons({ appointment, clock, onlyMain, first }: Props) {
   const move = useChange('PUT /appointments/{id}', {
     invalidates: ['appointments', 'times'],
     quiet: true,
     scope: appointment._id,
   })
   const todayThere = dayOf(clock.now, appointment.place.timeZone)
+  const waits = isWaiting(appointment) && mayCallIn(appointment, todayThere)
   const steps = (['confirmed', 'completed', 'cancelled'] as const).filter(
     (to) =>
       mayDoctorMove(appointment.status, to, appointment.appointmentDate, todayThere) &&
-      !(onlyMain && to === 'cancelled'),
+      !(onlyMain && (waits || to === 'cancelled')),
   )
-  return <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />
+  return (
+    <>
+      {waits && <CallIn appointment={appointment} isMain={first === appointment._id} />}
+      <StatusButtons
+        appointment={appointment}
+        steps={steps}
+        clock={clock}
+        move={move}
+        isMain={first === undefined && !waits}
+      />
+    </>
+  )
 }

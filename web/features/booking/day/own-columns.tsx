@@ -5,13 +5,13 @@ import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { call } from '../../../wire/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { BulkAct } from '../../../ui/work-list/bulk-bar.tsx'
 import type { Column } from '../../../ui/work-list/column.ts'
 import { bulkMoves, moreColumns } from '../all-columns.tsx'
 import { paymentInWords } from '../appointments/appointment-lists.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'
 import { ListButtons } from './list-buttons.tsx'
+import { OwnStatusBadge } from './wait-badge.tsx'
 import { dayOf } from '../../../clock/day-of.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export function useOwnColumns({ clock, withButtons, open }: Props): Column<Appoi
     {
       id: 'status',
       label: doctorPages.appointments.status,
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (appointment) => <OwnStatusBadge visit={appointment} now={clock?.now} />,
       text: ({ status }) => contractWords.statuses[status],
       sorts: { ascending: 'status' },
     },

@@ -47,6 +47,9 @@ export const patientsPageQuery = (search: string, at: PageAt) =>
 export const doctorAppointmentQuery = (id: string) =>
   queryOf('GET /appointments/doctor/appointments/{id}', { params: { id } }, ['appointments'], id)
 
+/** The doctor's own patients of today who are there. Live events update it, as everything else about appointments. */
+export const hereQuery = queryOf('GET /appointments/doctor/here', {}, ['appointments'])
+
 export const historyQuery = (id: string) =>
   queryOf('GET /appointments/{id}/history', { params: { id } }, ['appointments'], id)
 

@@ -28,13 +28,15 @@ type Props = {
   /** The present time (ms since 1970), once it is known. */
   clock: { now: number } | undefined
   move: Move
+  /** False where another button is the main one. */
+  isMain?: boolean
 }
 
 /**
  * The buttons that change an appointment's status. Changes that cannot be undone ask first, and so does completing a
  * visit that has not begun. All others take effect at once, with ten seconds to undo.
  */
-export function StatusButtons({ appointment, steps, clock, move }: Props) {
+export function StatusButtons({ appointment, steps, clock, move, isMain = true }: Props) {
   const { ask, dialog } = useConfirm()
   const { _id: id, status: before, startsAt, startTime, userId } = appointment
   /** The chosen reason for cancelling. */
@@ -83,7 +85,7 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
           key={to}
           size="sm"
           loading={move.isPending}
-          {...(to === 'cancelled' ? { variant: 'outline', color: 'red' } : {})}
+          {...(to === 'cancelled' ? { variant: 'outline', color: 'red' } : isMain ? {} : { variant: 'default' })}
           aria-label={statusButtons.actsOn[to](userId.name, startTime)}
           onClick={() => press(to)}
         >

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { cityOf } from '#contract/clinic-time.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
+import { patientsHere } from '#texts/booking/patients-here.ts'
+import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { format } from '../../../language/format.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
 import { useVisitInWords } from '../appointments/visit-in-words.ts'
+import { inOrderOfWait, isWaiting } from './here.ts'
 import { ListButtons } from './list-buttons.tsx'
+import { hereQuery } from './queries.ts'
+import { OwnStatusBadge } from './wait-badge.tsx'
 
 type Props = {
   appointments: Appointment[]
@@ -13,18 +18,27 @@ type Props = {
   opener: ReturnType<typeof useOpenRow>['opener']
 }
 
-/** Today, hour by hour, with the present time marked. */
+/** Today, hour by hour, with the present time marked, and who waits. */
 export function Timeline({ appointments, clock, opener }: Props) {
   const { brief, begins } = useVisitInWords()
   const inOrder = appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const before = inOrder.filter(({ startsAt }) => Date.parse(startsAt) <= clock.now)
   const after = inOrder.filter(({ startsAt }) => Date.parse(startsAt) > clock.now)
+  const { data: here } = useQuery(hereQuery)
+  const first = inOrderOfWait(appointments.filter(isWaiting))[0]?._id
   const row = (appointment: Appointment) => {
     const { _id: id, startsAt, endsAt, userId, notes, status } = appointment
     const isOver = Date.parse(endsAt) <= clock.now
     const isNow = Date.parse(startsAt) <= clock.now && !isOver
+    const waits = isWaiting(appointment)
+    const number = waits ? here?.find(({ _id }) => _id === id)?.number : null
     return (
-      <li key={id} data-now={isNow || undefined} data-over={isOver || undefined} data-status={status}>
+      <li
+        key={id}
+        data-now={isNow || undefined}
+        data-over={isOver || undefined}
+        data-status={waits ? 'waiting' : status}
+      >
         <time>
           {appointment.startTime}
           {begins(appointment) !== format().ltr(appointment.startTime) && (
@@ -39,15 +53,16 @@ export function Timeline({ appointments, clock, opener }: Props) {
             <p className="soft" dir="auto">
               {brief(appointment)}
             </p>
+            {number != null && <p className="soft">{patientsHere.numbered(waitingNumber.says(number))}</p>}
             {notes && (
               <p className="soft">
                 <bdi>{notes}</bdi>
               </p>
             )}
           </div>
-          <StatusBadge status={status} />
+          <OwnStatusBadge visit={appointment} now={clock.now} />
           <div className="timeline-acts">
-            <ListButtons appointment={appointment} clock={clock} onlyMain />
+            <ListButtons appointment={appointment} clock={clock} first={first} onlyMain />
           </div>
         </div>
       </li>

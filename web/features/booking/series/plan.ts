@@ -2,6 +2,9 @@ import { addDays } from '#contract/clinic-time.ts'
 import { seriesVisits } from '#contract/rules.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 
+/** The intervals between two visits, in weeks. */
+export const offeredWeeks = [1, 2, 3, 4, 6, 8]
+
 /** `insteadOf`: the taken date that this time replaces. */
 export type PlannedTime = { appointmentDate: string; slotId: string; insteadOf?: string }
 

@@ -1,24 +1,29 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { Clash } from '#contract/booking/clashes.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 import { visitSeries } from '#texts/booking/visit-series.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import type { Choice } from '../choice.ts'
-import { useSlotInWords } from '../use-slot-in-words.ts'
+import { type Shown, useSlotInWords } from '../use-slot-in-words.ts'
 import { type Instead, keyOf, type PlannedTime } from './plan.ts'
+
+type Words = { dates: string; clash: Record<Clash, string> }
 
 type Props = {
   visits: readonly PlannedVisit[]
-  choice: Choice
+  choice: Shown
+  /** What it says of the dates and of those that are taken: by default to the patient. */
+  words?: Words
   instead: Instead
   onInstead: (date: string, time: PlannedTime | 'out') => void
 }
 
 /** The dates of a series; taken ones with alternatives. */
-export function PlannedList({ visits, choice, instead, onInstead }: Props) {
+export function PlannedList({ visits, choice, words: given, instead, onInstead }: Props) {
   const inWords = useSlotInWords(choice)
+  const words = given ?? { dates: visitSeries.dates, clash: visitSeries.clash }
   return (
-    <ol className="planned" aria-label={visitSeries.dates}>
+    <ol className="planned" aria-label={words.dates}>
       {visits.map((visit) => {
         const { appointmentDate: date, slotId, clash } = visit
         return (
@@ -31,7 +36,7 @@ export function PlannedList({ visits, choice, instead, onInstead }: Props) {
               <strong>{dateInWords(date)}</strong> <span>{inWords(date, slotId)}</span>
             </p>
             {clash ? (
-              <Clash visit={visit} chosen={instead[date]} choice={choice} onInstead={onInstead} />
+              <Taken visit={visit} why={words.clash} chosen={instead[date]} choice={choice} onInstead={onInstead} />
             ) : (
               <p className="planned-free">
                 <IconCheck size={18} stroke={2.5} aria-hidden="true" /> {visitSeries.free}
@@ -44,15 +49,16 @@ export function PlannedList({ visits, choice, instead, onInstead }: Props) {
   )
 }
 
-type ClashProps = {
+type TakenProps = {
   visit: PlannedVisit
+  why: Words['clash']
   chosen: PlannedTime | 'out' | undefined
-  choice: Choice
+  choice: Shown
   onInstead: Props['onInstead']
 }
 
 /** Why a date is taken, and its alternatives. */
-function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice, onInstead }: ClashProps) {
+function Taken({ visit: { appointmentDate, clash, alternatives }, why, chosen, choice, onInstead }: TakenProps) {
   const inWords = useSlotInWords(choice)
   const nameOf = ({ appointmentDate: date, slotId }: PlannedTime) =>
     format().row([dateInWords(date, 'short'), inWords(date, slotId, 'start')])
@@ -68,7 +74,7 @@ function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice
   return (
     <div className="planned-clash">
       <p className="planned-why">
-        <IconAlertTriangle size={18} aria-hidden="true" /> {clash && visitSeries.clash[clash]}{' '}
+        <IconAlertTriangle size={18} aria-hidden="true" /> {clash && why[clash]}{' '}
         {alternatives.length === 0 && visitSeries.noneInstead}
       </p>
       <ChoiceGroup
@@ -84,7 +90,7 @@ function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice
 }
 
 /** A time with its day. */
-function Other({ time: { appointmentDate, slotId }, choice }: { time: PlannedTime; choice: Choice }) {
+function Other({ time: { appointmentDate, slotId }, choice }: { time: PlannedTime; choice: Shown }) {
   const inWords = useSlotInWords(choice)
   return (
     <>

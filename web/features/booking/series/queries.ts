@@ -25,6 +25,18 @@ export const seriesQuery = ({ doctorId, everyWeeks, visits, ...wanted }: WantedS
   placeholderData: keepPreviousData,
 })
 
+type WantedFollowUps = Pick<WantedSeries, 'date' | 'slotId' | 'everyWeeks' | 'visits'>
+
+/** As `seriesQuery`, of follow-ups to a doctor's own visit. */
+export const followUpsQuery = (id: string, { everyWeeks, visits, ...first }: WantedFollowUps) => ({
+  ...queryOf(
+    'GET /appointments/doctor/appointments/{id}/follow-ups',
+    { params: { id }, query: { ...first, everyWeeks: String(everyWeeks), visits: String(visits) } },
+    ['times', 'appointments'],
+  ),
+  placeholderData: keepPreviousData,
+})
+
 type Booking = OfVisit & {
   doctorId: string
   everyWeeks: number

@@ -22,7 +22,7 @@ import { NoteField } from '../note-field.tsx'
 import type { Step } from '../steps.ts'
 import { Summary } from '../summary.tsx'
 import { PayBy, type PaidBy } from './pay-by.tsx'
-import { type Instead, mostVisits, type PlannedTime, planned } from './plan.ts'
+import { type Instead, mostVisits, offeredWeeks, type PlannedTime, planned } from './plan.ts'
 import { PlannedList } from './planned-list.tsx'
 import { seriesQuery, useBookSeries } from './queries.ts'
 import { ReviewSeries } from './review-series.tsx'
@@ -38,9 +38,6 @@ type Props = {
   onBooked: (visits: readonly PlannedTime[]) => void
   onBack: () => void
 }
-
-/** The intervals between two visits, in weeks. */
-const offeredWeeks = [1, 2, 3, 4, 6, 8]
 
 /**
  * The step for a series: how often, all dates with whether they are free, and a review. No times are held meanwhile.

@@ -30,6 +30,7 @@ import { type Marked, usePointer } from './use-pointer.ts'
 import { Elsewhere } from '../../clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { useView } from './use-view.ts'
+import { useWaits } from './use-waits.ts'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 import { minuteOf } from '../../../clock/clock-text.ts'
 import type { View } from './view.ts'
@@ -59,6 +60,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const calendar = query.data
   const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
   const clockAheadMs = useQuery(clinicQuery).data?.clockAheadMs ?? 0
+  const waits = useWaits(isStaff, Date.now() + clockAheadMs)
   const { openId, opener, close } = useOpenRow()
   const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
   const [stop, setStop] = useState<string>()
@@ -133,6 +135,7 @@ export function Calendar({ reader, today, panel }: Props) {
         stop={visits.some(({ _id }) => _id === stop) ? stop : visits[0]?._id}
         openId={openId}
         leaving={moving.proposal?.visit._id}
+        waits={waits}
         headOf={(column) => <Head column={column} shown={shown} />}
         frame={frame}
         onPointerDown={onPointerDown}
@@ -194,7 +197,7 @@ export function Calendar({ reader, today, panel }: Props) {
             columns.length === 0 ? (
               <p className="panel">{deskCalendar.nobody}</p>
             ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
-              <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
+              <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} waits={waits} opener={opener} />
             ) : view === 'month' ? (
               <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
             ) : (

@@ -14,10 +14,12 @@ type Props = {
   stop: string | undefined
   openId: string | undefined
   leaving: string | undefined
+  /** How long patients who are there have been waiting, by visit. */
+  waits: ReadonlyMap<string, string> | undefined
 }
 
 /** One day of one doctor: hours, visits, holds and time off. For screen readers it is a list. */
-export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props) => {
+export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }: Props) => {
   const { key, title, windows, visits, holds, away } = column
   const placed = useMemo(() => inLanes(visits), [visits])
   return (
@@ -49,6 +51,7 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props)
           isStop={visit._id === stop}
           isOpen={visit._id === openId}
           isLeaving={visit._id === leaving}
+          waits={waits?.get(visit._id)}
         />
       ))}
       {holds.map((hold) => (

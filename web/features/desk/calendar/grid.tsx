@@ -17,6 +17,7 @@ type Props = {
   stop: string | undefined
   openId: string | undefined
   leaving: string | undefined
+  waits: ReadonlyMap<string, string> | undefined
   /** The head of a column, which opens a doctor's week or a day. */
   headOf: (column: Column) => ReactNode
   frame: RefObject<HTMLDivElement | null>
@@ -29,7 +30,8 @@ type Props = {
  * Days or doctors as columns on one scale of hours. Positions follow from minutes alone, so drawing measures nothing.
  */
 export function Grid(props: Props) {
-  const { columns, calendar, today, ofMany, stop, openId, leaving, headOf, frame, onPointerDown, children } = props
+  const { columns, calendar, today, ofMany, stop, openId, leaving, waits, headOf, frame, onPointerDown, children } =
+    props
   const { opens, closes } = useMemo(
     () => hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]),
     [calendar],
@@ -78,6 +80,7 @@ export function Grid(props: Props) {
             stop={column.visits.some(({ _id }) => _id === stop) ? stop : undefined}
             openId={column.visits.some(({ _id }) => _id === openId) ? openId : undefined}
             leaving={column.visits.some(({ _id }) => _id === leaving) ? leaving : undefined}
+            waits={column.date === today ? waits : undefined}
           />
         ))}
         {isToday && <NowLine timeZone={calendar.timeZone} dates={columns.map(({ date }) => date)} />}

@@ -15,13 +15,15 @@ export const timesOf = ({ minute, minutes }: Stretch): string =>
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>
   kind.mode === 'clinic' ? kind.name : format().row([kind.name, visitChoice.modes[kind.mode]])
 
-/** In words, what a block shows by position and colour only. */
-export const restInWords = (visit: CalendarVisit, doctor?: string): string =>
+type More = { doctor: string | undefined; isWaiting: boolean }
+
+/** In words, what a block shows by position and colour only. That somebody waits, it says itself. */
+export const restInWords = (visit: CalendarVisit, { doctor, isWaiting }: More): string =>
   format().row([
     ...(doctor ? [doctor] : []),
     dateInWords(visit.date),
     timesOf(visit),
-    contractWords.statuses[visit.status],
+    ...(isWaiting ? [] : [contractWords.statuses[visit.status]]),
     ...(visit.overbooked ? [deskCalendar.overbooked] : []),
   ])
 

@@ -1,16 +1,28 @@
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
+import { WaitBadge } from '../../booking/day/wait-badge.tsx'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
 import { kindOf, timesOf } from './in-words.ts'
 
-type Props = { columns: Column[]; ofMany: boolean; isPrinted: boolean; opener: ReturnType<typeof useOpenRow>['opener'] }
+type Props = {
+  columns: Column[]
+  ofMany: boolean
+  isPrinted: boolean
+  waits: ReadonlyMap<string, string> | undefined
+  opener: ReturnType<typeof useOpenRow>['opener']
+}
 
 /** The calendar as a list: a heading for each day or doctor, and below it the visits by time. */
-export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
+export function ListView({ columns, ofMany, isPrinted, waits, opener }: Props) {
+  const badgeOf = ({ _id, status }: CalendarVisit) => {
+    const words = waits?.get(_id)
+    return words ? <WaitBadge words={words} /> : <StatusBadge status={status} />
+  }
   return (
     <div className={isPrinted ? 'cal-printed' : 'stack'}>
       {columns.map(({ key, date, title, aside, windows, visits, holds, away }) => (
@@ -56,7 +68,7 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
                       </button>
                       <bdi className="soft">{kindOf(visit)}</bdi>
                     </span>
-                    <StatusBadge status={visit.status} />
+                    {badgeOf(visit)}
                   </li>
                 ),
               })),

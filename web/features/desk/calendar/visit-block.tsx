@@ -15,10 +15,12 @@ type Props = {
   isOpen: boolean
   /** It is being moved; the new time is not confirmed yet. */
   isLeaving: boolean
+  /** Of a patient who has arrived: how long they have been waiting, in words. */
+  waits?: string | undefined
 }
 
 /** A visit on the grid, with its buffers. The grid opens and moves it. */
-export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Props) => {
+export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving, waits }: Props) => {
   const { _id: id, minutes, before, after, lane, lanes, patient } = visit
   return (
     <li
@@ -40,11 +42,12 @@ export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Pr
         <b>
           <bdi>{patient.name}</bdi>
         </b>{' '}
+        {waits && <span className="cal-waits">{waits}</span>}{' '}
         <span>
           {minutes >= 40 && <>{format().ltr(clockText(visit.minute))} · </>}
           <bdi>{kindOf(visit)}</bdi>
         </span>{' '}
-        <span className="unseen">{restInWords(visit, doctor)}</span>
+        <span className="unseen">{restInWords(visit, { doctor, isWaiting: waits !== undefined })}</span>
       </button>
     </li>
   )

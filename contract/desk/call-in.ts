@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { boardVisit } from './desk.ts'
+import { callInStages } from './desk-stages.ts'
+import { endpoint, id } from '../endpoint.ts'
+
+export const listHere = endpoint({
+  method: 'GET',
+  path: '/appointments/doctor/here',
+  topic: 'Desk',
+  summary:
+    'The doctor’s own patients of today who are there: waiting, or called in. As the board has them, in order of time.',
+  who: ['doctor'],
+  audited: 'hourly',
+  answers: { 200: z.array(boardVisit) },
+})
+
+export const callIn = endpoint({
+  method: 'PUT',
+  path: '/appointments/doctor/appointments/{id}/stage',
+  topic: 'Desk',
+  summary:
+    'The doctor calls an own patient in, or takes that back: the same step as at the desk, with the same screens. Of a doctor and a desk who do it at once one is refused, and told who was quicker.',
+  who: ['doctor'],
+  params: z.object({ id }),
+  body: z.strictObject({
+    to: z.enum(callInStages),
+    /** The version that the caller saw; an older one is refused. */
+    version: z.int().min(1).max(2_147_483_647),
+  }),
+  answers: { 200: boardVisit },
+  failures: ['visit_moved_on', 'transition_not_allowed'],
+})

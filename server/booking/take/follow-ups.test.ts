@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addDays } from '#contract/clinic-time.ts'
+import { type Clinic, openClinic, type Person, type Reply } from '../../testing/clinic.ts'
+import { untilReady } from '../../testing/until-ready.ts'
+
+type Time = { appointmentDate: string; slotId: string }
+
+describe('a doctor books what follows a visit', () => {
+  let clinic: Clinic
+  before(async () => {
+    clinic = await openClinic()
+  })
+  after(() => clinic.closeWhole())
+
+  /** A doctor, and a visit of today of a patient with an account, or of a person that only reception knows. */
+  async function scene({ known = true } = {}) {
+    const doctorId = await clinic.addDoctor({ name: 'Fay Follows', hours: [9, 10, 11] })
+    const doctor = await clinic.doctorPerson(doctorId)
+    const patient = await clinic.addPerson()
+    const [unknown] = known ? [] : await clinic.rows("insert into persons (name) values ('Nora Newcomer') returning id")
+    const [visit] = await clinic.rows(
+      `with visit as (
+         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+           payment_method, location)
+         select $1, $2, clinic_today(), '03:00', '04:00', instants_of(clinic_today(), '03:00', '04:00'), 'confirmed',
+           100, 'clinic', 'Clinic'
+         returning id
+       ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from visit)
+       select id from visit`,
+      [doctorId, unknown?.id ?? patient.id],
+    )
+    const path = `/appointments/doctor/appointments/${visit!.id}/follow-ups`
+    const book = (visits: readonly Time[], by: Person = doctor): Promise<Reply> =>
+      clinic.call(by, 'POST', path, { visits })
+    return { doctorId, doctor, patient, path, book, visitId: String(visit!.id) }
+  }
+  const timeOn = async (day: number, slotId = '09:00-10:00'): Promise<Time> => ({
+    appointmentDate: await clinic.day(day),
+    slotId,
+  })
+  const bookedBy = (patient: Person, doctorId: string, time: Time) =>
+    clinic.call(patient, 'POST', '/appointments/book', { doctorId, ...time, paymentMethod: 'clinic' })
+
+  it('once: for its patient, confirmed, and named in its history', async () => {
+    const { doctor, patient, book } = await scene()
+    const { status, body } = await book([await timeOn(7)])
+    assert.deepEqual([status, body.booked.length], [201, 1])
+    const mine = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
+    const found = mine.find(({ _id }: { _id: string }) => _id === body.booked[0])
+    assert.deepEqual(
+      [found.status, found.slotId, found.appointmentDate, found.paymentMethod, found.seriesId],
+      ['confirmed', '09:00-10:00', await clinic.day(7), 'clinic', null],
+    )
+    const history = (await clinic.call(doctor, 'GET', `/appointments/${body.booked[0]}/history`)).body
+    assert.equal(history.at(0).by, 'Dr. Fay Follows')
+  })
+
+  it('only of their own visit, and only at a time that is free for both', async () => {
+    const { doctorId, path, book } = await scene()
+    const other = await clinic.doctorPerson(await clinic.addDoctor())
+    assert.equal((await book([await timeOn(7)], other)).status, 404)
+    assert.equal((await clinic.call(await clinic.addPerson('admin'), 'POST', path, { visits: [] })).status, 403)
+    assert.equal((await book([await timeOn(7, '05:00-06:00')])).body.code, 'slot_not_offered')
+    assert.equal((await book([await timeOn(-1)])).body.code, 'slot_not_offered')
+    assert.equal((await bookedBy(await clinic.addPerson(), doctorId, await timeOn(7))).status, 201)
+    assert.equal((await book([await timeOn(7)])).body.code, 'slot_taken')
+    const same = await timeOn(8)
+    assert.equal((await book([same])).status, 201)
+    assert.equal((await book([same])).body.code, 'person_busy')
+  })
+
+  it('several: all of them as a series of its patient, or none, and says which are not free', async () => {
+    const { doctorId, doctor, patient, path, book } = await scene()
+    const first = await timeOn(4)
+    const taken = { ...first, appointmentDate: addDays(first.appointmentDate, 7) }
+    const third = { ...first, appointmentDate: addDays(first.appointmentDate, 14) }
+    assert.equal((await bookedBy(await clinic.addPerson(), doctorId, taken)).status, 201)
+    const asked = new URLSearchParams({
+      date: first.appointmentDate,
+      slotId: first.slotId,
+      everyWeeks: '1',
+      visits: '3',
+    })
+    const plan = (await clinic.call(doctor, 'GET', `${path}?${asked}`)).body
+    assert.deepEqual(
+      plan.map(({ clash }: { clash: string | null }) => clash),
+      [null, 'slot_taken', null],
+    )
+    const [instead] = plan[1].alternatives
+    const refused = await book([first, taken, third])
+    assert.equal(refused.body.code, 'series_not_free')
+    assert.deepEqual(
+      refused.body.issues.map(({ path: at }: { path: string }) => at),
+      ['visits.1'],
+    )
+    const none = await clinic.rows("select from claims where doctor_id = $1 and status = 'confirmed' and date > $2", [
+      doctorId,
+      await clinic.day(0),
+    ])
+    assert.equal(none.length, 0)
+    const booked = await book([first, instead, third])
+    assert.deepEqual([booked.status, booked.body.booked.length], [201, 3], JSON.stringify(booked.body))
+    const mine = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
+    const series = new Set(
+      mine
+        .filter(({ _id }: { _id: string }) => booked.body.booked.includes(_id))
+        .map(({ seriesId }: { seriesId: string }) => seriesId),
+    )
+    assert.equal(series.size, 1)
+    assert.ok(![...series].includes(null))
+  })
+
+  it('several for a person without an account: each by itself', async () => {
+    const { doctor, book } = await scene({ known: false })
+    const { status, body } = await book([await timeOn(5), await timeOn(12)])
+    assert.equal(status, 201, JSON.stringify(body))
+    for (const id of body.booked) {
+      const visit = (await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)).body
+      assert.deepEqual([visit.seriesId, visit.status, visit.userId.name], [null, 'confirmed', 'Nora Newcomer'])
+    }
+  })
+
+  it('at the moment when others want that time: one gets it', async () => {
+    const { doctorId, book } = await scene()
+    const time = await timeOn(6)
+    const rivals = await clinic.addPeople(6)
+    const answers = await Promise.all([
+      untilReady(() => book([time])),
+      untilReady(() => book([time])),
+      ...rivals.map((patient) => untilReady(() => bookedBy(patient, doctorId, time))),
+    ])
+    assert.deepEqual(answers.filter(({ status }) => status === 201).length, 1)
+    for (const { status, body } of answers) {
+      if (status !== 201) assert.match(body.code, /^(slot_taken|person_busy)$/)
+    }
+  })
+})

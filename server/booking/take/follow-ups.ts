@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { clashes } from '#contract/booking/clashes.ts'
+import type { PlannedVisit } from '#contract/booking/series.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { auditIsAbout } from '../../platform/underway.ts'
+import { ownDoctor } from '../lists/list.ts'
+import { lockParties } from '../lock-parties.ts'
+import { lockRooms } from '../lock-rooms.ts'
+import { datesOf, withAlternatives } from './check-series.ts'
+import { insertClaims, type Outcome, wouldRefuse } from './insert-claims.ts'
+import { lapseHoldsAt } from './lapse-holds.ts'
+import type { WantedClaim } from './wanted-time.ts'
+
+type Time = { appointmentDate: string; slotId: string }
+type Followed = Pick<WantedClaim, 'doctorId' | 'patientId' | 'kindId' | 'placeId'> & { hasAccount: boolean }
+
+/** The doctor's own visit that others follow. Throws `not_found`. */
+async function findFollowed(db: Queries, caller: Caller, id: string): Promise<Followed> {
+  const { rows } = await sql<Followed>`
+    select doctor_id as "doctorId", patient_id as "patientId", kind_id as "kindId", place_id as "placeId",
+      exists (select from users where users.id = patient_id) as "hasAccount"
+    from appointments where id = ${id} and doctor_id = ${ownDoctor(caller)}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+/** A follow-up as it is taken: confirmed and to be paid at the clinic, as what reception books. */
+const wantedOf = ({ doctorId, patientId, kindId, placeId }: Followed, time: Time): WantedClaim => ({
+  ...{ doctorId, patientId, kindId, placeId, ...time },
+  accountId: patientId,
+  as: 'confirmed',
+  paymentMethod: 'clinic',
+})
+
+type Series = { date: string; slotId: string; everyWeeks: number; visits: number }
+
+/**
+ * Which dates of a series of follow-ups are free, and the nearest free times instead of the others. Nothing is held.
+ * Throws `not_found`, `phone_needed`, `address_needed`.
+ */
+export async function planFollowUps(
+  db: Database,
+  caller: Caller,
+  id: string,
+  { slotId, ...series }: Series,
+): Promise<PlannedVisit[]> {
+  const followed = await findFollowed(db, caller, id)
+  const dates = datesOf(series)
+  const wanted = dates.map((appointmentDate) => wantedOf(followed, { appointmentDate, slotId }))
+  const refused = await wouldRefuse(db, wanted, 'doctor books')
+  const planned = refused.map(({ failure, own }, n) => {
+    const clash = own ? 'patient_busy' : (clashes.find((code) => code === failure) ?? null)
+    if (failure && !clash) throw new Failure(failure)
+    return { appointmentDate: dates[n]!, slotId, clash }
+  })
+  const { doctorId, patientId, kindId, placeId } = followed
+  return withAlternatives(db, { patientId, accountId: patientId }, { doctorId, kindId, placeId, slotId }, planned)
+}
+
+/**
+ * Books follow-ups to a doctor's own visit, all or none, at times that are offered. Several for a patient with an
+ * account are a series. Answers their ids. Throws `not_found`; for one time `slot_taken`, `slot_not_offered`,
+ * `person_busy`, `no_room_free`; for several `series_not_free`, whose issues name those that cannot be booked;
+ * `phone_needed`, `address_needed`.
+ */
+export function bookFollowUps(db: Database, caller: Caller, id: string, times: readonly Time[]): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { doctorId, patientId } = await findFollowed(tx, caller, id)
+    await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
+    // Read again: a stand-in may have taken the visit over before its parties were locked.
+    const followed = await findFollowed(tx, caller, id)
+    const checkoutId = times.length > 1 && followed.hasAccount ? crypto.randomUUID() : undefined
+    const wanted = times.map((time) => ({ ...wantedOf(followed, time), ...(checkoutId ? { checkoutId } : {}) }))
+    await lockRooms(tx, wanted)
+    for (const each of wanted) await lapseHoldsAt(tx, each, 'overlapping')
+    if (checkoutId) {
+      await sql`
+        insert into checkouts (id, account_id, visits) values (${checkoutId}, ${patientId}, ${times.length})
+      `.execute(tx)
+    }
+    const outcomes = await insertClaims(tx, wanted, { verb: 'doctor books', actorId: caller.id })
+    auditIsAbout([patientId])
+    return idsOf(outcomes)
+  })
+}
+
+/** The ids of visits that are all taken. Throws why one or several are not. */
+function idsOf(outcomes: readonly Outcome[]): string[] {
+  const codeOf = ({ refused }: Outcome) =>
+    refused && (refused.own || refused.failure === 'patient_busy' ? 'person_busy' : (refused.failure ?? 'not_ready'))
+  const codes = outcomes.map(codeOf)
+  const [first] = codes.filter((code) => code !== null)
+  if (first === undefined) return outcomes.map(({ taken }) => taken!.id)
+  // What is missing of the patient concerns every visit.
+  const isOfAll = first !== 'person_busy' && !clashes.some((clash) => clash === first)
+  if (outcomes.length === 1 || isOfAll) throw new Failure(first, first === 'not_ready' ? { retryAfterSeconds: 2 } : {})
+  const issues = codes.flatMap((code, n) => (code ? [{ path: `visits.${n}`, message: code }] : []))
+  throw new Failure('series_not_free', { issues })
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import type { Stage } from '#contract/desk/desk-stages.ts'
+import { screenHeader } from '#contract/desk/screens.ts'
+import { firstPlaceId } from '#contract/rules.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { zoneWhereItIsNoon } from '../testing/noon.ts'
+
+describe('a doctor calls in', () => {
+  let clinic: Clinic
+  let ruth: Person
+  before(async () => {
+    clinic = await openClinic({ timeZone: zoneWhereItIsNoon() })
+    ruth = await clinic.addPerson('reception', 'Ruth Reception')
+  })
+  after(() => clinic.closeWhole())
+
+  /** A doctor, and visits of a day, one per hour, each with another patient. */
+  async function doctorWith(hours: number[], { day = 0, name = 'Dora Doctor' } = {}) {
+    const doctorId = await clinic.addDoctor({ name })
+    const patients = await clinic.addPeople(hours.length)
+    const rows = await clinic.rows(
+      `with visit as (
+         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+           payment_method, location)
+         select $1, patient, day, make_time(hour, 0, 0), make_time(hour, 30, 0),
+           instants_at(clinic_zone(), day, make_time(hour, 0, 0), make_time(hour, 30, 0)), 'confirmed', 100, 'clinic',
+           'Clinic'
+         from unnest($2::uuid[], $3::int[]) as visit (patient, hour), (select clinic_today() + $4::int as day) today
+         returning id, start_time
+       ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from visit)
+       select id from visit order by start_time`,
+      [doctorId, patients.map(({ id }) => id), hours, day],
+    )
+    return { doctor: await clinic.doctorPerson(doctorId), ids: rows.map(({ id }) => id as string) }
+  }
+  const atDesk = (id: string, to: Stage, version: number) =>
+    clinic.call(ruth, 'PUT', `/desk/visits/${id}/stage`, { to, version })
+  const byDoctor = (doctor: Person, id: string, to: Stage, version: number) =>
+    clinic.call(doctor, 'PUT', `/appointments/doctor/appointments/${id}/stage`, { to, version })
+  const here = async (doctor: Person): Promise<BoardVisit[]> =>
+    (await clinic.call(doctor, 'GET', '/appointments/doctor/here')).body
+  const onBoard = async (id: string): Promise<BoardVisit> =>
+    (await clinic.call(ruth, 'GET', '/desk/board')).body.visits.find(({ _id }: BoardVisit) => _id === id)
+  /** The numbers that a screen in the waiting room shows as called. */
+  async function calledOnScreen(): Promise<number[]> {
+    const { body } = await clinic.call(ruth, 'POST', '/desk/screens', { placeId: firstPlaceId, kind: 'waiting-room' })
+    const answer = await clinic.app.inject({
+      url: '/api/screens/waiting-room',
+      headers: { [screenHeader]: body.address.split('#')[1] },
+    })
+    return answer.json().called.map(({ number }: { number: number }) => number)
+  }
+
+  it('sees who of the own patients is there: those who wait and those who are called, and nobody else', async () => {
+    const { doctor, ids } = await doctorWith([3, 4, 5, 6])
+    const [waits, called, expected, done] = ids as [string, string, string, string]
+    const other = await doctorWith([3])
+    const tomorrow = await doctorWith([3], { day: 1 })
+    for (const id of [waits, called, done, other.ids[0]!]) await atDesk(id, 'waiting', 1)
+    await atDesk(called, 'room', 2)
+    await atDesk(done, 'done', 2)
+    const seen = await here(doctor)
+    assert.deepEqual(
+      seen.map(({ _id, stage }) => [_id, stage]),
+      [
+        [waits, 'waiting'],
+        [called, 'room'],
+      ],
+    )
+    assert.ok(seen[0]!.arrivedAt && seen[0]!.number! > 0 && seen[1]!.calledAt)
+    assert.ok(!seen.some(({ _id }) => _id === expected))
+    assert.deepEqual(await here(tomorrow.doctor), [])
+    assert.equal((await clinic.call(ruth, 'GET', '/appointments/doctor/here')).body.code, 'wrong_role')
+  })
+
+  it('with the step of the desk: the board, the number and the screen in the waiting room, and back', async () => {
+    const { doctor, ids } = await doctorWith([3])
+    const id = ids[0]!
+    const arrived = (await atDesk(id, 'waiting', 1)).body
+    const called = await byDoctor(doctor, id, 'room', 2)
+    assert.equal(called.status, 200)
+    assert.deepEqual(
+      [called.body.stage, called.body.status, called.body.version, called.body.number, called.body.arrivedAt],
+      ['room', 'in-progress', 3, arrived.number, arrived.arrivedAt],
+    )
+    const board = await onBoard(id)
+    assert.deepEqual([board.stage, board.calledAt], ['room', called.body.calledAt])
+    assert.ok((await calledOnScreen()).includes(arrived.number))
+    const back = (await byDoctor(doctor, id, 'waiting', 3)).body
+    assert.deepEqual(
+      [back.stage, back.status, back.arrivedAt, back.calledAt],
+      ['waiting', 'confirmed', arrived.arrivedAt, null],
+    )
+    assert.ok(!(await calledOnScreen()).includes(arrived.number))
+    const kinds = await clinic.rows('select kind from appointment_events where claim_id = $1 order by id', [id])
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      ['booked', 'arrived', 'in-progress', 'arrived'],
+    )
+  })
+
+  it('only the own patients, only today, and nobody whose visit is over', async () => {
+    const { doctor, ids } = await doctorWith([3])
+    const [id] = ids as [string]
+    const other = await doctorWith([], { name: 'Otto Other' })
+    // Nothing is said of the visit, whatever version the other doctor names.
+    for (const version of [1, 2]) {
+      const { status, body } = await byDoctor(other.doctor, id, 'room', version)
+      assert.deepEqual([status, body.code], [404, 'not_found'])
+    }
+    const tomorrow = await doctorWith([3], { day: 1 })
+    const early = await byDoctor(tomorrow.doctor, tomorrow.ids[0]!, 'room', 1)
+    assert.equal(early.body.code, 'transition_not_allowed')
+    await atDesk(id, 'done', 1)
+    const over = await byDoctor(doctor, id, 'room', 2)
+    assert.deepEqual([over.status, over.body.code], [409, 'transition_not_allowed'])
+    assert.equal((await onBoard(id)).stage, 'done')
+    assert.equal((await byDoctor(doctor, id, 'done', 2)).status, 400)
+  })
+
+  it('at the same moment as the desk: one does, and the other is told who was quicker', async () => {
+    const { doctor, ids } = await doctorWith([0, 1, 2, 3, 4, 5])
+    for (const id of ids) await atDesk(id, 'waiting', 1)
+    for (const id of ids) {
+      const answers = await Promise.all([
+        byDoctor(doctor, id, 'room', 2),
+        atDesk(id, 'room', 2),
+        byDoctor(doctor, id, 'room', 2),
+        atDesk(id, 'room', 2),
+      ])
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
+      for (const { status, body } of answers) {
+        if (status === 200) continue
+        assert.equal(body.code, 'visit_moved_on')
+        assert.match(body.message, /^(Ruth Reception|Dora Doctor) was quicker\. Pat Patient: In the room\.$/)
+      }
+      const calls = await clinic.rows(
+        "select count(*)::int as n from appointment_events where claim_id = $1 and kind = 'in-progress'",
+        [id],
+      )
+      assert.equal(calls[0]!.n, 1)
+    }
+    // One doctor and one room: each call finds those who are in it already.
+    const inRoom = (await here(doctor)).filter(({ stage }) => stage === 'room')
+    assert.equal(new Set(inRoom.map(({ room }) => room)).size, 1)
+    assert.equal(inRoom.length, ids.length)
+  })
+
+  it('by the status in the chart too, today: the screen shows it', async () => {
+    const { doctor, ids } = await doctorWith([3])
+    const id = ids[0]!
+    const { number } = (await atDesk(id, 'waiting', 1)).body
+    const chart = (of: Person, visit: string) =>
+      clinic.call(of, 'PATCH', `/appointments/doctor/appointments/${visit}/status`, { status: 'in-progress' })
+    assert.equal((await chart(doctor, id)).status, 200)
+    assert.ok((await onBoard(id)).calledAt)
+    assert.ok((await calledOnScreen()).includes(number))
+    const tomorrow = await doctorWith([3], { day: 1 })
+    assert.equal((await chart(tomorrow.doctor, tomorrow.ids[0]!)).status, 200)
+    const noted = await clinic.rows('select from attendances where claim_id = $1', [tomorrow.ids[0]])
+    assert.equal(noted.length, 0)
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { isUnderWay } from '#contract/booking/appointment-status.ts'
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import { type callInStages, statusOfStage } from '#contract/desk/desk-stages.ts'
+import { inDoctorList, ownDoctor } from '../booking/lists/list.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { auditIsAbout } from '../platform/underway.ts'
+import { readVisit, readVisits, stageOf, withAttendance } from './board.ts'
+import { moveWithin } from './move-visit.ts'
+
+/** The doctor's own patients of today who are there: waiting, or called in. */
+export async function listHere(db: Queries, caller: Caller): Promise<BoardVisit[]> {
+  const { rows } = await sql<{ id: string }>`
+    select claim.id from appointments claim ${withAttendance}
+    where claim.doctor_id = ${ownDoctor(caller)} and ${inDoctorList.today} and claim.status <> 'cancelled'
+      and ${stageOf} in ('waiting', 'room')
+  `.execute(db)
+  // Mostly nobody is there; the money of the few who are is looked up by their ids.
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? [] : readVisits(db, sql`claim.id = any(${ids}::uuid[])`)
+}
+
+type Step = { to: (typeof callInStages)[number]; version: number }
+
+/**
+ * Calls a doctor's own patient in, or takes that back: the step of the desk, with its rules, numbers and screens.
+ * Throws `not_found` for a visit of another doctor, `transition_not_allowed` for one that is over or on a later day,
+ * and `visit_moved_on` where the desk was quicker.
+ */
+export async function callIn({ db }: Ground, caller: Caller, id: string, { to, version }: Step): Promise<BoardVisit> {
+  await inTransaction(db, async (tx) => {
+    // Before anything is said of the visit, and again below: a stand-in may take it over meanwhile.
+    const { rows } = await sql<{ doctor_id: string }>`
+      select doctor_id from appointments where id = ${id} and doctor_id = ${ownDoctor(caller)}
+    `.execute(tx)
+    const [own] = rows
+    if (!own) throw new Failure('not_found')
+    const { doctor_id: doctorId, date, status } = await moveWithin(tx, caller, id, { to, version })
+    if (doctorId !== own.doctor_id) throw new Failure('not_found')
+    if (!isUnderWay(status)) throw new Failure('transition_not_allowed')
+    auditIsAbout([], { visit: date, was: status, became: statusOfStage[to] })
+  })
+  return readVisit(db, id)
+}
