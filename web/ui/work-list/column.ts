@@ -15,7 +15,7 @@ export type Column<Row> = {
   isNumber?: true
   /** The class of its cells. */
   className?: string
-  /** Whether it stays visible beside an open panel. */
+  /** Whether it gives way as well where the panel is open beside the list, because the panel shows it. */
   inPanelToo?: boolean
   /** Buttons for the row, which are left out on paper. */
   isActs?: true

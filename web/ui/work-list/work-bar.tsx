@@ -8,7 +8,7 @@ import type { Column } from './column.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { ListPreferences } from './use-list-preferences.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowKeys } from '../use-row-keys.ts'
 
 type Props<Row> = {
   /** The number of rows. */

@@ -1,4 +1,4 @@
-import { useKeys } from '../use-keys.ts'
+import { useKeys } from './use-keys.ts'
 
 /** The buttons that open the rows of a list, or of the desk's board. */
 const openers = () => Array.from(document.querySelectorAll<HTMLElement>(':is(.work-table, .board-rows) [data-opens]'))
