@@ -126,7 +126,7 @@ const behindLogIn = Object.entries({
     'tabler/icons-react/.*/IconUsers\\.',
   ],
   staff: [
-    'web/ui/(single-keys|use-address-filter|use-keys)\\.',
+    'web/ui/(single-keys|use-address-filter|use-keys|use-row-keys)\\.',
     'texts/dashboard/staff-nav$',
     'tabler/icons-react/.*/Icon(AddressBook|CalendarTime)\\.',
   ],
@@ -141,9 +141,9 @@ const behindLogIn = Object.entries({
   directory: ['web/features/doctors/(last-directory|queries|to-booking)\\.'],
   status: ['web/ui/(facts|stats|status-badge)\\.'],
   costs: ['texts/(terms-in-words\\.|booking/visit-costs$)'],
+  tabs: ['web/ui/tabs\\.'],
   visits: [
     'web/features/booking/appointments/(appointment-lists|visit-in-words)\\.',
-    'web/ui/tabs\\.',
     'texts/booking/patient-visits$',
   ],
   dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
