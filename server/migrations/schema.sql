@@ -411,6 +411,24 @@ create table daily_figures (
 CREATE INDEX daily_figures_by_kind ON public.daily_figures USING btree (kind, date, key) INCLUDE (bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes);
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
+create table daily_figures_by_place (
+  date date not null,
+  place_id uuid not null,
+  kind_id uuid not null,
+  kind text not null,
+  key text not null,
+  bookings integer not null,
+  kept integer not null,
+  cancellations integer not null,
+  no_shows integer not null,
+  revenue_cents bigint not null,
+  kept_minutes integer,
+  constraint daily_figures_by_place_pkey PRIMARY KEY (date, place_id, kind_id, kind, key),
+  constraint daily_figures_by_place_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text, 'received'::text, 'returned'::text]))
+);
+CREATE INDEX daily_figures_by_place_of_kind ON public.daily_figures_by_place USING btree (kind_id, date);
+CREATE INDEX daily_figures_by_place_of_place ON public.daily_figures_by_place USING btree (place_id, date);
+
 create table desk_passes (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1945,7 +1963,8 @@ create view moved_money as
         CASE
             WHEN entry.kind = 'returned'::text THEN moved.cents
             ELSE 0
-        END AS returned_cents
+        END AS returned_cents,
+    entry.claim_id
    FROM ledger_entries entry
      LEFT JOIN payments payment ON payment.id = entry.payment_id
      CROSS JOIN LATERAL ( SELECT
