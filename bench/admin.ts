@@ -12,7 +12,7 @@ import { percentile, perSecond, setStage } from './stage.ts'
 const wanted = Number(process.argv[2] ?? 1_000_000)
 const only = process.env.ONLY ?? ''
 const [part = 1, parts = 1] = (process.env.PART ?? '1/1').split('/').map(Number)
-/** With so many calls, p99 is not just the slowest one. Slow paths get fewer calls; then the slowest counts. */
+/** With this many calls, p99 is not just the slowest one. Slow paths get fewer calls; then p99 is the slowest. */
 const mostCalls = 101
 const fewestCalls = 21
 const patienceMs = 1500

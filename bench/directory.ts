@@ -37,7 +37,7 @@ if (process.argv[2] === 'raw') {
   const plain = await measure(`http://127.0.0.1:${port}`)
   const ours = await measure(stage.address + path)
 
-  // The longest of ten times until a change is visible.
+  // Measures ten times how long it takes until a change is visible; the longest counts.
   let slowest = 0
   for (let n = 0; n < 10; n++) {
     const name = `Aaron Newcomer ${n}`

@@ -85,7 +85,7 @@ export function openClients(address: string, clients: number) {
   }
 }
 
-/** Lets so many clients work through the items; answers how long (ms) it took. */
+/** Lets this many clients work through the items; answers how long (ms) it took. */
 export async function inTurns<T>(
   clients: number,
   items: readonly T[],
@@ -119,7 +119,7 @@ export async function bookAtClinic({ address }: Stage, clients: number, list: re
   return { ms, times: times.sort((a, b) => a - b), statuses }
 }
 
-/** The bare INSERT of so many claims under the same constraints over 10 connections; answers how long (ms) it took. */
+/** Inserts claims under the same constraints over 10 connections, without a server; answers how long (ms) it took. */
 export async function bareInserts(stage: Stage, doctors: readonly string[], count = 15_000): Promise<number> {
   const pool = new pg.Pool({ connectionString: stage.pool.options.connectionString, max: 10 })
   await pool.query('create table bare (like claims including all)')

@@ -15,7 +15,7 @@ async function addAdmin({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
   return id!
 }
 
-/** Adds a doctor who works at no time, and answers their id. */
+/** Adds a doctor without working hours, and answers their id. */
 async function addSeldom({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
   const account = { email: 'bench-doctor-new@salus.test', name: 'Bench Seldom', role: 'doctor' as const }
   const [user] = await insertAccounts(db, [account], '-')
@@ -105,7 +105,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     on conflict do nothing`,
     [doctors, patientCount],
   )
-  // A new doctor, who has few of the million visits.
+  // A new doctor has few of the visits.
   await client.query('update claims set doctor_id = $2 where doctor_id = $1 and date > clinic_today() - 21', [
     doctors.at(-1),
     seldom,

@@ -52,7 +52,7 @@ const stage = await setStage(async ({ ground, pool }) => {
   await pool.query('analyze')
 })
 
-// Each call leaves out another doctor, who does not exist, so that no answer comes from the cache.
+// Each call excludes another doctor (a random id), so that no answer comes from the cache.
 const path = (more: string) => `${stage.address}/api/soonest?kindId=${kindId}&but=${crypto.randomUUID()}${more}`
 const wishes: Record<string, (n: number) => string> = {
   'of a specialty': (n) => `&specialization=${encodeURIComponent(specializations[n % specializations.length]!)}`,

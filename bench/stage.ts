@@ -28,7 +28,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** The settings of production; the keys open nothing, and no benchmark pays by card. */
+/** The settings of production. The keys are not real; no benchmark pays by card with them. */
 export const asInProduction = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_test_bench',

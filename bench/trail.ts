@@ -60,7 +60,7 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
       created_at
     from claims where status = 'cancelled' and hashtext(id::text || 'waits') % 3 = 0
     union all
-    -- Who has a visit in four weeks would come sooner.
+    -- Patients with a visit in more than two weeks would like to come sooner.
     select doctor_id, patient_id, clinic_today() + 2, clinic_today() + 9, 'waiting', created_at
     from claims where date > clinic_today() + 14 and status = 'confirmed'
     on conflict do nothing`,

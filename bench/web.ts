@@ -1,8 +1,8 @@
 /**
  * How quick the public pages are: `npm run bench:web`. First Lighthouse with its simulated phone, then real loads over
- * a throttled line; the median of RUNS (5) each. PAGES=/,/doctors takes some of the pages only; `-- --language ar` has
- * them in another language, READER_ZONE=UTC for a reader whose clocks show another time than the clinic's. `-- --bytes`
- * only weighs them, which needs no quiet machine as the rest does.
+ * a throttled line; the median of RUNS (5) each. PAGES=/,/doctors measures only some pages, `-- --language ar` measures
+ * them in another language, and READER_ZONE=UTC for a reader in another time zone than the clinic's. `-- --bytes` only
+ * measures their size, which does not need an otherwise idle machine as the rest does.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const { values: asked } = parseArgs({
 const { language } = asked
 if (!isLanguage(language)) throw new Error(`Nobody here speaks ${language}.`)
 
-// A reader in the clinic's zone, as most are. For others the app starts at once, to name the zone of times.
+// By default a reader in the clinic's zone, like most. For others the app starts at once, to name the times' zone.
 process.env.TZ = process.env.READER_ZONE ?? 'Europe/Berlin'
 
 await buildWeb()

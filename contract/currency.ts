@@ -8,11 +8,11 @@ export function settleCurrency(code: string): void {
   settled = code
 }
 
-/** Undefined where the currency is not set yet: in the program that prepares the pages of a build. */
+/** Undefined if the currency is not set yet: in the program that prepares the pages of a build. */
 export const settledCurrency = (): string | undefined => settled
 
 /**
- * Throws where the currency is not set yet: a server must not guess one. A page that was not sent by a Salus server
+ * Throws if the currency is not set yet: a server must not guess one. A page that was not sent by a Salus server
  * uses dollars (`web/language/currency.ts`).
  */
 export function currency(): string {
@@ -23,12 +23,12 @@ export function currency(): string {
 /** The currency of a demo, and of a new database without a setting. */
 export const defaultCurrency = 'usd'
 
-/** In built pages, the server puts the currency's code in its place. */
+/** A placeholder in built pages, which the server replaces by the currency's code. */
 export const currencyToFill = '{¤}'
-/** In built pages, the server puts the currency's name in the page's language in its place. */
+/** A placeholder in built pages, which the server replaces by the currency's name in the page's language. */
 export const currencyNameToFill = '{¤…}'
 
-/** The smallest charge by Stripe, in hundredths, where it is not 50. */
+/** The smallest amount that Stripe charges, in hundredths, for currencies in which it is not 50. */
 const cardMinimums: Readonly<Record<string, number>> = {
   aed: 200,
   czk: 1500,

@@ -21,7 +21,7 @@ export type Endpoint = {
   who: 'anyone' | readonly Role[]
   /** The right that staff need for it; of several, any one. Only endpoints for everybody who is logged in have none. */
   right?: Right | readonly [Right, ...Right[]]
-  /** What the right allows for callers who have it for some places only. Every endpoint with a right has a scope. */
+  /** What a caller may do who has the right only for some places. Every endpoint with a right has a scope. */
   scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
@@ -30,7 +30,7 @@ export type Endpoint = {
   upload?: string
   /**
    * Whether a call by a doctor or by staff is noted in the audit; if not given, the topic decides. `hourly`, for lists
-   * that pages load again and again: a look at the same list is noted once an hour for each session. `always`: calls of
+   * that pages load again and again: a look at the same list is noted once an hour for each account. `always`: calls of
    * patients are noted too.
    */
   audited?: boolean | 'hourly' | 'always'
@@ -38,7 +38,7 @@ export type Endpoint = {
   auditedBut?: 'today and tomorrow'
   /** Patients also see records of people they act for in it; such a look is noted with the ids of these people. */
   showsOthers?: true
-  /** The handler writes the answer itself, as it comes, and it is no JSON: its media type. */
+  /** The media type of an answer that is no JSON and that the handler writes itself, piece by piece. */
   streams?: 'text/event-stream' | 'text/csv' | 'text/calendar' | '*/*'
   /** Status -> body of a success; `null` is an answer without a body. */
   answers: Readonly<Record<number, z.ZodType | null>>
@@ -50,7 +50,7 @@ export type Endpoint = {
   failures?: readonly FailureCode[]
   /** Limits for this endpoint, beside those for all calls together. */
   limits?: readonly Limit[]
-  /** It has no limit: a program that watches the server must not take a refusal for an outage. */
+  /** Calls are not limited: a monitoring program must not mistake a refusal for an outage. */
   unlimited?: true
 }
 
@@ -63,9 +63,7 @@ export type Limit = {
    * `siteShare` times as many calls.
    */
   per: 'address' | 'account'
-  /**
-   * Counted in the database at once, so that no call too many is let through. Other limits are added up each second.
-   */
+  /** Each call is counted in the database at once. Other limits are added up only once a second. */
   exact?: true
   /** The server setting that replaces `calls`. */
   setting?: 'REQUESTS_PER_MINUTE' | 'SIGNUPS_PER_HOUR'
@@ -91,7 +89,7 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 export const needsRight = ({ who }: Endpoint): boolean =>
   who !== 'anyone' && who.some(isStaffRole) && !roles.every((role) => who.includes(role))
 
-/** The rights of which staff need one to call it; empty where they need none. */
+/** Staff need one of these rights to call it; empty if they need none. */
 export const rightsOf = ({ right }: Pick<Endpoint, 'right'>): readonly Right[] =>
   right === undefined ? [] : typeof right === 'string' ? [right] : right
 
@@ -170,8 +168,8 @@ const addressLike =
   /:\/\/|@|\bwww\.|\.(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|link|click|shop|app)\b/i
 
 /**
- * A person's name: visible characters only, and none that make lists, letters or mail programs show something else.
- * Mail programs turn an address in a name into a link, so a name may hold none.
+ * A person's name: visible characters only, and none that change the direction of a text. It may not contain an
+ * address, because mail programs turn one into a link.
  */
 export const personName = z
   .string()

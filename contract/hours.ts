@@ -19,7 +19,7 @@ export type FreeTime = z.output<typeof freeTime>
 /** A kind of visit and a place; absent: a consultation, and the doctor's first place. */
 export const ofVisit = { kindId: id.optional(), placeId: id.optional(), personId: id.optional() }
 
-/** One of the caller's appointments that is to be moved: times it blocks count as free, except its present time. */
+/** The caller's appointment that is to be moved: the time it blocks counts as free, except its present start. */
 const moving = id.optional()
 
 export const listFreeTimes = endpoint({

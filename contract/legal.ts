@@ -47,7 +47,7 @@ export const publishLegalPage = endpoint({
 const sentence = z.object({ en: z.string(), de: z.string(), ar: z.string() })
 const typedSentence = z.strictObject({ en: text(1, claimMost), de: text(1, claimMost), ar: text(1, claimMost) })
 
-/** The clinic's facts on public pages; null is left out. */
+/** The clinic's own statements on public pages; those that are null are not shown. */
 const claims = z.object({
   /** Messages are answered within so many hours. */
   answerHours: z.int().nullable(),

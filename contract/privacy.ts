@@ -67,7 +67,7 @@ const auditEvent = z.object({
   action: z.string(),
   /** What was done, as the end of a sentence that begins with the person's name. */
   did: z.string(),
-  /** The filters of a search, the rights that were given; empty where there is nothing to add. */
+  /** The filters of a search, the rights that were given; empty if there is nothing to add. */
   details: z.string(),
   /** The ids in the address of the call, or none. */
   subject: z.string(),

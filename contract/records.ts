@@ -13,7 +13,7 @@ const chartNote = z.object({
   version: z.int(),
   text: z.string(),
   at: z.iso.datetime(),
-  /** Who wrote it, in words; empty where that is unknown. */
+  /** Who wrote it, in words; empty if that is unknown. */
   by: z.string(),
 })
 export type ChartNote = z.output<typeof chartNote>

@@ -36,7 +36,7 @@ export const isStaffRole = (role: Role): role is StaffRole => (staffRoles as rea
 /** Whether these rights include one right, or all rights. */
 export const mayDo = (own: readonly Grant[], right: Grant): boolean => own.includes(everyRight) || own.includes(right)
 
-/** The rights that an import needs beside `setup`: the same as for typing its records by hand. */
+/** The rights that an import needs in addition to `setup`: the same as for entering its records by hand. */
 export const rightsOfImport: Record<ImportKind, readonly Right[]> = {
   people: ['people'],
   appointments: ['people', 'appointments'],

@@ -12,20 +12,20 @@ export const latestDate = '2200-12-31'
 /** How long (minutes) a visit that was booked with PayPal waits for its payment. */
 export const paypalMinutes = 30
 /**
- * A visit that the desk books with a link waits `hours` for its card, but not later than `endsMinutesBefore` it begins;
- * a visit that could wait less than `leastMinutes` is booked without a link.
+ * A visit that the desk books with a link waits `hours` for its card or deposit, but at most until `endsMinutesBefore`
+ * it begins. If it could wait less than `leastMinutes`, it can only be booked without a link.
  */
 export const visitLink = { hours: 24, endsMinutesBefore: 60, leastMinutes: 30, mostTimes: 5 } as const
 export const holdMinutes = 10
 /**
- * The limits for one patient: holds within an hour, and coming appointments that are neither paid nor confirmed; those
- * of a series and those on a saved card count too. Before the address is confirmed it is one such appointment.
+ * The limits for one patient: holds within an hour, and coming appointments that are neither paid nor confirmed, those
+ * of a series and on a saved card included. While the e-mail address is unconfirmed, one such appointment is allowed.
  */
 export const holdsPerHour = 20
 export const unpaidBookings = 26
-/** How often one patient may book in a day: a patient who books and cancels keeps others from these times. */
+/** How often one patient may book in a day: booking and cancelling again and again blocks these times for others. */
 export const bookingsPerDay = 30
-/** The most requests of a patient in a day beside appointments; ambulances are counted apart. */
+/** The most care requests of a patient in a day; ambulances are counted separately. */
 export const careRequestsPerDay = 10
 /** The visits of a series, the weeks between two of them, and the most series that a patient may ask for in a day. */
 export const seriesVisits = { least: 2, most: 26 } as const
@@ -82,23 +82,18 @@ export const exportsPerHour = 20
 export const emailLinksPerHour = 5
 export const emailLinkDays = 7
 
-/** Failed log-ins to one account from one address, and from one address to all accounts, within so many minutes. */
+/** The failed log-ins allowed from one address to one account, and to all accounts, within this many minutes. */
 export const failedLoginsAllowed = 10
 export const failedLoginsOfAddress = 50
 export const failedLoginsWindowMinutes = 15
-/**
- * Failed log-ins to one account within an hour from all addresses; addresses of earlier log-ins are not blocked by it.
- */
+/** The failed log-ins to one account in an hour, from all addresses. It does not block addresses of earlier log-ins. */
 export const failedLoginsOfAccountPerHour = 30
 export const sessionHours = 12
 /** The most messages a day about log-ins from new devices. */
 export const logInsToldPerDay = 10
 export const rememberedSessionDays = 30
 
-/**
- * The most mails a day about appointments that an account may cause to itself, and the most moves of one appointment a
- * day.
- */
+/** The most mails about appointments that an account can cause to itself, and moves of one appointment, in a day. */
 export const lettersPerDay = 20
 export const movesPerDay = 3
 
@@ -116,7 +111,7 @@ export const defaultRating = 4.8
 export const draftMaxLength = 20_000
 /** The emergency number of a place without another one. */
 export const emergencyNumber = '108'
-/** In built pages, the server puts the first place's emergency number in its place. */
+/** A placeholder in built pages, which the server replaces by the first place's emergency number. */
 export const emergencyToFill = '{☎}'
 
 export const clinic = {
@@ -185,7 +180,7 @@ export const soonestMost = 24
 /** The times on a card of the directory: so many first days, and so many first times of each. */
 export const timesOnCard = { days: 3, aDay: 3 } as const
 
-/** The data that can be imported by CSV. */
+/** The kinds of data that can be imported as CSV files. */
 export const importKinds = ['people', 'appointments', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importLinesMost = 100_000

@@ -16,7 +16,7 @@ export const config = z.object({
   today: z.iso.date(),
   now: z.iso.datetime(),
   demo: z.boolean(),
-  /** After so many minutes without a touch the pages of staff are covered; 0: never. */
+  /** The minutes without activity after which pages of staff are covered; 0: never. */
   staffIdleMinutes: z.int(),
 })
 export type Config = z.output<typeof config>

@@ -8,7 +8,7 @@ import { languageNames } from '../texts/languages.ts'
 
 /**
  * `npm run drill:language`: adds a language to a copy of the product, with a line and a file (docs/translating.md),
- * runs its checks and builds it. The new language must work, with English in its gaps, and readers of the other
+ * runs its checks and builds it. The new language must work, with English for missing texts, and readers of the other
  * languages must load the same bytes as before, except for that line.
  */
 

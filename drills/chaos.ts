@@ -21,7 +21,7 @@ import { type Figure, judge } from './figures.ts'
 const minutes = Number(process.argv[2] ?? 10)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const kills = Math.round(minutes * 4)
-/** Few enough that two cores have time left: a server that starts again shares them with all the others. */
+/** Few enough to leave two cores some time: a restarting server shares them with everything else. */
 const clients = 24
 const serverCount = 3
 /** The most time (ms) until all servers work again after the killed process is back. */
@@ -77,7 +77,7 @@ async function killDatabase(): Promise<number> {
 
 async function cutConnections(): Promise<number> {
   await clinic.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()').catch(
-    // Our own connection is among them.
+    // The error of our own connection, which is cut too.
     () => undefined,
   )
   return backSince(everyServer, performance.now())
@@ -102,7 +102,7 @@ const chosen = ['PostgreSQL', 'a server', 'PostgreSQL', 'a server', 'all connect
 const took: { what: string; ms: number }[] = []
 const began = performance.now()
 for (let n = 0; n < kills; n++) {
-  // At a random moment of its own quarter of a minute, or once the kill before is over.
+  // At a random moment in the first 80 % of its share of the time, or when the kill before is over.
   const at = began + ((n + random() * 0.8) * minutes * 60_000) / kills
   const what = oneOf(chosen, random)
   await pause(Math.max(0, at - performance.now()))

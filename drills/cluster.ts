@@ -23,7 +23,7 @@ const perSecond = Number(process.argv[2] ?? 700)
 const seconds = Number(process.argv[3] ?? 30)
 /** The most time (ms) from the kill of the primary to the next booking. */
 const mostUntilBackMs = 8000
-/** The most requests without an answer; beyond them no more are sent, and the figures say so. */
+/** The most unanswered requests. While there are that many, no more are sent, which shows in the figures. */
 const mostUnderWay = 200
 
 const script = join(import.meta.dirname, 'cluster.sh')
@@ -75,7 +75,7 @@ const wanted = days.flatMap((appointmentDate, day) =>
 const agent = new http.Agent({ keepAlive: true, maxSockets: mostUnderWay })
 type Answer = { status: number; id?: string }
 
-/** Books. The status is 0 where the connection broke. */
+/** Books. The status is 0 if the connection broke. */
 const book = (place: number, { token, body }: { token: string; body: string }) =>
   new Promise<Answer>((resolve) => {
     const request = http.request(`${web[place]!.url}/api/appointments/book`, {
@@ -125,7 +125,7 @@ let killedAt = 0
 let asked = 0
 while (performance.now() - began < seconds * 1000) {
   const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
-  // Requests that were left out meanwhile are not sent later.
+  // Requests that were not sent because of too many unanswered ones are not sent later.
   if (underWay >= mostUnderWay) asked = due
   for (; asked < due && underWay < mostUnderWay; asked++) void bookNext()
   if (!killedAt && performance.now() > killAt) {

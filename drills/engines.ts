@@ -17,7 +17,7 @@ import { openWebKit } from './engine-webkit.ts'
 /** A browser, with the functions that the main path needs. */
 export type Engine = {
   name: string
-  /** Uncaught errors of pages, where the engine reports them. */
+  /** Uncaught errors of pages, if the engine reports them. */
   complaints: string[]
   goTo(url: string): Promise<void>
   /** The value of an expression in the page. */
@@ -38,7 +38,7 @@ const engines = {
   },
 }
 
-/** The program of an engine, installed if possible; undefined where there is none. */
+/** The path of an engine's program, which is installed if possible; undefined if there is none. */
 function programOf({ programs, packages }: { programs: string[]; packages: string[] }): string | undefined {
   const find = () => programs.find((path) => existsSync(path))
   const found = find()

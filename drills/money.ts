@@ -10,7 +10,7 @@ import { type Figure, judge } from './figures.ts'
  * killed before and after each call to the database or a provider; PostgreSQL is killed; providers fail before and
  * after they acted, stay silent, repeat their errors, send every event five times, and have other clocks. After each
  * fault and one sweep, the provider's books, the ledger, the till and the appointments must agree to the cent. Exits
- * with 1 where they do not. `npm run drill:money -- 200` tries 200 faults; `-- 1000 4711` begins from that seed.
+ * with 1 if they do not. `npm run drill:money -- 200` tries 200 faults; `-- 1000 4711` begins from that seed.
  */
 
 const wanted = Number(process.argv[2] ?? 1000)
@@ -107,7 +107,7 @@ for (const [place, step] of faults.journey.entries()) {
   }
   console.log(`${step.name}: ${lengths[place]} things asked; ${count()} faults, ${astray.length} astray`)
 }
-// The rest of the thousand, where there are fewer steps.
+// Random faults until there are as many as wanted.
 while (count() < wanted && spoilt < wanted) {
   const [kind, , suffer] = oneOf(draw, random)
   await tryOut(kind, suffer())

@@ -62,7 +62,7 @@ function runTests(folder: string, files: readonly string[]): Promise<Result> {
   })
 }
 
-/** Applies a mutation in the copy and returns how to undo it. Throws where the text is not there exactly once. */
+/** Applies a mutation in the copy and returns how to undo it. Throws if the text is not there exactly once. */
 function takeOut(folder: string, { name, file, text, instead }: Guard): () => void {
   const path = join(folder, file)
   const source = readFileSync(path, 'utf8')
@@ -84,7 +84,7 @@ function chosen(argument: string | undefined): number[] {
   })
 }
 
-/** The tests that fail without the guard; none where it survives. Throws where the mutation breaks more. */
+/** The tests that fail without the guard; none if it survives. Throws if the mutation breaks more. */
 async function noticedBy(folder: string, guard: Guard): Promise<string[]> {
   const putBack = takeOut(folder, guard)
   try {
@@ -112,7 +112,7 @@ const broken: string[] = []
 const numbers = chosen(argument)
 const began = performance.now()
 try {
-  // First without a mutation: a test that fails anyway would seem to notice every guard.
+  // First run the tests without a mutation: one that fails anyway would seem to notice every missing guard.
   const files = [...new Set(numbers.flatMap((number) => guards[number - 1]!.tests))]
   const whole = await runTests(folder, files)
   if (whole.timedOut || whole.passed === 0 || whole.failures > 0) {

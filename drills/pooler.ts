@@ -25,7 +25,7 @@ import { judge } from './figures.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
 const program = '/usr/sbin/pgbouncer'
-/** Fewer than the servers ask for, so that both of them use each connection. */
+/** Fewer connections than the servers use, so that each one serves both servers. */
 const connections = 6
 
 if (!existsSync(program)) {

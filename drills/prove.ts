@@ -10,15 +10,13 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/**
- * Zones whose clocks differ from those of the tests: by three quarters of an hour, half an hour, fourteen hours ahead.
- */
+/** Zones unlike those of other tests: their offsets end in 45 or 30 minutes, or are fourteen hours ahead of UTC. */
 const zones = ['Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati']
 
-/** The oldest PostgreSQL that Salus supports, where one runs: `TEST_POSTGRES` is the address of its superuser. */
+/** The oldest PostgreSQL that Salus supports, if one runs: `TEST_POSTGRES` is the address of its superuser. */
 const oldest = process.env.TEST_POSTGRES
 
-/** The path of a two-year-old Chromium, where there is one. */
+/** The path of a two-year-old Chromium, if there is one. */
 const oldChromium = process.env.OLD_CHROMIUM_PATH
 
 type Part = { name: string; args: string[]; env?: Record<string, string> }

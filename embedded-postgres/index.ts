@@ -25,28 +25,28 @@ export { asRoot, userFor } from './place.ts'
 export { CannotStart, type Surroundings } from './surroundings.ts'
 
 export type EmbeddedDatabase = {
-  /** Holds the password: never print it. */
+  /** Contains the password: never print it. */
   url: string
-  /** Where the files are, for the operator. */
+  /** The folder of the files, to be shown to the operator. */
   folder: string
-  /** Sentences the operator should read, mostly none. */
+  /** Sentences for the operator; usually none. */
   notes: string[]
-  /** Shuts PostgreSQL down in order and gives the data folder back. */
+  /** Shuts PostgreSQL down cleanly and unlocks the data folder. */
   stop(): Promise<void>
 }
 
 export type Options = {
-  /** Off only in tests: a power failure would then lose data. */
+  /** False only in tests: without it a power failure loses data. */
   fsync?: boolean
   maxConnections?: number
 }
 
-/** What it takes to start PostgreSQL, again and again. */
+/** Everything needed to start PostgreSQL, also when it is restarted. */
 type Server = {
   native: string
   user: User | undefined
   parts: Parts
-  /** The superuser and the database are of this name. */
+  /** The name of both the superuser and the database. */
   name: string
   password: string
   settings: string[]
@@ -55,22 +55,20 @@ type Server = {
 type Postmaster = { child: ChildProcess; port: number; ended: Promise<void>; hasEnded(): boolean }
 
 const logLimitBytes = 10 * 1024 * 1024
-/** How long a killed PostgreSQL may keep the folder or its port. */
+/** How long a killed PostgreSQL may still block the folder or its port. */
 const obstacleMs = 10_000
 /** How long PostgreSQL may replay its log after a crash. */
 const recoveryMs = 120_000
-/**
- * So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest.
- */
+/** After three unexpected ends within a minute, each restart waits: a second, then twice as long, and so on. */
 const minuteMs = 60_000
 const fallsWithoutPause = 3
 const longestPauseMs = 8000
 
 /**
- * Starts PostgreSQL on the files in the data folder, making them first where there are none. It listens on 127.0.0.1,
- * at a free port, with a password made for this folder. When it dies it is started again at the same port.
- * Throws `CannotStart` with one sentence when the program runs on the folder already or its operator has to act,
- * and an `Error` with the last lines of PostgreSQL's log when it does not come up.
+ * Starts PostgreSQL on the files in the data folder, and creates them if there are none. It listens on 127.0.0.1, at a
+ * free port, with a password generated for this folder. If it dies, it is restarted at the same port. Throws
+ * `CannotStart` with one sentence if the program already runs on this folder or the operator has to do something, and
+ * an `Error` with the last lines of PostgreSQL's log if PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -120,10 +118,10 @@ function notesOn({ user, native, parts }: Server, isDistant: boolean, sharedFold
   return notes
 }
 
-/** Returns the real path: locks and commands know the folder by it. */
+/** Makes the data folder if needed. Returns its real path, without links: locks and commands use that one. */
 function openDataFolder(dataDir: string): string {
   try {
-    // As root PostgreSQL's user has to pass through, though not to look around.
+    // If we are root, PostgreSQL runs as another user, who must be able to pass through the folder but not to list it.
     if (fs.mkdirSync(dataDir, { recursive: true })) fs.chmodSync(dataDir, asRoot ? 0o711 : 0o700)
     return fs.realpathSync(dataDir)
   } catch (error) {
@@ -133,7 +131,7 @@ function openDataFolder(dataDir: string): string {
 
 // --- running
 
-/** Command line rather than postgresql.conf: a new version of the program then brings its own. */
+/** Settings as arguments, not in postgresql.conf, so that a new version of the program also brings its new settings. */
 function settingsOf(fsync: boolean, maxConnections: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -146,7 +144,7 @@ function settingsOf(fsync: boolean, maxConnections: number): string[] {
     max_wal_senders: 0,
     max_wal_size: '1GB',
     checkpoint_timeout: '15min',
-    // A table that grows from nothing is known to have grown before anybody notices its first plans.
+    // Analyze new tables soon after they grow: until then they get the query plans of empty tables.
     autovacuum_naptime: '5s',
     io_method: 'sync',
     jit: 'off',
@@ -154,20 +152,20 @@ function settingsOf(fsync: boolean, maxConnections: number): string[] {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // The detail of a broken constraint quotes the row: somebody's address has no place in a log.
+    // Without the detail of a broken constraint: it quotes the row, and personal data must not be in a log.
     log_error_verbosity: 'terse',
-    // A long query of a killed client ends by itself and does not hold up the next start.
+    // A long query whose client was killed ends by itself, so it does not delay the next start.
     client_connection_check_interval: '2s',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Starts it, and again when it dies under us, at the same port, so that a pool of connections recovers by itself. */
+/** Starts PostgreSQL and restarts it if it dies, at the same port, so that connection pools recover by themselves. */
 async function keepRunning(server: Server): Promise<{ port: number; stop(): Promise<void> }> {
   let postmaster = await launch(server)
   const { port } = postmaster
   const stopping = new AbortController()
-  // A process that ends without stop() still asks PostgreSQL to.
+  // If our process ends without stop(), ask PostgreSQL to end too.
   const onExit = () => postmaster.child.kill('SIGINT')
   process.once('exit', onExit)
 
@@ -214,7 +212,7 @@ async function launch(server: Server, samePort?: number): Promise<Postmaster> {
     const child = spawn(program(native, 'postgres'), ['-D', parts.cluster, '-p', String(port), ...settings], {
       ...ordinary(user),
       stdio: ['ignore', log.handle, log.handle],
-      // Ctrl-C in the terminal is for us alone, who stop PostgreSQL last. Windows ends with us what is not detached.
+      // Ctrl-C must reach only us, because we stop PostgreSQL last. On Windows an attached process ends with us.
       detached: !onWindows,
     })
     fs.closeSync(log.handle)
@@ -227,7 +225,7 @@ async function launch(server: Server, samePort?: number): Promise<Postmaster> {
     }
     await postmaster.ended
     const words = fs.readFileSync(parts.log).subarray(log.length).toString('utf8').trim()
-    // What a killed PostgreSQL leaves behind for a moment, or a port that somebody else was quicker to take.
+    // Temporary obstacles: leftovers of a killed PostgreSQL, or a port that another process has just taken.
     const passes = /shared memory block|postmaster\.pid|could not bind|TCP\/IP sockets/.test(words)
     if (!passes || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start; the end of ${parts.log}:\n${words.split('\n').slice(-15).join('\n')}`)
@@ -236,7 +234,7 @@ async function launch(server: Server, samePort?: number): Promise<Postmaster> {
   }
 }
 
-/** Its `ended` rejects only where PostgreSQL could not be started at all. */
+/** Watches a started process. `ended` rejects only if PostgreSQL could not be started at all. */
 function follow(child: ChildProcess, port: number): Postmaster {
   const ended = new Promise<void>((resolve, reject) => {
     child.once('exit', () => resolve())
@@ -247,7 +245,7 @@ function follow(child: ChildProcess, port: number): Postmaster {
   return { child, port, ended, hasEnded }
 }
 
-/** False when PostgreSQL ended instead. Makes the database where an interrupted first start did not come to it. */
+/** Waits for PostgreSQL; false if it ended instead. Creates the database if an interrupted first start did not. */
 async function acceptsConnections(server: Server, postmaster: Postmaster): Promise<boolean> {
   const deadline = performance.now() + recoveryMs
   while (!postmaster.hasEnded()) {
@@ -260,7 +258,7 @@ async function acceptsConnections(server: Server, postmaster: Postmaster): Promi
         await query(server, postmaster.port, 'postgres', `create database ${server.name}`)
         continue
       }
-      // Class 28: it runs, and does not know our password.
+      // Class 28: PostgreSQL is running but refuses our password.
       if (code.startsWith('28') || performance.now() > deadline) {
         throw new Error(`PostgreSQL lets nobody in: ${message}; its log is ${server.parts.log}`)
       }
@@ -286,7 +284,7 @@ async function query(server: Server, port: number, database: string, sql: string
 function openLog({ folder, log }: Parts): { handle: number; length: number } {
   if (fs.existsSync(log) && fs.statSync(log).size > logLimitBytes) fs.renameSync(log, `${log}.1`)
   const handle = fs.openSync(log, 'a', 0o600)
-  // Root may start what is somebody else's, who has to be able to start it again.
+  // If root starts a database that belongs to another user, that user must still be able to start it later.
   const { uid, gid } = fs.statSync(folder)
   if (asRoot) fs.fchownSync(handle, uid, gid)
   return { handle, length: fs.fstatSync(handle).size }
@@ -310,12 +308,13 @@ async function end(native: string, { child, hasEnded }: Postmaster): Promise<voi
 }
 
 /**
- * Ends the PostgreSQL of a process that was killed: it went on alone. We hold the folder's lock, so nobody uses it. A
- * `postmaster.pid` whose number now belongs to another program would stop PostgreSQL for ever, and goes.
+ * Ends a PostgreSQL that still runs although the process that started it was killed. We hold the folder's lock, so
+ * nobody uses it. Deletes a `postmaster.pid` whose process id now belongs to another program, because PostgreSQL would
+ * never start beside it.
  */
 async function endOrphan(native: string, cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
-  // On Windows it ends with its process.
+  // On Windows, PostgreSQL ends together with the process that started it.
   if (onWindows || !fs.existsSync(file)) return
   const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
   const command = commandOf(pid)
@@ -324,7 +323,7 @@ async function endOrphan(native: string, cluster: string): Promise<void> {
   await endProcess(native, pid, () => !isPostmasterOf(cluster, commandOf(pid)))
 }
 
-/** The command line of a process, which any user may read; empty for one that ended and was not yet collected. */
+/** The command line of a process, which any user may read. Empty for a zombie; undefined if there is no process. */
 function commandOf(pid: number): string | undefined {
   if (!(pid > 0)) return undefined
   if (process.platform !== 'linux') {
@@ -338,12 +337,15 @@ function commandOf(pid: number): string | undefined {
   }
 }
 
-/** As `launch` starts it. */
+/** Whether a command line is that of this cluster's PostgreSQL, as `launch` starts it. */
 function isPostmasterOf(cluster: string, command: string | undefined): boolean {
   return command?.includes(`/bin/postgres -D ${cluster} -p `) ?? false
 }
 
-/** Cuts the clients off and writes everything down; if that takes too long, leaves it to the next start to recover. */
+/**
+ * Ends PostgreSQL: first by a fast shutdown, which disconnects the clients and writes everything to disk. If that takes
+ * too long, ends it without, and the next start recovers.
+ */
 async function endProcess(native: string, pid: number, hasEnded: () => boolean): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 10_000],
@@ -359,7 +361,7 @@ async function endProcess(native: string, pid: number, hasEnded: () => boolean):
 }
 
 function signalTo(native: string, pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
-  // Windows has no signals; PostgreSQL brings its own there.
+  // Windows has no signals; there, PostgreSQL's own `pg_ctl kill` sends them.
   if (onWindows && signal !== 'SIGKILL') {
     spawnSync(program(native, 'pg_ctl'), ['kill', signal.slice(3), String(pid)], ordinary(undefined))
     return

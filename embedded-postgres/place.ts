@@ -4,10 +4,10 @@ import * as fs from 'node:fs'
 import { join, parse } from 'node:path'
 import { CannotStart, type Surroundings } from './surroundings.ts'
 
-/** Whom PostgreSQL runs as where we are root, which it refuses. */
+/** The user that PostgreSQL runs as if we are root, because it refuses to run as root. */
 export type User = { name: string; uid: number; gid: number }
 
-/** The parts of one database. `folder` holds them all, so that a first start can make it aside and rename it. */
+/** The files of one database, all in `folder`, so that a first start can make it under another name and rename it. */
 export type Parts = { folder: string; cluster: string; secret: string; password: string; log: string }
 
 export const onWindows = process.platform === 'win32'
@@ -25,8 +25,9 @@ export function partsOf(folder: string): Parts {
 }
 
 /**
- * The database that this data folder already has. A file in it names the place when that is not the folder itself, so
- * that nobody gets an empty database because the folder was moved or the user is another one.
+ * The database that this data folder already has, if any. If it is stored elsewhere, a file in the data folder names
+ * its place. So nobody gets an empty database after moving the folder or starting as another user: then this throws
+ * `CannotStart`.
  */
 export function findExisting(
   dataFolder: string,
@@ -52,7 +53,7 @@ export function signpostIn(dataFolder: string): string {
   return join(dataFolder, 'postgres-is-in')
 }
 
-/** The owner of the files where there are some, else a user that the machine already has. */
+/** The owner of the existing files; without files, or if root owns them, the user `postgres` or `nobody`. */
 export function userFor(existing: Parts | undefined, { program, orOtherDatabase }: Surroundings): User {
   const users = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n').map(asUser) : []
   const owner = existing && fs.statSync(existing.cluster)
@@ -60,7 +61,7 @@ export function userFor(existing: Parts | undefined, { program, orOtherDatabase 
     const name = users.find(({ uid }) => uid === owner.uid)?.name ?? String(owner.uid)
     return { name, uid: owner.uid, gid: owner.gid }
   }
-  // Above 0: on macOS nobody is -2, which Node does not take.
+  // Above 0: on macOS, `nobody` has the id -2, which Node does not accept.
   const named = (name: string) => users.find((one) => one.name === name && one.uid > 0)
   const user = named('postgres') ?? named('nobody')
   if (!user) {
@@ -68,7 +69,7 @@ export function userFor(existing: Parts | undefined, { program, orOtherDatabase 
       `PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody: start ${program} as an ordinary user or ${orOtherDatabase}`,
     )
   }
-  // Files that came back from a backup belong to root.
+  // Files that root has restored from a backup belong to root.
   if (existing) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, existing.cluster])
   return user
 }
@@ -78,13 +79,13 @@ function asUser(line: string): User {
   return { name, uid: Number(uid), gid: Number(gid) }
 }
 
-/** Decided by writing a file as that user: modes alone do not tell. */
+/** Whether the user can write there. It writes a file as that user, because file modes alone do not tell. */
 export function canWriteIn(folder: string, user: User): boolean {
   const command = ': > "$1/.salus-probe" && rm "$1/.salus-probe"'
   return spawnSync('/bin/sh', ['-c', command, 'sh', folder], ordinary(user)).status === 0
 }
 
-/** How we start a program: as that user, and without our environment, which may hold secrets. */
+/** Options to start a program as that user, without our environment variables, which may hold secrets. */
 export function ordinary(user: User | undefined) {
   const { PATH, SystemRoot, TEMP } = process.env
   const env: NodeJS.ProcessEnv = { PATH, LC_ALL: 'C', ...(onWindows ? { SystemRoot, TEMP } : {}) }
@@ -92,7 +93,7 @@ export function ordinary(user: User | undefined) {
   return { env, cwd, windowsHide: true, ...(user ? { uid: user.uid, gid: user.gid } : {}) }
 }
 
-/** A name beside a folder under which it is made whole before it is renamed. */
+/** A temporary name beside a folder: the folder is completed under it and then renamed. */
 export function asideOf(folder: string): string {
   return `${folder}.new-${randomBytes(6).toString('hex')}`
 }

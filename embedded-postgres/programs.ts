@@ -5,7 +5,10 @@ import { dirname, join, relative } from 'node:path'
 import { asideOf, ordinary, onWindows, type User } from './place.ts'
 import { CannotStart, type Surroundings } from './surroundings.ts'
 
-/** The folder with PostgreSQL's `bin`, `lib` and `share`, for which that user can start them. */
+/**
+ * The folder with PostgreSQL's `bin`, `lib` and `share`. If that user cannot run the programs there, they are copied to
+ * the shared folder first.
+ */
 export function findPrograms(user: User | undefined, { sharedFolder, orOtherDatabase }: Surroundings): string {
   const name = `${onWindows ? 'windows' : process.platform}-${process.arch}`
   let home: string
@@ -30,7 +33,10 @@ export function findPrograms(user: User | undefined, { sharedFolder, orOtherData
   return join(copy, 'native')
 }
 
-/** Makes the links that npm cannot pack, as it may not have run the package's install script. False when it may not. */
+/**
+ * Makes the symbolic links that npm packages cannot contain, because npm may not have run the package's install script.
+ * False if they cannot be made.
+ */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
@@ -39,7 +45,7 @@ function linkLibraries(native: string): boolean {
     try {
       if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another start on this checkout was quicker.
+      // EEXIST: another start on this checkout has just made the link.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
     }
   }
@@ -60,14 +66,14 @@ function copyPrograms(native: string, copy: string, sharedFolder: string): void 
   fs.cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
   linkLibraries(join(fresh, 'native'))
   spawnSync('chmod', ['-R', 'a+rX', fresh])
-  // On disk before it has its name: half a program must not survive a power failure.
+  // Written to disk before the rename: otherwise a power failure could leave incomplete programs under the final name.
   spawnSync('sync')
   fs.rmSync(copy, { recursive: true, force: true })
   try {
     fs.renameSync(fresh, copy)
   } catch (error) {
     fs.rmSync(fresh, { recursive: true, force: true })
-    // Another start had the same thought.
+    // Another start has just made the same copy.
     if (!fs.existsSync(copy)) throw error
   }
 }

@@ -1,15 +1,16 @@
-/** What is told of the program that starts it, and how its operator is helped on. */
+/** The names and folders of the program that starts PostgreSQL, and its advice for the operator. */
 export type Surroundings = {
-  /** What it is called: `Salus`. */
+  /** The name of the program: `Salus`. */
   program: string
   /** The name of the superuser and of the database. */
   database: string
-  /** For what PostgreSQL's user cannot reach in the checkout or the data folder; root's own. */
+  /** For files that PostgreSQL's user cannot reach in the checkout or the data folder. It belongs to root. */
   sharedFolder: string
-  /** What else can be done, as the end of a sentence: where the folder is taken, and where no PostgreSQL runs here. */
+  /** What else to do if the folder is already in use: the end of a sentence, after "or". */
   orOtherFolder: string
+  /** What else to do if the embedded PostgreSQL cannot run here: also the end of a sentence. */
   orOtherDatabase: string
 }
 
-/** A start that cannot go on: its message is the one sentence the operator reads. */
+/** PostgreSQL cannot be started; the message is one sentence for the operator. */
 export class CannotStart extends Error {}

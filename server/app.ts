@@ -96,7 +96,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     // Answer requests on connections that were open before the server began to close.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Addresses that do not decode cannot be routed, and so do not reach the error handler.
+    // Addresses that cannot be decoded are not routed, and so do not reach the error handler.
     frameworkErrors: (error, request, reply) => answerFailure(log, error, request, reply),
     clientErrorHandler: answerClientError,
   })
@@ -118,7 +118,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   readJson(app)
   await readMultipart(app)
   await app.register(helmet, {
-    // HSTS only where a proxy in front serves TLS.
+    // HSTS only if a proxy in front serves TLS.
     hsts: config.trustProxy > 0,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

@@ -14,7 +14,7 @@ export type Ground = {
   db: Database
   /** The provider of card payments. */
   payments: CardProvider
-  /** The provider of PayPal payments; null where PayPal is not offered. */
+  /** The provider of PayPal payments; null if PayPal is not offered. */
   paypal: PaymentProvider | null
   /** The keys that clinical text is sealed with. */
   records: Keyring

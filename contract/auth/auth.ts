@@ -36,9 +36,9 @@ export const user = z.object({
   role: z.enum(roles),
   /** The rights of staff for all places; others have none. */
   rights: ownRights.optional(),
-  /** The rights of staff for one place only; left out where there are none. */
+  /** The rights of staff for one place only; left out if there are none. */
   placeRights: placeRights.optional(),
-  /** Their language by its tag (`de`); left out where they have not chosen one. */
+  /** Their language by its tag (`de`); left out if they have not chosen one. */
   language: z.string().optional(),
 })
 export type User = z.output<typeof user>
@@ -54,7 +54,7 @@ export const profile = z.object({
   address: z.string(),
   /** As in `GET /auth/verify`. */
   language: z.string().optional(),
-  /** Address of the avatar below this origin; empty where there is none. */
+  /** Address of the avatar below this origin; empty if there is none. */
   image: z.string(),
 })
 export type Profile = z.output<typeof profile>
@@ -90,16 +90,13 @@ export const logIn = endpoint({
     password: z.string().min(1, rule('fill_in')).max(1024),
     role: z.enum(roles),
     remember: z.boolean().default(false),
-    /** An id that a browser keeps for itself: log-ins with another one are told to the account's owner. */
+    /** An id that the browser stores. The account's owner is told of log-ins with an id that is new to the account. */
     device: z.uuid().optional(),
   }),
   answers: {
     200: z.object({
       token: z.string(),
-      /**
-       * For an account with a PIN (`PUT /auth/pin`): the browser keeps it, and the PIN opens a session there for 12
-       * hours.
-       */
+      /** For an account with a PIN (`PUT /auth/pin`): with it, the PIN opens a session in this browser for 12 hours. */
       pass: z.string().optional(),
     }),
   },
@@ -297,9 +294,9 @@ export const addStaff = endpoint({
     name: personName,
     email,
     preset: z.enum(presetNames),
-    /** The places that the rights of the preset are for; all where it is left out. */
+    /** The places that the rights of the preset are for; all if it is left out. */
     placeIds: z.array(id).min(1).max(placesOfRightsMost).optional(),
-    /** The language of the invitation, and of the account until another is chosen; English where it is left out. */
+    /** The language of the invitation, and of the account until another is chosen; English if it is left out. */
     language: languageTag.optional(),
   }),
   answers: { 201: messageBody.extend({ member: staffMember }) },

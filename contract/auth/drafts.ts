@@ -7,7 +7,7 @@ import { draftMaxLength } from '../rules.ts'
 const key = z.string().regex(/^[a-z0-9-]{1,80}$/, rule('draft_key'))
 
 const draft = z.object({
-  /** The typed text as the form stores it; empty where there is no draft. */
+  /** The typed text as the form stores it; empty if there is no draft. */
   text: z.string(),
 })
 

@@ -8,7 +8,7 @@ const atDesk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
 
 const pin = z.string().regex(new RegExp(`^\\d{${pinLength}}$`), rule('pin_form', pinLength))
 
-/** The browser keeps it, so that a PIN opens a session there until the working day is over. */
+/** The browser stores it; together with it, the PIN opens a session there until the working day is over. */
 const pass = z.string()
 
 export const getPin = endpoint({

@@ -5,7 +5,7 @@ const session = z.object({
   _id: id,
   /** In words: `Firefox on Windows`. */
   device: z.string(),
-  /** The network it was opened from, without its last part; empty where that is unknown. */
+  /** The network it was opened from, without its last part; empty if that is unknown. */
   network: z.string(),
   createdAt: z.iso.datetime(),
   /** When a person last used it. */

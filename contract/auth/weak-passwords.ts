@@ -45,10 +45,10 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 const spelledOut = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign]!)
-/** A text without the digits and signs at its ends. */
+/** The text without the digits and signs at its beginning and end. */
 const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** The shortest piece of which the text is a repetition; the text itself where it repeats nothing. */
+/** The shortest piece that gives the text when repeated (`abab`: `ab`); the text itself if there is none. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const unit = text.slice(0, length)

@@ -16,9 +16,9 @@ export const isUnderWay = (status: AppointmentStatus): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'in-progress'
 
 /**
- * The changes of status that the buttons of each role's list offer: role -> from -> to. The server checks by this table
- * and the buttons are drawn from it. Patients can cancel only before the appointment begins; `mayChangeOwn` knows the
- * kinds of visit whose terms allow more.
+ * The changes of status that each role may make in its list: role -> from -> to. The server checks by this table, and
+ * the pages show buttons by it. Patients can cancel only before the appointment begins; `mayChangeOwn` covers kinds of
+ * visit whose terms allow more.
  */
 export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>>>> = {
   user: { pending: ['cancelled'] },
@@ -61,15 +61,15 @@ type OwnVisit = {
   arrivedAt: string | null
 } & WithStandIn
 
-/** Whether the patient of a visit is there and the visit is not over: then only reception changes it. */
+/** Whether the patient has arrived and the visit is not over: then only reception can change it. */
 export const isThere = ({ status, arrivedAt }: Pick<OwnVisit, 'status' | 'arrivedAt'>): boolean =>
   arrivedAt !== null && isUnderWay(status)
 
 /**
  * Whether patients may cancel and move their visit alone at `now` (milliseconds since 1970), by the terms it was booked
  * with. With `cancelHours`: until so many hours before it begins, pending or confirmed. Without (null): while it is
- * pending and has not begun. With a stand-in to whom the patient has not answered yet: until it begins. Never once the
- * patient is there.
+ * pending and has not begun. With a stand-in that the patient has not answered about yet: until it begins. Never after
+ * the patient has arrived.
  */
 export function mayChangeOwn(visit: OwnVisit, now: number): boolean {
   const { status, cancelHours, startsAt, standIn } = visit

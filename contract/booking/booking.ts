@@ -67,11 +67,11 @@ export const appointment = z.object({
       reference: z.string(),
     }),
   ),
-  /** The provider's reference of a payment; empty where there is none. */
+  /** The provider's reference of a payment; empty if there is none. */
   paymentId: z.string(),
   /**
-   * When a visit ends unless it is paid (booked with PayPal) or agreed to (booked by the desk with a link); null where
-   * it does not wait.
+   * When the visit is dropped unless it is paid before (booked with PayPal) or its terms are agreed to (booked by the
+   * desk with a link); null if it does not wait.
    */
   payBy: z.iso.datetime().nullable(),
   /** When the patient checked in or was noted as there; null while the patient is not there. */
@@ -133,7 +133,7 @@ export const book = endpoint({
       ...wantedTime,
       paymentMethod: z.enum(paymentMethods).default('card'),
       paymentIntentId: text(1, 200).optional(),
-      /** One of the caller's saved cards, where the terms of the kind need one: nothing is paid before. */
+      /** One of the caller's saved cards, if the terms of the kind need one: nothing is paid before. */
       savedCardId: id.optional(),
       /** The patient's note for the doctor, which is sealed into the chart. */
       notes: text(0, 1000).optional(),
@@ -242,7 +242,7 @@ const status = z.enum(appointmentStatuses)
 const moved = z.strictObject({
   status,
   reasonId: id.optional(),
-  /** One of many visits changed together: the mail leaves once that can no longer be undone. */
+  /** One of many visits that are changed together: mail is sent only when the change can no longer be undone. */
   ofMany: z.boolean().optional(),
 })
 
@@ -273,7 +273,7 @@ export const rescheduleAppointment = endpoint({
     slotId,
     appointmentDate: date,
     placeId: ofVisit.placeId,
-    /** Moves it back to the doctor it was booked with, where another stands in and the patient has not agreed. */
+    /** Moves it back to the doctor it was booked with, if there is a stand-in and the patient has not agreed. */
     doctorId: id.optional(),
     /** The version that the caller saw; an older one is refused. */
     version: z.int().min(1).max(2_147_483_647).optional(),
@@ -382,7 +382,7 @@ const absenceVisit = z.object({
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   patient: z.object({ _id: id, name: known.person }),
   kind: known.kind,
-  /** The phone of the patient, or of somebody who acts for them; empty where there is none. */
+  /** The phone of the patient, or of somebody who acts for them; empty if there is none. */
   phone: z.string(),
   /** Units of the currency that are refunded if it is cancelled. */
   paid: money,

@@ -7,9 +7,9 @@ const reason = z.object({
   _id: id,
   act: z.enum(reasonActs),
   name: known.reason,
-  /** The clinic itself is the reason: then no fee is due. */
+  /** The clinic caused the change: then no fee is due. */
   byClinic: z.boolean(),
-  /** It is no longer offered; visits with this reason keep it. */
+  /** The reason can no longer be chosen; visits that have it keep it. */
   ended: z.boolean(),
 })
 export type Reason = z.output<typeof reason>

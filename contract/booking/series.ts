@@ -17,7 +17,7 @@ const countIn = ({ least, most }: { least: number; most: number }) =>
 const plannedVisit = z.object({
   appointmentDate: date,
   slotId,
-  /** Why this date of the series cannot be booked, or null where it is free. */
+  /** Why this date of the series cannot be booked, or null if it is free. */
   clash: z.enum(clashes).nullable(),
   /** Up to three free times instead, the nearest first. */
   alternatives: z.array(z.object({ appointmentDate: date, slotId })),
@@ -78,11 +78,11 @@ export const bookSeries = endpoint({
           rule('one_a_day'),
         ),
       /**
-       * One of the caller's saved cards, where the terms of the kind need one, or to pay in full; it is for all visits
+       * One of the caller's saved cards, if the terms of the kind need one, or to pay in full; it is for all visits
        * of the series.
        */
       savedCardId: id.optional(),
-      /** The amounts that were shown before booking: the price of each visit, and what the card pays now in all. */
+      /** The amounts that were shown before booking: the price of each visit, and the sum that the card pays now. */
       shown: z.strictObject({ price: money, now: money }).optional(),
       /** The patient's note for the doctor, which is sealed into the chart of the first visit. */
       notes: text(0, 1000).optional(),

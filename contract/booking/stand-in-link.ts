@@ -4,7 +4,7 @@ import { date, endpoint, id, slotId, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 export const token = z.string().max(400)
-/** The patient's birthday (2019-05-04, 4.5.2019), or the family name where the clinic has no birthday. */
+/** The patient's birthday (2019-05-04, 4.5.2019), or the family name if the clinic has no birthday. */
 export const proof = text(1, 100)
 /** The fact that is asked for: birthday, or family name. */
 export const asks = z.enum(['born', 'name'])

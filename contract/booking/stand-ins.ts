@@ -28,7 +28,7 @@ const stretch = {
 }
 type Stretch = { startTime?: string | undefined; endTime?: string | undefined }
 
-/** A time range needs both a begin and an end, in order. */
+/** A time range needs both a start and an end, in order. */
 const inOrder = <T extends z.ZodType<Stretch>>(schema: T) =>
   schema
     .refine(({ startTime, endTime }) => (startTime === undefined) === (endTime === undefined), {
@@ -47,7 +47,7 @@ const visit = {
   place: z.string(),
   patient: z.object({ _id: id, name: known.person }),
   kind: known.kind,
-  /** The phone of the patient, or of somebody who acts for them; empty where there is none. */
+  /** The phone of the patient, or of somebody who acts for them; empty if there is none. */
   phone: z.string(),
 }
 

@@ -5,9 +5,9 @@ import { asks, proof, token } from './stand-in-link.ts'
 const topic = 'Booking'
 
 /**
- * The state of a visit with a link: to be agreed to until `until`; agreed to; the saved card did not pay a sum that was
- * due; paid at the clinic instead; or cancelled after it was agreed to. A visit that ended without an agreement is not
- * shown at all.
+ * The state of a visit with a mailed link, in this order: waits for agreement until `until`; agreed; the saved card did
+ * not pay a sum that was due; paid at the clinic instead; cancelled after the agreement. A visit that was dropped
+ * without an agreement is not shown.
  */
 const standings = ['open', 'done', 'to-pay', 'at-clinic', 'cancelled'] as const
 
@@ -23,7 +23,7 @@ const visit = z.object({
   until: z.object({ date, time }).nullable(),
   /** The terms to agree to, in the language of the request. */
   words: z.string(),
-  /** A card is saved; otherwise `amount` is paid. */
+  /** True: the patient saves a card. False: the patient pays `amount`. */
   keeps: z.boolean(),
   amount: money,
   /** The amount paid of the visit in any way and not refunded. */

@@ -14,8 +14,8 @@ export const plainTerms: KindTerms = {
 const hourMs = 3_600_000
 
 /**
- * A visit with a stand-in to whom the patient has not answered: then cancelling is free, because the clinic made the
- * change.
+ * A visit that may have a stand-in. While the patient has not answered (`open`), cancelling is free, because the clinic
+ * made the change.
  */
 export type WithStandIn = { standIn?: { open: boolean } | null }
 

@@ -21,7 +21,7 @@ export const kind = z.object({
   fee: money.nullable(),
   mode: z.enum(modes),
   audience: z.enum(audiences),
-  /** It must be booked so many minutes ahead, and at most so many days ahead. */
+  /** It must be booked at least this many minutes ahead, and at most this many days ahead. */
   noticeMinutes: z.int(),
   horizonDays: z.int(),
   /** The sort of room that it needs, if any. */

@@ -7,7 +7,7 @@ export const place = z.object({
   _id: id,
   name: z.string(),
   address: z.string(),
-  /** Degrees; null where unknown. */
+  /** Degrees; null if unknown. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   phone: z.string(),
@@ -25,7 +25,7 @@ const room = z.object({
   /** Its use, such as `treatment`: a kind of visit may need a room of a sort. */
   sort: z.string(),
   closed: z.boolean(),
-  /** Coming visits that are booked in a closed room, and stay there until they are moved. */
+  /** The number of coming visits in a closed room: they stay there until they are moved. */
   visits: z.int(),
 })
 
@@ -150,7 +150,7 @@ const closure = z.object({
   fromDate: date,
   toDate: date,
   name: z.string(),
-  /** Visits that are booked there at that time, and stay until they are moved or cancelled. */
+  /** The number of visits booked there at that time: they stay until they are moved or cancelled. */
   visits: z.int(),
 })
 export type Closure = z.output<typeof closure>

@@ -62,10 +62,10 @@ export const visitTerms = z.object({
 })
 export type VisitTerms = z.output<typeof visitTerms>
 
-/** With the words that were shown at booking; empty where none were shown, and then no fee is due. */
+/** With the words that were shown at booking; empty if none were shown, and then no fee is due. */
 export const agreedTerms = visitTerms.extend({
   words: z.string(),
-  /** How often its patient has moved it, where that is limited. */
+  /** How often its patient has moved it, if that is limited. */
   moved: z.int(),
 })
 export type AgreedTerms = z.output<typeof agreedTerms>

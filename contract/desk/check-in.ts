@@ -16,7 +16,7 @@ const visit = z.object({
   date,
   startTime: time,
   standing: z.enum(standings),
-  /** The begin of check-in: a time of that day at the place. */
+  /** When check-in opens: a time of that day at the place. */
   from: time,
   /** The patient's number in the waiting room. */
   number: z.int().nullable(),

@@ -41,7 +41,7 @@ export const getDeskVisit = endpoint({
   answers: {
     200: boardVisit.extend({
       place,
-      /** The phone of the patient, or of somebody who acts for them; empty where there is none. */
+      /** The phone of the patient, or of somebody who acts for them; empty if there is none. */
       phone: z.string(),
       /** The clinic's reason for cancelling it. */
       cancelReason: known.reason.nullable(),

@@ -53,9 +53,9 @@ export const getBoard = endpoint({
   audited: 'hourly',
   auditedBut: 'today and tomorrow',
   query: z.object({
-    /** The place; the first place where none is given. */
+    /** The place; the first place if none is given. */
     placeId: id.optional(),
-    /** The date; today at the place where none is given. */
+    /** The date; today at the place if none is given. */
     date: date.optional(),
   }),
   answers: {
@@ -137,11 +137,11 @@ export const bookAtDesk = endpoint({
           born: birthday.nullable().optional(),
           phone: text(0, 40).optional(),
           email: z.union([z.literal(''), z.email().max(254)]).optional(),
-          /** The caller has looked at people who may be the same, and goes on. */
+          /** The caller has seen the records that may be of the same person, and wants a new one anyway. */
           anyway: z.boolean().default(false),
         })
         .optional(),
-      /** The language of their mail; stored where none is known. */
+      /** The language of their mail; stored in the person's record if that has none. */
       language: languageTag.optional(),
       doctorId: id,
       kindId: id.optional(),

@@ -237,7 +237,7 @@ export const addDoctor = endpoint({
     /** Left out: the doctor sets the first password by the link of the invitation. */
     password: newPassword.optional(),
     /**
-     * The language of the invitation, and of the doctor's account until another is chosen; English where it is left
+     * The language of the invitation, and of the doctor's account until another is chosen; English if it is left
      * out.
      */
     language: languageTag.optional(),

@@ -18,7 +18,7 @@ const doctorToBe = z.object({
   placeId: id,
   /** No password has been set yet. */
   invited: z.boolean(),
-  /** The hours a week; 0 where patients cannot book with the doctor. */
+  /** The hours a week; 0 if patients cannot book with the doctor. */
   hours: z.number(),
   missing: z.array(z.enum(notOffered)),
 })
@@ -81,7 +81,7 @@ export const sendTestMail = endpoint({
   answers: {
     200: z.object({
       to: z.string(),
-      /** Null where the mail was accepted. */
+      /** Null if the mail was accepted. */
       trouble: z.enum(mailTroubles).nullable(),
       /** The words of the mail server or the connection. */
       reason: z.string(),

@@ -24,14 +24,14 @@ const imported = z.object({
   status: z.enum(importStates),
   createdAt: z.iso.datetime(),
   by: z.string(),
-  /** Why the file as a whole cannot be read, in the reader's language; empty where it can. */
+  /** Why the file as a whole cannot be read, in the reader's language; empty if it can. */
   problems: z.array(z.string()),
   /** The lines that were read, and how many of them the present step has done. */
   lines: z.int(),
   done: z.int(),
   right: z.int(),
   wrong: z.int(),
-  /** Lines about people who may be known already: not decided yet, the same person, a new person. */
+  /** Lines about people who may already have a record: undecided, decided as the same person, as a new person. */
   doubles: z.object({ open: z.int(), same: z.int(), new: z.int() }),
   /** The number of people, appointments or balances it has made. */
   made: z.int(),

@@ -20,7 +20,7 @@ const payable = z.object({
   paid: money,
   /** The amount still to be paid; for a cancelled visit, its fee. */
   due: money,
-  /** The fee for cancelling late or not coming; 0 where there is none. */
+  /** The fee for cancelling late or not coming; 0 if there is none. */
   fee: money,
   /** Reductions of the price, each with its reason; `amount` is the price after it. */
   lowered: z.array(z.object({ _id: id, amount: money, reason: z.string(), by: z.string(), at: z.iso.datetime() })),
@@ -54,7 +54,7 @@ export const listPayable = endpoint({
   scope: 'places',
   query: z.object({
     id: id.optional(),
-    /** The date; today where none is given. */
+    /** The date; today if none is given. */
     date: date.optional(),
     /** Matches the patient’s name and number, and the doctor’s name. */
     search: text(0, 100).optional(),

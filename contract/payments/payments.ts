@@ -159,7 +159,7 @@ export const listPayments = endpoint({
     search: text(0, 100).optional(),
     /** The provider's reference, exactly. */
     reference: text(1, 200).optional(),
-    /** By time of beginning, or by amount; a minus puts the highest first. */
+    /** By the time at which the payment was begun, or by amount; a minus puts the highest amount first. */
     sort: z.enum(['newest', 'oldest', 'amount', '-amount']).default('newest'),
     ...page,
   }),

@@ -19,7 +19,7 @@ const receipt = z.object({
   patient: z.object({ number: z.int(), name: known.person }),
   method: z.enum(receiptMethods),
   amount: money,
-  /** For a kind with a tax; `net` and the tax add up to the amount. */
+  /** Only for a kind of visit with a tax; `net` and the tax add up to the amount. */
   tax: z.object({ percent: z.number(), amount: money, net: money }).nullable(),
   /** Name and address. */
   issuer: z.string(),

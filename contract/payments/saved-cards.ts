@@ -11,7 +11,7 @@ const savedCard = z.object({
   expYear: z.int(),
   /** The card has expired and is not charged any more. Its owner pays what is due by a mailed link. */
   expired: z.boolean(),
-  /** A visit, coming or still to be charged, that keeps the card from being removed; null: none. */
+  /** A coming or recent visit, or one with an unfinished charge, for which the card must be kept; null: none. */
   neededFor: z.object({ doctor: z.string(), date: z.string() }).nullable(),
 })
 export type SavedCard = z.output<typeof savedCard>

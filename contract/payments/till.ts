@@ -9,7 +9,7 @@ const sum = z.number().min(0).max(1_000_000).multipleOf(0.01)
 const expected = z.number().min(-1_000_000).max(1_000_000)
 const instant = z.iso.datetime()
 
-/** The number of each note and coin; empty where only the sum was typed. */
+/** The number of each note and coin; empty if only the sum was typed. */
 const pieces = z
   .array(z.object({ value: z.number().refine((value) => isPiece(value)), count: z.int().min(1).max(100_000) }))
   .max(piecesMost)
@@ -26,7 +26,7 @@ const tillCount = z.object({
   counted: money,
   expected: z.number(),
   pieces,
-  /** Whether it closed the shift. */
+  /** Whether this count closed the shift. */
   closes: z.boolean(),
   reason: z.string(),
   by: z.string(),
@@ -60,7 +60,7 @@ export const readTill = endpoint({
   scope: 'places',
   summary: 'The till of a place: its shift that is open, or the last one, and what should be in it.',
   query: z.object({
-    /** The place; the first place where none is given. */
+    /** The place; the first place if none is given. */
     placeId: id.optional(),
   }),
   answers: {

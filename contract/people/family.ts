@@ -6,7 +6,7 @@ import { known } from '../known.ts'
 /** A birthday; the server's clock checks that it is not in the future. */
 export const birthday = date
 
-/** The typed facts of a person; empty where unknown. */
+/** The typed facts of a person; empty if unknown. */
 export const personFields = {
   name: personName,
   born: birthday.nullable(),

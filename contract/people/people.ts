@@ -7,7 +7,7 @@ import { known } from '../known.ts'
 
 const topic = 'People'
 
-/** Somebody who may be the same person, and the matching facts. */
+/** A record that may be of the same person, and the data that match. */
 export const likelyDouble = z.object({
   _id: id,
   number: z.int(),
@@ -27,7 +27,7 @@ const found = z.object({
   born: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
-  /** The tag of a language; null where unknown. */
+  /** The tag of a language; null if unknown. */
   language: z.string().nullable(),
   address: z.string(),
   hasAccount: z.boolean(),

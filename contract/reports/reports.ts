@@ -47,7 +47,7 @@ const use = {
   revenue: money,
 }
 
-/** Visits that were not cancelled, and how many of them nobody came to. */
+/** Visits that were not cancelled, and how many of them the patient missed. */
 const come = { visits: z.int(), noShows: z.int() }
 const emptied = z.object({ times: z.int(), minutes: z.int() })
 

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 
-/** Work for requests that have their answer, or are about to. */
+/** Unfinished work of requests whose answer has been sent or is about to be. */
 const underWay = new Set<Promise<void>>()
 
 /**

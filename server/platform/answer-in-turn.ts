@@ -2,9 +2,9 @@ import type { FairLine } from './fair-line.ts'
 import { shared } from './shared.ts'
 
 /**
- * One answer for many callers, made in a fair line and fresh for `freshMs`. Each owner waits in their own line, once.
- * The first owner whose turn comes makes the answer, and all who wait get it. So nobody waits behind an owner with much
- * more work. Throws what the line throws, and what `make` throws.
+ * Computes one answer for many callers, at most once per `freshMs`, in a fair line. Each owner has one place in the
+ * line, however often they ask. When the first of them has their turn, the answer is computed, and everybody who waits
+ * gets it. So nobody waits behind an owner with much more work. Throws the errors of the line and of `make`.
  */
 export function answerInTurn<T>(freshMs: number, inTurn: FairLine) {
   const answer = shared<T>(freshMs)
@@ -17,7 +17,7 @@ export function answerInTurn<T>(freshMs: number, inTurn: FairLine) {
 
   const makeUnlessMade = async () => {
     const make = wanted
-    // It was made, or is being made, since this owner began to wait.
+    // Another owner's turn came first: the answer is computed already, or is being computed.
     if (!make) return
     wanted = undefined
     const { resolve } = begun
@@ -35,7 +35,7 @@ export function answerInTurn<T>(freshMs: number, inTurn: FairLine) {
       return makeUnlessMade()
     })
     lines.set(owner, turn)
-    // The line is full: the owner's next call tries again.
+    // If the line was full, the owner's next call tries again.
     turn.catch(leave)
     return turn
   }

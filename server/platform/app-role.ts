@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The role that servers use where Salus makes the roles itself. */
+/** The role that servers use if Salus makes the roles itself. */
 export const appRole = 'salus_app'
 
 /**

@@ -15,13 +15,13 @@ describe('the chain of the audit', () => {
   })
   afterEach(() => clinic.close())
 
-  /** Makes so many calls that the audit notes. */
+  /** Makes this many calls that are noted in the audit. */
   const act = async (times: number) => {
     for (let n = 0; n < times; n++) await clinic.call(admin, 'GET', '/admin/users')
   }
   const check = (known?: string) => checkAudit({ db: clinic.ground.db, auditKeys: clinic.ground.auditKeys }, known)
   const brokenAfter = async (statement: string, known?: string) => {
-    // Changes rows as somebody could who has the database but not the key.
+    // Changes rows like an attacker who controls the database but does not have the key.
     await clinic.rows(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
     return (await check(known)).broken
   }

@@ -41,7 +41,7 @@ export function isNoted({ who, audited, topic }: Endpoint, { role }: Caller): bo
 export const isNotedRefusal = ({ who, params }: Endpoint, status: number): boolean =>
   who !== 'anyone' && (status === 403 || (status === 404 && params !== undefined))
 
-/** The person whose record somebody reads who acts for them; null for the caller's own record. */
+/** The person whose record the caller reads on their behalf; null for the caller's own record. */
 export function otherPerson(
   { who, params }: Endpoint,
   { id, role }: Caller,
@@ -82,7 +82,7 @@ async function isDaysWork(db: Queries, { endpoint, details }: AuditEntry): Promi
   return rows[0]!.near
 }
 
-/** Whether this session's look at the same list was noted within this hour. */
+/** Whether this account's look at the same list, with the same filters, is already noted in this clock hour. */
 async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details }: AuditEntry): Promise<boolean> {
   const { rows } = await sql`
     select from audit_events
@@ -93,7 +93,7 @@ async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details
   return rows.length > 0
 }
 
-/** Notes a look in the audit; for a list that is loaded often, once an hour for each session. */
+/** Notes a look in the audit; for a list that is loaded often, once an hour for each account. */
 export async function noteLook(db: Database, entry: AuditEntry): Promise<void> {
   if (await isDaysWork(db, entry)) return
   if (entry.endpoint.audited !== 'hourly') return note(db, entry)
@@ -106,7 +106,7 @@ export async function noteLook(db: Database, entry: AuditEntry): Promise<void> {
   })
 }
 
-/** The filters of a search as they were chosen; of typed words only that there were some. */
+/** The chosen filters of a search. Of typed search words, only the fact that there were some. */
 export function searchedBy(query: unknown): Details {
   const { limit: _, offset: __, sort: ___, search, ...chosen } = (query ?? {}) as Record<string, string | undefined>
   const filters = Object.entries(chosen).filter((pair): pair is [string, string] => pair[1] !== undefined)

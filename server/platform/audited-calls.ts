@@ -59,10 +59,7 @@ export function auditOf(endpoint: Endpoint, db: Database, strict: boolean) {
       if (other) entry.shown.push(other)
       return endpoint.method === 'GET' ? look(entry, handle) : make(entry, handle)
     },
-    /**
-     * Throws the failure. It is noted where the caller tried something they may not do or asked for a record that is
-     * not theirs.
-     */
+    /** Throws the failure. Notes it if the caller tried something forbidden or asked for somebody else's record. */
     async refuse(request: FastifyRequest, caller: Caller | null, failure: unknown): Promise<never> {
       if (caller && failure instanceof Failure && isNotedRefusal(endpoint, failure.status)) {
         await note(db, entryOf({ request, caller, query: undefined }), failure.code)

@@ -40,7 +40,7 @@ const pause = 50
  * call starts at the end of its turn of the event loop. If a key is busy, or was in a batch that failed, its calls
  * leave the batches: they are tried by themselves until they succeed or `patience` ends, so that no other call waits
  * for them. After a success the key returns to the batches. A batch that failed is run again call by call, so that each
- * fails or succeeds by itself. Throws `not_ready` where the needed rows stay locked. Written by hand: libraries that
+ * fails or succeeds by itself. Throws `not_ready` if the needed rows stay locked. Written by hand: libraries that
  * gather calls (dataloader) do not know locked keys.
  */
 export function batched<I, O>({

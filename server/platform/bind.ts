@@ -60,11 +60,11 @@ type Input = { params: unknown; query: unknown; body: unknown }
 
 type BindingOptions = {
   /**
-   * Keeps answers ready for this long (ms), for public lists that may be that old. A query with a `personId`, and one
-   * by staff, who may see more, is always answered anew.
+   * Caches answers for this long (ms), for public lists that may be that old. Queries with a `personId` and queries of
+   * staff, who may see more, are never answered from the cache.
    */
   readyForMs?: number
-  /** The query without what does not change the answer, so that equal answers are kept once. */
+  /** Removes from the query what does not change the answer, so that equal answers are cached only once. */
   asked?: (query: unknown) => Promise<unknown>
   /** Passes the body as the bytes that came, for checking a signature. */
   rawBody?: true
@@ -132,13 +132,13 @@ type MountOptions = {
   strict: boolean
   db: Database
   limits: CallLimits
-  /** Called for each call of somebody, with their session and for how many seconds they had not touched the page. */
+  /** Called for each request of a logged-in caller, with the number of seconds since they last touched the page. */
   noteActivity: (sessionId: string, secondsUntouched: number) => void
 }
 
 /**
- * How long (s) the caller has not touched the page, as the page says, so that its own polling is no activity; 0 for
- * others.
+ * The seconds since the user last touched the page, as the page reports them, so that its polling does not count as
+ * activity; 0 if the request does not say.
  */
 function secondsUntouched({ headers }: FastifyRequest): number {
   const said = headers[untouchedHeader]
@@ -147,8 +147,8 @@ function secondsUntouched({ headers }: FastifyRequest): number {
 
 /**
  * Adds bindings to the API. Each call is checked in this order: rate limit of the address (429), who is calling (401),
- * their role and rights (403), the input (400, or 404 where the address names nothing), whether it is at a place of
- * theirs (404); then the handler runs. Calls of staff and refusals are noted in the audit (`audited-calls.ts`).
+ * their role and rights (403), the input (400, or 404 if the address names nothing), and whether they have the right
+ * at its place (404); then the handler runs. Calls of staff and refusals are noted in the audit (`audited-calls.ts`).
  * `strict` (tests and development) also checks each answer and each failure against the contract.
  */
 export function mount(
@@ -185,8 +185,8 @@ export function mount(
       }
     }
     /**
-     * The caller with their rights at the place of the thing that is called, for callers with rights for some places
-     * only. Throws `not_found` for a thing or place they have no right for, as if it did not exist.
+     * For callers with rights for some places only: the caller with their rights at the place of the requested thing.
+     * Throws `not_found` for a thing or place they have no right for, as if it did not exist.
      */
     const atItsPlace = async (caller: Caller, places: readonly string[], input: Input): Promise<Caller> => {
       const isTheirs = (placeId: unknown) => typeof placeId === 'string' && places.includes(placeId)
@@ -284,8 +284,8 @@ function textAndHeaders(endpoint: Endpoint, { text, paging }: Made, request: Fas
 }
 
 /**
- * `X-Total-Count`, with `X-Total-More` where there are more than were counted, and `Link` (RFC 8288) to the first,
- * previous, next and last page, by cursor where there is one. Without a full count there is no last page.
+ * `X-Total-Count`, with `X-Total-More` if there are more than were counted, and `Link` (RFC 8288) to the first,
+ * previous, next and last page, by cursor if there is one. Without a full count there is no last page.
  */
 function pagingHeaders(
   { query }: Endpoint,

@@ -5,7 +5,7 @@ import { batched } from './batched.ts'
 import type { Database } from './database.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
 
-/** Who is calling, as the database knows them now: role and rights are the account's, not the token's. */
+/** Who is calling. Role and rights are read from the account, not from the token, so they are current. */
 export type Caller = {
   id: string
   role: Role
@@ -24,15 +24,15 @@ export type Caller = {
    * staff. Rows that belong to a place are filtered by it (`atPlaces`).
    */
   places: readonly string[] | null
-  /** The tag of their language; null where they have chosen none. */
+  /** The tag of their language; null if they have chosen none. */
   language: string | null
 }
 
-/** `idle`: the session was not used for longer than staff's sessions may be, so it is of no use any more. */
+/** `idle`: the session of staff was unused for longer than allowed, so it is no longer accepted. */
 type Found = Caller & { idle: boolean }
 
 export type CallerLookup = {
-  /** Null where nobody is logged in. At most a second behind the database. */
+  /** Null if nobody is logged in. At most a second behind the database. */
   (authorization: string | undefined): Promise<Found | null>
   /** Forgets a person, so that this server sees changes at once: name, rights, the end of a session. */
   forgetUser(userId: string): void

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Lines of RFC 4180. Cells that a spreadsheet would take for a formula, with full-width signs too, get an apostrophe in
- * front. Cells with a semicolon are quoted, because it separates cells where the comma is the decimal sign.
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet would read as a formula, also one with full-width signs, gets an
+ * apostrophe in front. Cells with a semicolon are quoted, because spreadsheets of some languages separate cells by it.
  */
 export const csvOf = (rows: (string | number)[][]): string =>
   stringify(rows, {
@@ -15,7 +15,7 @@ export const csvOf = (rows: (string | number)[][]): string =>
 
 /**
  * Sends a file while it is made, so that it is never in memory as a whole. It begins with a byte-order mark: without it
- * spreadsheets misread names with other than plain English letters. `write` waits for slow readers, and throws when the
+ * spreadsheets misread names with letters outside ASCII. `write` waits for slow readers, and throws when the
  * reader is gone.
  */
 export async function csvTo(
@@ -47,7 +47,7 @@ export async function csvTo(
     await make(write)
     raw.end()
   } catch (error) {
-    // Half a file must not look like a whole one.
+    // Break the connection, so that an incomplete file does not look complete.
     if (error !== gone) raw.destroy(error as Error)
   }
 }

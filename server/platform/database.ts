@@ -9,18 +9,15 @@ export type Database = Kysely<Tables>
 export type Queries = Database | Transaction<Tables>
 
 const { builtins } = pg.types
-// A date stays `YYYY-MM-DD`: as a Date it would be another day west of Greenwich.
+// A date stays the string `YYYY-MM-DD`: converted to a JavaScript Date it could become another day in some zones.
 pg.types.setTypeParser(builtins.DATE, (value) => value)
 pg.types.setTypeParser(builtins.TIME, (value) => value.slice(0, 5))
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.NUMERIC, Number)
 
-/**
- * The settings of every session of a server; `npm run migrate` makes them the default of the application's role as
- * well.
- */
+/** The settings of every session of a server; `npm run migrate` also makes them the defaults of the servers' role. */
 export const sessionSettings = {
-  // Planning a statement for each set of values costs a booking more than running it (measured: 1.9 against 0.5 ms).
+  // Plan each statement once: planning it for each set of values takes longer than running it (1.9 against 0.5 ms).
   plan_cache_mode: 'force_generic_plan',
   statement_timeout: '15s',
   idle_in_transaction_session_timeout: '15s',
@@ -32,13 +29,13 @@ type PoolOptions = {
   timeZone?: string
   /** For migrating: no time limit on statements, as big tables take long. */
   patient?: boolean
-  /** Behind a pooler of transactions, which refuses settings of sessions; they are then settings of the role. */
+  /** The database is behind a transaction pooler, which refuses session settings: the role has them instead. */
   pooled?: boolean
 }
 
 /**
  * A pool of connections that survives broken ones. Its statements are prepared under a name made from their text
- * (`openDatabase`), so that PostgreSQL plans each once a connection (measured: 4,294 against 3,008 bookings a second).
+ * (`openDatabase`), so each connection plans each of them once (measured: 4,294 against 3,008 bookings a second).
  */
 export function openPool(url: string, { connections, timeZone, patient, pooled }: PoolOptions): pg.Pool {
   const settings = {
@@ -54,8 +51,8 @@ export function openPool(url: string, { connections, timeZone, patient, pooled }
     connectionTimeoutMillis: 10_000,
     application_name: 'salus',
   })
-  // A broken connection without a listener would end the process. An idle one is reported by the pool, one in use by
-  // itself; its user gets the error from their query.
+  // An error event without a listener would end the process. For an idle connection the pool emits it, for one in use
+  // the connection itself; there, the query also rejects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -81,14 +78,14 @@ const isOutOfDate = (error: unknown) => (error as { routine?: string }).routine 
 /** SQLSTATE of a write on a read-only server: read_only_sql_transaction. */
 const readOnly = '25006'
 
-/** Has the statement prepared under a new name, unless another call has done so meanwhile. */
+/** Gives the statement a new name, so that it is prepared again, unless another call has just done so. */
 function rename(text: string, outOfDate: string): void {
   if (names.get(text) === outOfDate) names.set(text, `${outOfDate.slice(0, 20)}-${randomUUID().slice(0, 8)}`)
 }
 
 /**
- * The database of a pool. Each statement with values is prepared under its name, except behind a pooler of
- * transactions, where the next statement may use another connection.
+ * The database of a pool. Each statement with values is a prepared statement, except behind a transaction pooler, where
+ * the next statement may use another connection.
  */
 export function openDatabase(pool: pg.Pool, { pooled = false }: Pick<PoolOptions, 'pooled'> = {}): Database {
   const asQuery = (text: string, values: unknown[]) => {
@@ -111,13 +108,13 @@ export function openDatabase(pool: pg.Pool, { pooled = false }: Pick<PoolOptions
               try {
                 return await client.query(asQuery(text, values))
               } catch (error) {
-                // The last message on this connection; a moment later it is closed.
+                // FATAL: PostgreSQL closes this connection.
                 if ((error as { severity?: string }).severity === 'FATAL') broken = true
-                // This connection leads to a server that is not the primary; another one may be by now.
+                // This connection leads to a read-only replica: a new connection may reach the new primary.
                 if ((error as { code?: string }).code === readOnly) broken = true
                 if (!isOutOfDate(error)) throw error
                 rename(text, name)
-                // The transaction must begin again, which is up to its caller.
+                // The whole transaction must be repeated; `inTransaction` does that.
                 if (inTransaction) throw error
                 return client.query(asQuery(text, values))
               }
@@ -143,7 +140,7 @@ const mostOutOfDate = 10
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const change = underway.getStore()
   if (!change || change.noted) return run(db, work)
-  // Other work of this request leaves the note to this transaction.
+  // This transaction notes the change; others of the same request do not note it again.
   change.noted = true
   try {
     return await run(db, async (tx) => {
@@ -162,7 +159,7 @@ async function run<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      // Each statement may be out of date, and only one fails at a time.
+      // Several statements may be out of date, but each try finds only one of them.
       const most = isOutOfDate(error) ? mostOutOfDate : lostRace.has((error as { code?: string }).code ?? '') ? 2 : 1
       if (tries >= most) throw error
     }

@@ -17,8 +17,8 @@ export const surroundings: Surroundings = {
 }
 
 /**
- * Starts PostgreSQL on the files in the data folder, and makes them first where there are none. Throws `StartRefused`
- * with a sentence where another Salus uses the folder or the operator has to do something.
+ * Starts PostgreSQL on the files in the data folder, and creates them if there are none. Throws `StartRefused`
+ * with a sentence if another Salus uses the folder or the operator has to do something.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   try {

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** A text that only a holder of the key can read: the key's id, and nonce, ciphertext and tag in one piece. */
+/** An encrypted text: the id of its key, and one buffer with nonce, ciphertext and tag. */
 export type Sealed = { keyId: string; bytes: Buffer }
 
 /** Seals and opens texts with the keys of the records. The current key seals; all keys open. */
 export type Keyring = {
   current: string
   ids: readonly string[]
-  /** Seals a text for one place, named by any words: it can be opened only with the same words. */
+  /** Encrypts a text for one place (any string that names it): it can be opened only with the same string. */
   seal(text: string, place: string): Sealed
-  /** The text. Throws where the key is unknown, the place is another one, or a bit has changed. */
+  /** Decrypts a text. Throws if the key is unknown, the place is another one, or the text was changed. */
   open(sealed: Sealed, place: string): string
 }
 

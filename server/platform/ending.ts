@@ -28,8 +28,8 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
 /**
  * Ends this process once, by `stop`, in less than 10 seconds. Reasons are a signal (SIGINT, SIGTERM; the second one
  * ends it at once), the end of its supervisor, or an uncaught error: the state is then unknown, so a new process is
- * better than going on. `stop` gets the exit code; `log` is called only then. Answers `end`, for a start that fails,
- * and whether the end has begun.
+ * better than continuing. `stop` gets the exit code; `log` is called only then. Answers `end`, for a start that fails,
+ * and `isEnding`, which tells whether the end has begun.
  */
 export function endingBy(
   stop: (code: number) => Promise<void>,
@@ -80,7 +80,7 @@ export function tellSupervisor(port: number): void {
   setInterval(tell, 1000, {}).unref()
 }
 
-/** For the time before the log is open: one line each on standard error. */
+/** The log until the real one is open: one line each on standard error. */
 export const plainLog: Log = {
   fatal: (...said: unknown[]) => console.error(...said.map(inOneLine)),
   warn: (...said: unknown[]) => console.error(...said.map(inOneLine)),

@@ -15,15 +15,13 @@ type Room = {
 
 export type FairLine = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
-/**
- * The waiting work of one site: a line for each owner. Maps keep their order; an owner who had a turn goes to the end.
- */
+/** The waiting work of one site: a line for each owner. After a turn, the owner moves to the end of the map. */
 type Site = { owners: Map<string, (() => void)[]>; count: number }
 
 /**
  * A line for costly work in which owners (an account, an address block) take turns, however much work one of them has.
  * The blocks of one IPv6 site (its /48) share the turns of one owner, so that more blocks bring no advantage. Throws
- * `not_ready` with a time to retry where the line is full. Written by hand: libraries for lines (p-queue, Bottleneck,
+ * `not_ready` with a time to retry if the line is full. Written by hand: libraries for lines (p-queue, Bottleneck,
  * fastq) know priorities, not owners who take turns.
  */
 export function fairLine({ atOnce, atOnceEach, mostWaiting, mostWaitingEach }: Room): FairLine {

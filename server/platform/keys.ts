@@ -31,7 +31,7 @@ export type Keys = {
 const idOf = (purpose: Purpose, secret: Buffer) =>
   createHash('sha256').update(`salus ${purpose} key`).update(secret).digest('hex').slice(0, 16)
 
-/** The keys of a purpose from its secrets, the current one first. Throws where there is none. */
+/** The keys of a purpose from its secrets, the current one first. Throws if there is none. */
 export function keysOf(purpose: Purpose, secrets: readonly Buffer[]): Keys {
   // Key objects are faster to use, and printing one does not show its secret.
   const keys = secrets.map((secret) => ({ id: idOf(purpose, secret), secret: createSecretKey(secret) }))

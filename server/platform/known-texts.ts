@@ -27,7 +27,7 @@ export type ReadPart = {
 
 type InWords = (value: unknown, known: Known) => unknown
 
-/** Translates the known fields of an answer; null where the schema has none. */
+/** Translates the known fields of an answer; null if the schema has none. */
 export function inWordsOf({ known: list, properties, items, anyOf = [] }: ReadPart): InWords | null {
   if (list) return (value, known) => (typeof value === 'string' ? known[list](value) : value)
   const each = items && inWordsOf(items)

@@ -166,7 +166,7 @@ describe('limits', () => {
     await eventually('a round waits', async () => (await waiting()) > 0)
     await count('slow again')
     await holder.query('select pg_sleep(0.1)')
-    // A round of the clinic's own limits may wait as well.
+    // The clinic's own server may also wait with a round.
     const stillWaiting = await waiting()
     await holder.query('rollback')
     assert.ok(stillWaiting <= 2, `twenty rounds later still one, not ${stillWaiting}`)
@@ -236,7 +236,7 @@ describe('limits', () => {
           20_000,
         )
       await haveTold(21)
-      // After its next exchange with the database the other server knows of all calls, if not after the first.
+      // The other server may learn of all calls only at its second exchange with the database.
       if ((await asksThere()).statusCode === 200) await haveTold(22)
       let asked = 0
       await eventually('the other server refuses too', async () => {

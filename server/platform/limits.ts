@@ -35,8 +35,8 @@ export function callsAllowed({ calls, setting }: Limit, settings: Settings): num
 }
 
 /**
- * How long (seconds) a caller has to wait for the next call; 0: not at all. Calls of the window before count in
- * proportion to the part of it that still overlaps, so that nobody gets twice the calls around a window's end.
+ * How long (seconds) a caller has to wait for the next call; 0: not at all. Calls of the previous window count in
+ * proportion to the part of it that still overlaps, so that nobody gets twice the calls around the end of a window.
  */
 export function secondsToWait(
   { before, current, calls, perSeconds }: { before: number; current: number; calls: number; perSeconds: number },
@@ -82,7 +82,7 @@ type Count = {
   /** The calls that are allowed. */
   calls: number
   window: number
-  /** The calls on all servers in the window before and in this one, by the database's last answer. */
+  /** The calls on all servers in the previous window and in this one, by the database's last answer. */
   before: number
   current: number
   /** This server's calls that the database does not know yet. */
@@ -90,8 +90,8 @@ type Count = {
 }
 
 /**
- * A server may keep this share of a limit to itself: most callers are far from any limit, and reporting each of their
- * calls would cost more than many calls do.
+ * Up to this share of a limit, a server does not report a caller's calls to the database: most callers are far from any
+ * limit, and reporting each call would cost more than the call itself.
  */
 const shareUntold = 1 / 50
 /** The most counts that a server keeps (some 40 MB). */
@@ -122,7 +122,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
     return count
   }
 
-  /** Counts a call of `name`; throws `too_many_requests` where one of the callers has reached a limit. */
+  /** Counts a call of `name`; throws `too_many_requests` if one of the callers has reached a limit. */
   async function count(name: string, limits: readonly Limit[], callers: Callers): Promise<void> {
     const now = (Date.now() + ahead) / 1000
     const counted: Count[] = []
@@ -193,7 +193,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
 
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
-    // Counting goes on in the process; counts that are not sent now are sent the next time.
+    // If it fails, counting continues in this process, and the counts are sent the next time.
     underWay ??= outage.attempt(merge).finally(() => {
       underWay = undefined
     })

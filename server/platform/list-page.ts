@@ -100,10 +100,7 @@ function partsOf(cursor: string): string[] {
   return read as string[]
 }
 
-/**
- * The condition that a row comes after these values. The first key is also bounded by itself, so that an index can be
- * used.
- */
+/** The condition that a row comes after these values. A bound on the first key alone lets PostgreSQL use an index. */
 function comesAfter([first, ...rest]: Order, [value, ...values]: readonly string[]): RawBuilder<unknown> {
   const { kind, descends } = first
   const by = sql`(${first.by})`
@@ -127,7 +124,7 @@ type List = {
   id: RawBuilder<unknown>
   where?: RawBuilder<unknown> | undefined
   order: Order
-  /** The order to count in, where the matching rows stand together at its beginning; otherwise any order. */
+  /** An order in which the matching rows come first, so that counting can stop early; otherwise any order. */
   countsIn?: Order | undefined
 }
 
@@ -148,7 +145,7 @@ export async function readPage(
   const isBefore = !!position?.isBefore
   const inOrder = isBefore ? (order.map((key) => ({ ...key, descends: !key.descends })) as unknown as Order) : order
   const after = position && comesAfter(inOrder, position.values)
-  // Names that no table has: in `order by`, PostgreSQL prefers a name of the result.
+  // These column names must not occur in any table: in `order by`, PostgreSQL prefers columns of the result.
   const { rows } = await sql<{ rowId: string; sortedBy: string[] }>`
     select (${id})::text as "rowId",
       array[${sql.join(order.map(({ by, kind }) => kinds[kind].written(by)))}]::text[] as "sortedBy"

@@ -44,7 +44,7 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
 
 const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[e-mail]')
 
-/** An error in a few words without typed text, for an admin to read. */
+/** A short description of an error for admins, without text that somebody typed. */
 export function inWords(error: unknown): string {
   const { type, message, code, table, constraint, cause } = describeError(error)
   const parts = [message || type, code, constraint ?? table, cause && (cause.message || cause.type)]

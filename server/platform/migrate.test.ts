@@ -105,7 +105,7 @@ describe('bringing the schema up to date', () => {
     const asServersRun = () => asTheOneWhoMigrates(pool, (client) => migrate(client, { folder, nobodyServes: false }))
     await add('9000-wider.sql', '-- compatible\nalter table favourites add column since date')
     assert.deepEqual(await asServersRun(), ['9000-wider.sql'])
-    // Compatible with servers that know the migration before, which the running ones may not.
+    // Compatible only with servers that know migration 9001, which running servers may not know yet.
     await add('9001-wider-still.sql', '-- compatible\nalter table favourites add column until date')
     await add('9002-narrower.sql', '-- compatible since 9001\nalter table favourites drop column since')
     await assert.rejects(

@@ -35,8 +35,8 @@ import {
 export const lockKey = 7_358_279
 
 /**
- * A statement that waits for a table holds up all later ones. So a migration waits briefly, gives up, and tries again.
- * A migration outside a transaction holds up nobody, and has to wait for older transactions.
+ * A statement that waits for a table's lock blocks all later ones. So a migration waits briefly, gives up, and tries
+ * again. A migration outside a transaction blocks nobody, but has to wait for all older transactions.
  */
 const lockTimeout = { inTransaction: '2s', concurrently: '10min' }
 const mostTries = 30
@@ -58,8 +58,8 @@ type Options = {
 
 /**
  * Does the work while no other process migrates this database: of several that start at once, one does it and the
- * others wait. The lock is tried again and again: a statement that waits for it would be a transaction, and an index
- * made concurrently waits for all transactions.
+ * others wait. The lock is polled: a statement that waits for it would be a transaction, and `create index
+ * concurrently` waits for all transactions.
  */
 export async function asTheOneWhoMigrates<T>(
   pool: pg.Pool,
@@ -82,8 +82,8 @@ export async function asTheOneWhoMigrates<T>(
 }
 
 /**
- * Makes the table of applied migrations. It looks before it changes anything: even `add column if not exists` waits for
- * readers of the table, for example a backup.
+ * Makes the table of applied migrations. It checks which columns are missing, because even `add column if not exists`
+ * waits for readers of the table, for example a backup.
  */
 async function makeHistory(client: pg.PoolClient): Promise<void> {
   await client.query(`create table if not exists migrations (
@@ -170,7 +170,7 @@ export async function replaceChanged(
  * Migrates the schema: each numbered SQL file once, in order, in its own transaction or, if marked so, outside one;
  * then the functions, views and triggers whose files have changed. Answers the names of the numbered files it has
  * applied. To be called with the lock of `asTheOneWhoMigrates`, as the owner. Throws `StartRefused` as `missingIn`
- * does, where a file would break running servers, and where a lock cannot be had.
+ * does, if a file would break running servers, and if it does not get a lock.
  */
 export async function migrate(
   client: pg.PoolClient,
@@ -243,8 +243,8 @@ async function apply(
 }
 
 /**
- * Makes the views and functions that a migration names. A later version has no file of such a view any more, and makes
- * none. The triggers of a function come later: making them would lock their tables.
+ * Creates the views and functions that a migration names. A later version no longer has the file of such a view, and
+ * does not create it. A function's triggers are created later, because that locks their tables.
  */
 async function makeViews(client: pg.PoolClient, { views }: Migration): Promise<void> {
   if (views.length === 0) return

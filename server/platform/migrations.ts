@@ -24,7 +24,7 @@ export type Migration = {
   onlyBefore: string | null
   /**
    * Marked `-- with old_name`: the view of this file replaces a table that is renamed in the same transaction, because
-   * older servers go on using the old name. A function that reads the name of its table is replaced so, too.
+   * older servers still use the old name. A function that reads the name of its table is replaced in the same way.
    */
   views: string[]
 }
@@ -32,7 +32,7 @@ export type Migration = {
 /** The schema that a new database starts with, instead of the migrations up to and including `upTo`. */
 export type Baseline = { statements: string; upTo: string }
 
-/** Reads `baseline.sql` of a folder of migrations; undefined where there is none. */
+/** Reads `baseline.sql` of a folder of migrations; undefined if there is none. */
 export async function baselineIn(folder = migrationsFolder): Promise<Baseline | undefined> {
   if (!existsSync(join(folder, 'baseline.sql'))) return undefined
   const statements = (await readFile(join(folder, 'baseline.sql'), 'utf8')).replaceAll('\r\n', '\n')
@@ -47,7 +47,7 @@ export const lastOfFirstRelease = '0341-a-series-told-as-one.sql'
 /** A migration as the database has noted it; older databases may lack the checksum. */
 export type Applied = { name: string; checksum: string | null; compatible_since: string | null }
 
-/** An index that was not finished stays, invalid, under its name: a file that may run again has to drop it first. */
+/** An interrupted `create index concurrently` leaves an invalid index, so a file that may run again must drop it. */
 function mustStartAfresh(name: string, statements: string): void {
   for (const [, index] of statements.matchAll(/create (?:unique )?index concurrently (\w+)/gi)) {
     if (statements.includes(`drop index concurrently if exists ${index};`)) continue
@@ -94,9 +94,9 @@ export const serves = (newest: string, compatibleSince: string | null): boolean 
 
 /**
  * Compares a database's migrations with these, by name and checksum. Answers those that the database lacks. Further
- * migrations of the database are accepted if they are all compatible with these. Throws `StartRefused` where they are
- * not, where an applied file has changed, where a missing one stands before an applied one, and where the database is
- * older than the files that are kept.
+ * migrations of the database are accepted if they are all compatible with these. Throws `StartRefused` if they are
+ * not, if an applied file has changed, if a missing one comes before an applied one, and if the database is older than
+ * the oldest file that still exists.
  */
 export function missingIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
   const ours = new Map(migrations.map((migration) => [migration.name, migration]))

@@ -36,9 +36,9 @@ function pageFile(html: string, headersOf: PageHeaders): PageFile {
 }
 
 /**
- * All pages of a build by their address, read once. If the folder is built anew while the server runs, the server keeps
- * the pages that fit its scripts, its policy and its rendering program; the scripts of the earlier build are still
- * there (`scripts/assets-of-before.js`).
+ * All pages of a build by their address, read once. If the app is rebuilt while the server runs, the server keeps the
+ * old pages, which match its policy and its rendering program; the scripts of the previous build stay in the folder
+ * (`scripts/assets-of-before.js`).
  */
 export function readPageFiles(folder: string, currency: string, headersOf: PageHeaders): Map<string, PageFile> {
   return new Map(

@@ -29,7 +29,7 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * What a page may load and do; with Stripe's card form where that is used. Each page allows only those of its inline
+ * What a page may load and do; with Stripe's card form if that is used. Each page allows only those of its inline
  * scripts that the build contains: an injected script has no hash.
  */
 export function pageHeaders(webFolder: string, { hasStripe }: { hasStripe: boolean }): PageHeaders {

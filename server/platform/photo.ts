@@ -5,7 +5,7 @@ import type { Queries } from './database.ts'
 /** libvips is loaded with the first picture: many servers never need its memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // It would draw an SVG, and load what the SVG refers to.
+  // Rendering an SVG, for example, would also load the files that it refers to.
   sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] })
   sharp.concurrency(1)
   sharp.cache(false)
@@ -14,17 +14,17 @@ async function loadSharp() {
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 const sidePx = 512
-/** The most pixels of a photo: those of a good telephone, and few enough for the memory. */
+/** The most pixels of a photo: enough for the camera of a good phone, and few enough for the server's memory. */
 const mostPixels = 25_000_000
-/** AVIF and HEIC take far longer for each pixel, and a kilobyte of them may hold as many pixels as any format. */
+/** AVIF and HEIC get fewer pixels, because decoding each pixel takes far longer. */
 const mostHeifPixels = 12_000_000
 
 /** One picture of an account at a time, and two waiting: an account with many pictures does not hold up others. */
 const inTurn = fairLine({ atOnce: 2, atOnceEach: 1, mostWaiting: 20, mostWaitingEach: 2 })
 
 /**
- * Makes an uploaded picture anew: upright, square, 512 px, WebP, without metadata (position, camera) and hidden bytes.
- * Throws `not_an_image` for a file that is no photo, is cut off or has too many pixels, and `not_ready` where the
+ * Re-encodes an uploaded picture: upright, square, 512 px, WebP, without metadata (position, camera) and hidden bytes.
+ * Throws `not_an_image` for a file that is no photo, is cut off or has too many pixels, and `not_ready` if the
  * account has too many in line.
  */
 export async function asSquarePhoto(bytes: Buffer, accountId: string): Promise<Buffer> {

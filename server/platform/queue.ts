@@ -16,7 +16,7 @@ import { outageOf } from './outage.ts'
 export type Round = {
   name: string
   everySeconds: number
-  /** When a stopped round goes on, for example one that calls another server; at once if not given. */
+  /** How soon a round that was stopped runs again; at once if not given. */
   goesOnAfterSeconds?: number
   run(stop: AbortSignal): Promise<unknown>
 }
@@ -24,23 +24,21 @@ export type Round = {
 type QueueOptions = {
   /** The queue's own pool, for taking jobs and giving them back: rounds use other connections. */
   pool: pg.Pool
-  /** The pool leads through a pooler of transactions: no statement is prepared, and nothing is listened to. */
+  /** The pool connects through a transaction pooler: statements are not prepared, and LISTEN is not used. */
   pooled?: boolean
   db: Database
   rounds: readonly Round[]
   log: Pick<FastifyBaseLogger, 'warn'>
   /** How often each server looks for rounds that would not run again by themselves. */
   lookEveryMs?: number
-  /** A round that a server has had for longer is given to another one. */
+  /** If a server has held a round for longer, another server takes it over. */
   lostAfterSeconds?: number
 }
 
-/**
- * After so many failures in a row, about four minutes, a round pauses until somebody starts it, or for seven minutes.
- */
+/** After so many failures in a row (about four minutes), a round pauses for seven minutes or until it is restarted. */
 const mostAttempts = 6
 
-/** A round is stopped after so many ms, before another server takes it for lost. */
+/** A round is stopped after this time, before another server considers it lost. */
 const longestRoundMs = 20_000
 
 /** How long a stop waits for rounds under way. */
@@ -54,8 +52,8 @@ export async function prepareQueue(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Schedules a round in so many seconds, with all its attempts. It replaces the waiting run of this round (with
- * `preserve_run_at` only if it would be later). A run under way goes on, and the new job takes its place in the queue.
+ * Schedules a round in this many seconds, with all its attempts. It replaces a scheduled run of this round; with
+ * `preserve_run_at` a scheduled run keeps its time. A run under way continues, and the new job follows it.
  */
 export async function schedule(
   db: Queries,
@@ -73,10 +71,10 @@ export async function schedule(
 
 /**
  * Schedules every round that would not run otherwise: those that the queue does not know yet, those of a killed server,
- * and those that have paused long enough. Deletes superseded places of rounds.
+ * and those that have paused long enough. Deletes jobs of these rounds that were replaced by newer ones.
  */
 async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number): Promise<void> {
-  // One server after the other: each finds what the others have scheduled, so that an hourly round does not run once
+  // One server at a time, so that each sees what the others have scheduled. Otherwise an hourly round would run once
   // for each server that starts.
   await sql`select pg_advisory_xact_lock(hashtextextended('looking after the jobs', 0))`.execute(db)
   const { rows } = await sql<{ name: string }>`
@@ -95,8 +93,8 @@ async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number)
 }
 
 /**
- * Behind a pooler of transactions, listening hears nothing. The queue has no setting for that; but it asks for its
- * listening connection by a callback, so this pool never calls it back. The queue looks twice a second anyway.
+ * Behind a transaction pooler, LISTEN receives nothing, and graphile-worker has no setting to turn it off. It requests
+ * only that connection by a callback, so this pool never calls back. The queue polls twice a second anyway.
  */
 function withoutListening(pool: pg.Pool): pg.Pool {
   const connect = (callback?: unknown) => (callback ? undefined : pool.connect())
@@ -130,7 +128,7 @@ export function startQueue({
 
   async function go({ name, everySeconds, goesOnAfterSeconds = 0, run: work }: Round): Promise<void> {
     let again = everySeconds
-    // The round took long, was taken from this server and came back: it already runs here.
+    // The round may still run here: it took too long, was given to another server, and came back to this one.
     if (!underWay.has(name)) {
       underWay.add(name)
       const stop = AbortSignal.any([stopping.signal, AbortSignal.timeout(longestRoundMs)])
@@ -165,8 +163,8 @@ export function startQueue({
   const logger = new Logger(() => (level, _message, meta) => {
     if (level === 'error' && !meta?.failure) trouble.failed(meta?.error)
   })
-  // Without these batches the queue gives jobs back by promises without a handler: while the database is away they
-  // would end the process.
+  // The batch delays make the queue return finished jobs in batches. Without them it uses promises without a handler,
+  // whose rejection would end the process while the database is away.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, preparedStatements: !pooled } }
   const options = {
     pgPool: pooled ? withoutListening(pool) : pool,
@@ -178,10 +176,7 @@ export function startQueue({
     preset,
   }
 
-  /**
-   * A runner that could not give a job back takes no more jobs, and may never report its end: then a new runner is
-   * started.
-   */
+  /** Starts a new runner if one fails: after a fatal error it takes no more jobs, and its promise may never settle. */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       const events = new EventEmitter()
@@ -191,7 +186,7 @@ export function startQueue({
         if (stopping.signal.aborted) return await runner.stop()
         runner.promise.catch(() => undefined)
         await Promise.race([runner.promise, broken])
-        // Its other parts, such as a clock that ticks each minute, would go on for ever.
+        // Stop its other parts too: its timer, for example, would run for ever.
         runner.stop().catch(() => undefined)
       } catch (error) {
         trouble.failed(error)

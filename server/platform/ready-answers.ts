@@ -15,10 +15,11 @@ const keeping = { questions: 500, bytes: 8_000_000, ms: 60_000 }
 const making = { atOnce: 3, atOnceEach: 2, mostWaiting: 1000, mostWaitingEach: 300 }
 
 /**
- * Answers a public question from bytes that are at most `freshMs` old, counted from when their making began. Requests
- * meanwhile share that one making. Servers do not notify each other: only age ends an answer. A question is what the
- * contract reads in a request, so that unknown parameters make no new one. Questions, bytes and time are limited.
- * Throws `not_ready` where too many different questions of one address, or of all, wait to be answered.
+ * Answers a public request from bytes that are at most `freshMs` old, counted from when their computation began.
+ * Requests during the computation share its result. Servers do not notify each other: an answer only expires by age.
+ * Answers are cached by what the contract reads in a request, so unknown parameters do not fill the cache. The number
+ * of cached answers, their bytes and the time since their last use are limited.
+ * Throws `not_ready` if too many different questions of one address, or of all, wait to be answered.
  */
 export function readyAnswers(freshMs: number, most = keeping) {
   const kept = new Map<string, Kept>()
@@ -31,7 +32,7 @@ export function readyAnswers(freshMs: number, most = keeping) {
   }
 
   function makeRoom() {
-    // The map is in order of use: the first question was not asked for the longest time.
+    // The map is in order of use: its first entry is the least recently used.
     for (const [question, entry] of kept) {
       const isOver = performance.now() - entry.askedAt > most.ms
       if (!isOver && kept.size <= most.questions && bytes <= most.bytes) return

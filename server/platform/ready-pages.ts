@@ -33,7 +33,7 @@ const mostKept = 200
 
 /**
  * Renders public pages with current data (decision 0041). The data comes from the API itself, and counts against the
- * limits of the caller. Undefined for a page without such data, and where the API refuses: then the page is sent
+ * limits of the caller. Undefined for a page without such data, and if the API refuses: then the page is sent
  * without it, and the browser asks.
  */
 export async function readyPages(

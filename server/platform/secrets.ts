@@ -25,8 +25,8 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /**
  * The keys of this installation: made on the first start, readable by their owner only, never printed; one a line, the
- * current one first. Two servers that start at once get the same ones. Throws `StartRefused` where the file holds
- * something else, or where others may read it.
+ * current one first. Two servers that start at once get the same ones. Throws `StartRefused` if the file holds
+ * something else, or if others may read it.
  */
 export async function keysIn(dataDir: string, purpose: Purpose): Promise<Keys> {
   const file = join(dataDir, files[purpose])

@@ -21,9 +21,9 @@ export const keysSetting = (purpose: Purpose) =>
     .optional()
 
 /**
- * The settings of these names, without empty ones. A value may instead be in a file that `<name>_FILE` names, as
- * containers get secrets: so it is in no list of processes and no description of a service. Throws `StartRefused` where
- * the file cannot be read, or a setting is given both ways.
+ * The settings of these names, without empty ones. `<name>_FILE` may name a file with the value instead, as containers
+ * get secrets: so a secret is not visible in the environment of the process. Throws `StartRefused` if the file cannot
+ * be read, or a setting is given both ways.
  */
 export function withFiles(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {}

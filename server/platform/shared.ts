@@ -1,6 +1,6 @@
 /**
- * Shares the answer of `make` among all callers. It is made again once it is older than `freshMs`, counted from the
- * begin of its making, and never twice at a time: calls meanwhile wait for it. An error is not kept.
+ * Shares the answer of `make` among all callers. It is computed again once it is older than `freshMs`, counted from
+ * when `make` was called, and never twice at a time: calls during that time wait for it. Errors are not cached.
  */
 export function shared<T>(freshMs: number): Shared<T> {
   let latest: { made: Promise<T>; until: number; underWay: boolean } | undefined
@@ -26,6 +26,6 @@ export function shared<T>(freshMs: number): Shared<T> {
 
 export type Shared<T> = {
   (make: () => Promise<T>): Promise<T>
-  /** The fresh answer or the one being made; undefined where there is none. Makes nothing. */
+  /** The current answer, or the one being computed; undefined if there is none. Does not call `make`. */
   current(): Promise<T> | undefined
 }

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Key, Keys } from './keys.ts'
 
 export type Signatures = {
-  /** A part of an address that only this clinic can make: the id, the key's id, and a signature over purpose and id. */
+  /** Makes a part of an address that cannot be forged: the id, the key's id, and a signature over purpose and id. */
   seal(purpose: string, id: string): string
-  /** The id in it, or null where the seal is not ours or has another purpose. */
+  /** The id in it, or null if the seal is not ours or has another purpose. */
   open(purpose: string, sealed: string): string | null
 }
 
 /**
- * Sealed ids for links: HMAC-SHA-256 over purpose and id, so that nobody can make a link from what the database holds.
- * The current key seals; seals of the other keys are accepted as well.
+ * Signed ids for links: HMAC-SHA-256 over purpose and id, so that nobody can make a link from the data in the database.
+ * The current key signs; signatures of the other keys are also accepted.
  */
 export function signaturesBy(keys: Keys): Signatures {
   const signatureOf = ({ secret }: Key, purpose: string, id: string) =>

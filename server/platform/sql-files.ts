@@ -18,7 +18,7 @@ export type TextNumbers = Record<string, `${number} ${string}`>
 
 const numberOf = (noted: TextNumbers, name: string) => Number(noted[name]?.split(' ')[0] ?? 0)
 
-/** The numbers that `npm run schema` has written for a folder of topics; empty where there is no such file. */
+/** The numbers that `npm run schema` has written for a folder of topics; empty if there is no such file. */
 export async function textNumbersIn(folder = sqlFolder): Promise<TextNumbers> {
   const path = join(folder, 'migrations/sql-texts.json')
   return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
@@ -52,7 +52,7 @@ export function neededBy(
   return [...new Set(readAtOnce.match(/\w+/g))].filter((word) => word !== name && names.has(word)).sort()
 }
 
-/** Sorts files so that each comes after those it needs. Throws where two need each other or share a name. */
+/** Sorts files so that each comes after those it needs. Throws if two need each other or share a name. */
 function inOrder(files: readonly SqlFile[]): SqlFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const twice = files.find((file) => byName.get(file.name) !== file)
@@ -106,10 +106,10 @@ export function filesNeededBy(statements: string, files: readonly SqlFile[]): Sq
   return files.filter((file) => needed.has(file))
 }
 
-/** A text of a file that the database has had, and whether it is the newest of that name. */
+/** A text of an SQL file that was applied to the database, and whether it was the last one applied for its name. */
 export type AppliedFile = { name: string; checksum: string; number: number; newest: boolean }
 
-/** The texts that a database has had; empty where it is older than these files. */
+/** All texts that were applied to a database; empty if the database is older than the table that lists them. */
 export async function appliedFiles(queries: pg.Pool | pg.PoolClient): Promise<AppliedFile[]> {
   const { rows } = await queries.query<{ there: boolean }>("select to_regclass('sql_files') is not null as there")
   if (!rows[0]!.there) return []
@@ -126,7 +126,7 @@ export async function appliedFiles(queries: pg.Pool | pg.PoolClient): Promise<Ap
 const inForce = (applied: readonly AppliedFile[]) =>
   new Map(applied.filter(({ newest }) => newest).map((file) => [file.name, file]))
 
-/** The files whose text is not in force, except where a newer one is. */
+/** The files whose text is not in force, without those of which a newer text is in force. */
 export function changedFiles(applied: readonly AppliedFile[], files: readonly SqlFile[]): SqlFile[] {
   const current = inForce(applied)
   return files.filter(({ name, checksum, number }) => {
@@ -141,7 +141,7 @@ export function outdatedFiles(applied: readonly AppliedFile[], files: readonly S
   return files.filter(({ name, number }) => (current.get(name)?.number ?? 0) > number)
 }
 
-/** Whether the database has had each of these texts or has a newer one: older servers go on beside a newer version. */
+/** Whether each of these texts, or a newer one, was applied: older servers keep running beside a newer version. */
 export function fits(applied: readonly AppliedFile[], files: readonly SqlFile[]): boolean {
   const had = new Set(applied.map(({ name, checksum }) => `${name} ${checksum}`))
   const outdated = new Set(outdatedFiles(applied, files))

@@ -39,7 +39,7 @@ export function tokensSignedWith(keys: Keys): Tokens {
   }
 }
 
-/** The id of a token's key; undefined where it has none, '' where it is no token of this kind. */
+/** The id of a token's key; undefined if it has none, '' if it is no token of this kind. */
 function keyIdIn(token: string): string | undefined {
   try {
     const { alg, crit, kid } = decodeProtectedHeader(token)
@@ -63,7 +63,7 @@ function isSignedBy({ secret }: Key, token: string): boolean {
 /** How far (s) the clocks of two servers may differ. */
 const tolerance = 30
 
-/** The content of a token that we have signed; null where it has expired, or is no log-in's. */
+/** The content of a token that we have signed; null if it has expired, or is no log-in's. */
 function claimsOf(token: string): TokenClaims | null {
   const { iss, aud, exp, nbf, id, role, sid } = decodeJwt(token)
   const now = Date.now() / 1000

@@ -22,10 +22,7 @@ const sentences: Record<Trouble, string> = {
   unforeseen_input: 'The database refused an input that the contract had let through',
 }
 
-/**
- * While the database is away every request fails alike: one line in so many milliseconds reports them, with their
- * number.
- */
+/** While the database is away, every request fails: one line in this time (ms) reports how many did. */
 const quietMs = 10_000
 const quiet = new Map<Trouble, { until: number; unsaid: number }>()
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Details of an act beside the record it is about: ids and words of ours, never typed text. */
+/** Details of an audited call, in addition to its record: ids and our own words, never typed text. */
 export type Details = Record<string, string | number | boolean | readonly string[]>
 
 /** A change that the audit notes within its transaction. */

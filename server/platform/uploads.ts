@@ -12,12 +12,12 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * How long the next part may take to begin; its bytes may take longer. The parser would wait for ever after a part with
- * a malformed head (such as a line feed in a file name) that is larger than its buffer.
+ * How long the next part may take to begin; its bytes may take longer. Without this limit the parser would wait for
+ * ever after a large part with a malformed header, such as a file name with a line feed.
  */
 const partPatienceMs = 30_000
 
-/** The parts of a form as they come. Throws `invalid_input` where the next one does not begin in time. */
+/** The parts of a form as they come. Throws `invalid_input` if the next one does not begin in time. */
 async function* partsOf(request: FastifyRequest, patienceMs: number) {
   const parts = request.parts()
   for (;;) {
@@ -46,7 +46,7 @@ export async function formOf(request: FastifyRequest, patienceMs = partPatienceM
   } catch (error) {
     if (error instanceof Failure) throw error
     const { code = '' } = error as { code?: string }
-    // The body ends in the middle of a part, or has more parts than any form of ours.
+    // The parser found that the body exceeds a limit or is malformed, for example cut off within a part.
     throw new Failure(/LIMIT/.test(code) ? 'too_large' : 'invalid_input')
   }
   return form

@@ -31,15 +31,15 @@ export async function serveWebPages(app: FastifyInstance, folder: string, given:
   const pages = readPageFiles(folder, currency, pageHeaders)
   const isAddress = addressesOf(folder)
   const files = { root: folder, index: false as const, preCompressed: true, cacheControl: false }
-  // There are thousands of them, and each name changes with the content: one route for all, because a route for each
-  // took half a second.
+  // Scripts and styles, whose names contain a hash of their content. One route serves all of them: a route for each of
+  // the thousands of files took half a second to add.
   await app.register(fastifyStatic, {
     ...files,
     root: join(folder, 'assets'),
     prefix: '/assets/',
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
-  // A handful, each with a route of its own: any other path is an address of the app.
+  // The few other files have a route each. Any other path is an address of the app.
   await app.register(fastifyStatic, {
     ...files,
     decorateReply: false,

@@ -3,7 +3,7 @@ import { firstPlaceId } from '#contract/rules.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * A condition for `allOf`: the caller has the endpoint's right at this place. Undefined where they have it for all
+ * A condition for `allOf`: the caller has the endpoint's right at this place. Undefined if they have it for all
  * places.
  */
 export const atPlaces = (place: RawBuilder<unknown>, { places }: Pick<Caller, 'places'>): Condition =>
@@ -18,8 +18,8 @@ export function placeOrFirst({ places }: Pick<Caller, 'places'>, asked: string |
 type Condition = RawBuilder<unknown> | false | '' | null | undefined
 
 /**
- * All of these conditions, without undefined ones: each combination is a statement of its own, for which PostgreSQL can
- * choose an index. (`$1 is null or column = $1` would be one statement for all, without an index.)
+ * All of these conditions, joined by `and`, without undefined ones. Each combination becomes a separate statement, for
+ * which PostgreSQL can choose an index; a single one with `$1 is null or column = $1` would use no index.
  */
 export function allOf(conditions: readonly Condition[]): RawBuilder<unknown> {
   const asked = conditions.filter((condition) => !!condition)

@@ -18,9 +18,7 @@ describe('every role and every right at every endpoint', () => {
   })
   after(() => clinic.close())
 
-  /**
-   * Calls an endpoint about an unknown thing with a wrong body: a caller without the right must not learn even that.
-   */
+  /** Calls an endpoint about an unknown thing with a wrong body: without the right, a caller must not learn either. */
   const ask = async (who: Person | null, endpoint: Endpoint) => {
     const path = endpoint.path.replace(/\{\w+\}/g, 'nope')
     const { status, body } = await clinic.call(who, endpoint.method, path, endpoint.body ? { wrong: true } : undefined)

@@ -6,7 +6,7 @@ import { textsIn } from '../../texts/texts.ts'
 
 const known = new Set<string>(brokenRules)
 
-/** A broken rule, or a failure's code, in a language; any other text is a sentence already and stays. */
+/** The sentence for a broken rule or a failure's code in a language; any other text is returned unchanged. */
 export function wordedRule(message: string, language: Language): string {
   if (message in failures) return textsIn(language).failureWords[message as FailureCode]
   const [key = '', about] = message.split(':')
@@ -25,7 +25,7 @@ const locales = new Map(
   }),
 )
 
-/** Reads a value by a schema. Zod's messages are in the language; messages with our rules are still to be worded. */
+/** Reads a value by a schema. Zod's messages are in the language; our own rules still need `wordedRule`. */
 export function read<S extends z.ZodType>(
   schema: S,
   value: unknown,

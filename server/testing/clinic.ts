@@ -25,11 +25,11 @@ type Options = {
   timeZone?: string
   env?: Record<string, string>
   payments?: (real: CardProvider) => CardProvider
-  /** Gets the server's log too, beside the check that `close` makes. */
+  /** Also receives the server's log; `close` checks it for errors in any case. */
   logTo?: Writable
   live?: LiveOptions
   activityWaitMs?: number
-  /** Servers of the version before use it too, with all the rights of their role. */
+  /** Servers of the previous version use it too: the servers' role may then use the columns that only those need. */
   isOfBefore?: boolean
 }
 
@@ -43,7 +43,7 @@ export type Reply = { status: number; body: any; headers: Record<string, unknown
 export type Clinic = {
   app: FastifyInstance
   ground: Ground
-  /** The owner's connections, in the clinic's zone: to set up a test, and for what no server may do. */
+  /** The owner's connections, in the clinic's zone: to set up a test, and to do what servers may not do. */
   pool: pg.Pool
   /** The connections of the clinic's own server. */
   serverPool: pg.Pool
@@ -64,9 +64,9 @@ export type Clinic = {
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** The test expects errors in the log that match this; `close` throws if there is none. */
   expectErrors(line: RegExp): void
-  /** Throws where the server has logged an error (also an answer of 500) that no test expected. */
+  /** Throws if the server has logged an error (also an answer of 500) that no test expected. */
   close(): Promise<void>
-  /** Closes the clinic; also throws where an invariant of the database is broken. */
+  /** Closes the clinic; also throws if an invariant of the database is broken. */
   closeWhole(): Promise<void>
 }
 

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { appRole } from '../platform/app-role.ts'
 
 /**
- * Columns that are there for servers of the version before alone, by table: what is in `persons` (docs/decisions/0099).
- * Neither the query builder knows them nor may a server of the tests read or write them, while in production the role
- * of both versions may.
+ * By table, columns that exist only for servers of the previous version: the same data is now in `persons`
+ * (docs/decisions/0099). The query builder does not know them, and servers in tests may neither read nor write them. In
+ * production the servers' role may, because both versions use it.
  */
 export const columnsOfBefore: Record<string, readonly string[]> = {
   users: ['name', 'phone', 'address', 'language'],
 }
 
-/** Takes the rights to these columns from the role of the servers of a test; by the owner. */
+/** Revokes the servers' rights to these columns in a test's database; to be called with the owner's connections. */
 export async function hideColumnsOfBefore(owner: pg.Pool): Promise<void> {
   for (const [table, hidden] of Object.entries(columnsOfBefore)) {
     await owner.query(`

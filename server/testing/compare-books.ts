@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { brokenInvariants } from '../system/check-invariants.ts'
 import type { Ledger, Promised } from './traffic.ts'
 
-/** The differences between the answers that people got and the database. All are 0 where all is well. */
+/** The differences between the answers that people got and the database. If nothing is wrong, all are 0 or empty. */
 export type Differences = {
   /** Appointments, moves and cancellations that were acknowledged but are not in the database. */
   lost: number
   /** Times taken twice, by doctor or by patient, and intents with two appointments. */
   doubled: number
-  /** Cents that the provider took and that are neither booked nor refunded, or both. */
+  /** Cents that the provider took and that are neither booked nor refunded, or are both booked and refunded. */
   centsAstray: number
   /** Payments that a browser was told of but that are not in the provider's books. */
   paymentsUnknown: number
@@ -18,7 +18,7 @@ export type Differences = {
 
 type Row = { id: string; status: string; date: string; start_time: string; end_time: string }
 
-/** Compares the ledger with the database, once nothing is under way any more. */
+/** Compares the ledger with the database. To be called when no requests or jobs are running any more. */
 export async function compareBooks(pool: Pick<pg.Pool, 'query'>, ledger: Ledger): Promise<Differences> {
   const promised = [...ledger.appointments.values()]
   const { rows } = await pool.query<Row>(
@@ -26,7 +26,7 @@ export async function compareBooks(pool: Pick<pg.Pool, 'query'>, ledger: Ledger)
     [promised.map(({ id }) => id)],
   )
   const stored = new Map(rows.map((row) => [row.id, row]))
-  // Looks at each visit and the earlier ones in order: a million visits are too many to compare in pairs.
+  // Compares each visit with the earlier ones, in order of time: there may be too many visits to compare all pairs.
   const twice = await pool.query<{ doubled: number }>(`
     select count(*) filter (where meets_doctor or meets_patient) as doubled
     from (
@@ -51,7 +51,7 @@ export async function compareBooks(pool: Pick<pg.Pool, 'query'>, ledger: Ledger)
   }
 }
 
-/** Whether a promised visit is there. If its last change was never answered, both states are right. */
+/** Whether a promised visit is in the database. If its last change was never answered, both states are right. */
 function isKept(told: Promised, row: Row | undefined): boolean {
   if (!row || row.status === 'held' || row.status === 'lapsed') return false
   if (told.unsure) return true

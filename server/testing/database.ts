@@ -15,8 +15,8 @@ const template = 'salus_template'
 const appPassword = 'the-password-of-the-application-in-tests'
 
 /**
- * Servers use the role they have in production. The time zone of their sessions is no clinic's, three quarters of an
- * hour away from all others: so a statement that uses the session's zone fails.
+ * Servers use the same role as in production. The time zone of their sessions differs from every clinic's, even in its
+ * minutes, so that a test fails if a statement uses the session's zone.
  */
 const appRoleOfTests = `
   do $$ begin
@@ -35,7 +35,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
   stop(): Promise<void>
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'salus-test-'))
-  // When started by root, PostgreSQL runs as another user, who needs access.
+  // If root runs the tests, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711)
   const embedded = await startEmbedded(folder, { fsync, maxConnections: 200 })
   await makeTemplate(embedded.url)
@@ -93,7 +93,7 @@ export function asApp(ownerUrl: string): string {
 export type FreshDatabase = {
   /** The address that servers use. */
   url: string
-  /** The address of the owner, who may do anything. */
+  /** The address for the owner's role, which may do anything. */
   ownerUrl: string
   drop(): Promise<void>
 }

@@ -10,7 +10,7 @@ const fees = { freeHours: 720, lateFee: inMoney(15), noShowFee: inMoney(20) }
 export const cardKept = { ...plainTerms, ...fees, pays: 'card-kept' } as const
 export const deposit = { ...plainTerms, ...fees, pays: 'deposit', deposit: inMoney(8) } as const
 
-/** The steps at the desk in tests of mailed links, and the calls with a link. */
+/** What tests of mailed links do: the desk's steps, and the calls with a link. */
 export function deskWithLinks(clinic: Clinic, admin: Person) {
   let people = 0
 

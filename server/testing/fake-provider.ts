@@ -23,11 +23,11 @@ const dayMs = 86_400_000
 
 /** A payment provider on loopback that fails when told to. Subclasses know its protocol. */
 export abstract class FakeProvider {
-  /** Called before each request; the fault that it answers happens. */
+  /** Called before each request; returns the fault to simulate, or null. */
   fault: (request: { method: string; path: string }) => Fault | null = () => null
   /** Awaited after the work of a request, before its answer leaves. */
   answered: (() => Promise<void>) | undefined
-  /** The number of requests by path without ids: `POST /v1/refunds`. */
+  /** How many requests it got, by method and path without ids: `POST /v1/refunds`. */
   readonly asked = new Map<string, number>()
   readonly #busy: Answer = { status: 409, json: { error: { type: 'invalid_request_error' } } }
   readonly #silent: Socket[] = []
@@ -42,15 +42,15 @@ export abstract class FakeProvider {
 
   /** The answer of an `error`. */
   protected abstract readonly broken: Answer
-  /** The answer to another request with a known key. */
+  /** The answer to a different request with an idempotency key that was used before. */
   protected abstract readonly otherRequest: Answer
-  /** Whether an error, too, is repeated under its key for a day. */
+  /** Whether errors are also repeated for requests with the same idempotency key. */
   protected abstract readonly repeatsErrors: boolean
-  /** Its time (ms). */
+  /** The time by the provider's clock (ms). */
   abstract now(): number
   /** A path with its ids left out. */
   protected abstract kindOf(path: string): string
-  /** The refusal of a caller; null where the call is allowed. */
+  /** The refusal of a caller; null if the call is allowed. */
   protected abstract refuses(asked: Asked): Answer | null
   protected abstract keyOf(headers: http.IncomingHttpHeaders): string | undefined
   protected abstract handle(asked: Asked): Answer
@@ -67,13 +67,13 @@ export abstract class FakeProvider {
     this.#server.close()
   }
 
-  /** The same fault for the next so many requests of one method. */
+  /** Makes the next `count` requests of one method fail with this fault. */
   failNext(count: number, method: string, fault: Fault): void {
     let left = count
     this.fault = (request) => (request.method === method && left-- > 0 ? fault : null)
   }
 
-  /** Ends the silence: connections that wait for an answer break. */
+  /** Breaks the connections of all requests that get no answer (fault `silence`). */
   release(): void {
     for (const socket of this.#silent.splice(0)) socket.destroy()
   }
@@ -98,14 +98,14 @@ export abstract class FakeProvider {
     void Promise.resolve(this.answered?.()).then(() => reply(response, answer))
   }
 
-  /** The first answer under a key is repeated for a day; another request with that key is refused. */
+  /** Repeats the first answer for an idempotency key for a day; refuses a different request with that key. */
   #once(key: string | undefined, request: string, work: () => Answer): Answer {
     const earlier = key ? this.#answered.get(key) : undefined
     if (earlier && this.now() - earlier.at < dayMs) {
       return earlier.request === request ? earlier.answer : this.otherRequest
     }
     const answer = work()
-    // A copy, so that later changes do not show in the repeated answer.
+    // Copied, so that later changes of the object do not change the repeated answer.
     if (key && (this.repeatsErrors || answer.status < 300)) {
       this.#answered.set(key, { at: this.now(), request, answer: structuredClone(answer) })
     }

@@ -10,8 +10,8 @@ export async function waiting(clinic: Clinic): Promise<number> {
 }
 
 /**
- * Starts these calls one after the other, each once the ones before wait for a lock, while the rows of a query are
- * locked. Unlocks them once so many statements wait. Answers the results.
+ * Locks the rows of a query and starts these calls one after the other, each when the earlier ones wait for a lock.
+ * Unlocks the rows when `waiters` statements wait. Answers the calls' results.
  */
 export async function whileLocked<T>(
   clinic: Clinic,
@@ -39,8 +39,8 @@ export async function whileLocked<T>(
 }
 
 /**
- * Starts these calls together while somebody else's change is not committed yet; once all of them wait, rolls it back
- * or commits it. Answers the results.
+ * Makes a change without committing it and starts these calls together. When all of them wait for a lock, rolls the
+ * change back or commits it. Answers the calls' results.
  */
 export async function untilGivenUp<T>(
   clinic: Clinic,

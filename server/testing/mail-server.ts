@@ -6,7 +6,7 @@ export type Received = { to: string; raw: string; subject: string; calendar: str
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>
 
-/** A mail server that keeps its mails, takes as long as `onMail`, and refuses while `refusing`. */
+/** A mail server that keeps the mails it gets. It accepts each after `onMail`, and refuses all while `refusing`. */
 export async function mailServer(onMail: () => Promise<void> = async () => undefined) {
   const received: Received[] = []
   const state = { refusing: false }

@@ -38,7 +38,7 @@ export async function openFaults(random: () => number) {
   const paypal = new FakePaypal()
   const keys = paypal.keys
   const all = await openStripeClinic(
-    // A slow machine is no fault: only a silent provider has a short time limit.
+    // A long time limit, so that a slow machine causes no faults. Only tests of a silent provider use a short one.
     { timeoutMs: 10_000, retries: 0 },
     {
       PAYPAL_CLIENT_ID: keys.clientId,
@@ -77,7 +77,7 @@ export async function openFaults(random: () => number) {
 
   async function setOut({ kind, card }: Step): Promise<Way> {
     if (people.length === 0) people = await clinic.addPeople(100)
-    // Earlier events of other steps are lost.
+    // Undelivered events of earlier steps are skipped.
     told = { stripe: stripe.books.events.length, paypal: paypal.books.events.length }
     const n = next++
     const hour = hours[Math.floor(n / doctors.length / days.length) % hours.length]!
@@ -137,7 +137,7 @@ export async function openFaults(random: () => number) {
     providerOf(step).fault = fault
   }
 
-  /** One step fails; it is tried again or not, and all jobs run at once. Answers the differences between the books. */
+  /** Lets one step fail, retries it or not, and runs all jobs at once. Answers the differences between the books. */
   async function suffer(step: Step, kindOfFault: string, act: (way: Way) => Promise<void>): Promise<Astray[]> {
     const way = await setOut(step)
     await step.before(way)
@@ -148,13 +148,13 @@ export async function openFaults(random: () => number) {
     }
     const triesAgain = random() < 0.5 && !step.isSweep
     if (triesAgain) await step.act(ground, way).catch(() => undefined)
-    // Old connections may be broken, also the server's, and only using one shows it. All are used at the same time, so
-    // that each is tried; one after the other would be the same one again.
+    // Connections of both pools may be broken, which shows only when they are used. Used at the same time, each is
+    // tried; one after the other, the pool would give the same connection again.
     for (const pool of [clinic.pool, clinic.serverPool]) {
       const looks = Array.from({ length: brokenAtMost }, () => pool.query('select 1').catch(() => pause(5)))
       await Promise.all(looks)
     }
-    // Unpaid holds have ended by the time the jobs run.
+    // Let unpaid holds expire before the jobs run.
     await clinic.rows(`update claims set hold_expires_at = now() where status = 'held' and booker_id = $1`, [
       way.caller.id,
     ])
@@ -170,7 +170,7 @@ export async function openFaults(random: () => number) {
     return wrong.map((why) => ({ step: step.name, fault: kindOfFault, why }))
   }
 
-  /** Makes everything due for the jobs, also a charge of a saved card whose result the provider did not know. */
+  /** Makes everything due for the jobs, also charges of saved cards whose result is unclear. */
   async function laterStill({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update charge_attempts set ended_at = ended_at - interval '1 hour'
@@ -181,7 +181,7 @@ export async function openFaults(random: () => number) {
     await all.makeDue()
   }
 
-  /** Ends charges that wait for a person, which each later sweep would look at again. */
+  /** Excludes the charges of saved cards from later sweeps, which would check those that wait for a person again. */
   async function endCharging({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update payments set next_check_at = null from claims

@@ -27,7 +27,7 @@ import type { StripeClinic } from './stripe-clinic.ts'
 /** How a saved card behaves when it is charged. */
 type CardBehaviour = 'pays' | 'asks' | 'declines'
 
-/** One patient's way to a visit, up to now. */
+/** The state of one patient's way to a visit: everything that the steps so far have made. */
 export type Way = {
   caller: Caller
   wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string; personId?: string }
@@ -189,7 +189,7 @@ export function moneySteps(
       ])
       way.claimId = second!.id as string
     },
-    /** The days until a card is tried again have passed. */
+    /** Lets the days pass until a card is charged again. */
     async daysLater(_, way) {
       await clinic.rows(
         `update charge_attempts set ended_at = ended_at - interval '2 days'
@@ -246,7 +246,7 @@ export function moneySteps(
       const counted = { counted: expected!, expected: expected!, pieces: [], reason: '' }
       await countTill(on.db, admin, shift!._id, { ...counted, closes: true })
     },
-    /** From here on the caller acts for another person. */
+    /** From this step on the caller acts for another person. */
     async beginActing(_, way) {
       const ward = await clinic.addPerson()
       const [made] = await clinic.rows(

@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is about noon now, for tests that book "in a moment": a day that is nearly over has no room
- * for that. POSIX names have the opposite sign.
+ * A time zone in which it is about noon now, for tests that book a time soon after now: late in the evening there would
+ * be none left that day. POSIX zone names have the opposite sign.
  */
 export function zoneWhereItIsNoon(now = new Date()): string {
   const ahead = 12 - now.getUTCHours()

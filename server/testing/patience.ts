@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** A test that needs more than so many times its usual time has found a problem. */
+/** A test that takes more than this many times its usual time has found a problem. */
 const most = 4
 
 /**

@@ -12,7 +12,7 @@ type Dispute = {
   dispute_outcome?: { outcome_code: string; amount_refunded: Money }
 }
 
-/** A refusal in PayPal's words. */
+/** A refusal in the form in which PayPal answers it. */
 export class PaypalSaysNo extends Error {
   readonly issue: string
   constructor(issue: string, message = issue) {
@@ -173,7 +173,7 @@ export class PaypalBooks {
     return refund
   }
 
-  /** A refund in PayPal's dashboard; all that is left where no amount is given. */
+  /** A refund in PayPal's dashboard; all that is left if no amount is given. */
   refundElsewhere(orderId: string, value?: string): void {
     const capture = [...this.captures.values()].find(({ order }) => order === orderId)
     this.refund(capture?.id ?? '', value)
@@ -237,7 +237,7 @@ export class PaypalBooks {
 
   tell(type: string, resource: object): void {
     const event = { id: `WH-${crypto.randomUUID()}`, event_version: '1.0', event_type: type, resource }
-    // Spaces and an escaped letter: parsed and written again, it would be another text.
+    // With spaces and an escaped letter, so that parsing and serialising it again would give a different text.
     this.events.push(JSON.stringify(event, null, 1).replace('"1.0"', '"1\\u002e0"'))
   }
 }

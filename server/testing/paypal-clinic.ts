@@ -6,8 +6,8 @@ import { FakePaypal } from './fake-paypal.ts'
 export type PaypalClinic = Awaited<ReturnType<typeof openPaypalClinic>>
 
 /**
- * A clinic with PayPal beside cards (of the sandbox, or as `open` sets it up), a stand-in for PayPal, and what patients
- * do with them.
+ * A clinic that takes PayPal and cards (of the sandbox, or as `open` sets it up), with a stand-in for PayPal, and
+ * helpers for what patients do.
  */
 export async function openPaypalClinic(
   open: (env: Record<string, string>) => Promise<Clinic> = (env) => openClinic({ env }),

@@ -6,7 +6,7 @@ import type pg from 'pg'
 type Known = { growing: readonly string[]; inOrder?: ReadonlySet<string> }
 
 /**
- * The steps of these statements' plans that read a growing table as a whole, whatever the values; empty where
+ * The steps of these statements' plans that read a growing table as a whole, whatever the values; empty if
  * PostgreSQL cannot tell (`canExplain`).
  */
 export async function wholeTablesRead(
@@ -22,7 +22,7 @@ export async function wholeTablesRead(
   if (!(await canExplain(pool))) return []
   const client = await pool.connect()
   try {
-    // PostgreSQL reads small tables as a whole if it may. Without that choice a plan shows whether there is an index.
+    // PostgreSQL would read small tables as a whole. With these settings, a plan shows whether an index could be used.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
     const found: string[] = []
     for (const text of statements.filter(isPlanned)) {

@@ -11,7 +11,7 @@ export type ServerProcess = {
   /** Its output so far, both streams together. */
   logs(): string
   /**
-   * Stops it by its usual signal. Throws where it had ended before, exits with another code than 0, or logged an error.
+   * Stops it by its usual signal. Throws if it had ended before, exits with another code than 0, or logged an error.
    */
   stop(): Promise<void>
   /** Kills it by a signal; `stop` then expects that it has ended. Answers once it is gone. */
@@ -26,7 +26,7 @@ const uncaught =
 /**
  * Starts a real server (`scripts/start-api.js`, the API without the pages) on an existing database, on a free port and
  * without limits. Several servers on one database are servers of one clinic; they need the same secrets, which they get
- * from the test's process (`secrets.ts`). Throws with its output where it does not start.
+ * from the test's process (`secrets.ts`). Throws with its output if it does not start.
  */
 export async function startServer({
   databaseUrl,

@@ -10,7 +10,7 @@ type Post = (who: Person, path: string, body: unknown) => Promise<Answer>
 type Kind = { id: string; minutes: number; before: number; after: number; needsRoom: boolean }
 /** `ahead`: the minutes by which its clock is behind that of the first place. */
 type Place = { id: string; ahead: number }
-/** A time that somebody wants; `at` is in minutes after midnight of the first place. */
+/** A wanted time; `at` is in minutes after midnight at the first place. */
 type Wish = { person: Person; doctorId: string; kind: Kind; place: Place; startTime: string; at: number }
 type Span = { from: number; to: number }
 type Claim = Wish & { visit: Span; blocked: Span; roomId: string | null; createdAt: Date }
@@ -129,7 +129,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
         ? post(person, '/appointments/payment/create-intent', body)
         : post(person, '/appointments/book', { ...body, paymentMethod: 'clinic' })
     let answer = await once()
-    // On a busy machine some answers are "try again", which says nothing about the time.
+    // On a busy machine some answers are `not_ready`, which says nothing about the time: ask again.
     for (let n = 0; n < 20 && answer.body.code === 'not_ready'; n++) answer = await once()
     if (answer.status < 300) return undefined
     assert.equal(answer.status, 409, JSON.stringify(answer.body))
@@ -188,7 +188,7 @@ export async function openRaceOfKinds(clinic: Clinic, post: Post) {
     return found
   }
 
-  /** One race of these people for one date. Throws where two claims overlap or a refusal was wrong. */
+  /** One race of these people for one date. Throws if two claims overlap or a refusal was wrong. */
   return async function race(people: readonly Person[], date: string) {
     const refusals: Refusal[] = []
     let without = people

@@ -36,7 +36,7 @@ type FakeMethod = {
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
-/** A refusal of a card in Stripe's words, with the intent after it. */
+/** A declined card in the form in which Stripe answers it, with the intent afterwards. */
 export class CardRefused extends Error {
   readonly code: string
   readonly intent: FakeIntent
@@ -58,7 +58,7 @@ type FakeRefund = {
 
 type FakeDispute = { id: string; object: 'dispute'; amount: number; payment_intent: string; status: string }
 
-/** A refusal in Stripe's words: an invalid request. */
+/** An invalid request in the form in which Stripe answers it. */
 export class StripeSaysNo extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -216,7 +216,7 @@ export class StripeBooks {
     return intent
   }
 
-  /** Refunds a payment: all that is left where no amount is given. Refuses more than is left, and disputed payments. */
+  /** Refunds a payment: all that is left if no amount is given. Refuses more than is left, and disputed payments. */
   refund(intentId: string, amount?: number, metadata: Record<string, string> = {}): FakeRefund {
     const intent = this.intent(intentId)
     const left = intent.amount_received - this.sentBack(intentId)

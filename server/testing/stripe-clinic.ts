@@ -9,7 +9,7 @@ import { FakeStripe } from './fake-stripe.ts'
 
 const webhookSecret = 'whsec_test_of_salus'
 
-/** A clinic with Stripe, a stand-in for Stripe, and what patients and Stripe do with them. */
+/** A clinic with a stand-in for Stripe, and helpers for what patients and Stripe do. */
 export type StripeClinic = Awaited<ReturnType<typeof openStripeClinic>>
 
 export async function openStripeClinic(
@@ -92,7 +92,7 @@ export async function openStripeClinic(
       const opened = await openGround(clinic.ground.config, clinic.databaseUrl)
       try {
         const ground = { ...clinic.ground, db: opened.ground.db }
-        // As in the job: if Stripe does not answer, the next comparison tries again.
+        // As in the job, an error is ignored: if Stripe does not answer, the next comparison tries again.
         await compareBooks(ground).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
         })

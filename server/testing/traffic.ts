@@ -150,7 +150,7 @@ export function startTraffic(options: Traffic): { ledger: Ledger; stop(): Promis
   }
 }
 
-/** Whether an answer says for certain what has happened. 503 does not: the commit may have been made. */
+/** Whether an answer says for certain what has happened. 503 does not: the change may have been committed. */
 const isCertain = (status: number) => status !== 0 && status !== 503
 
 // biome-ignore lint/suspicious/noExplicitAny: the traffic reads bodies of several shapes.

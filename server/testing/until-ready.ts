@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Answer = { status: number }
 
-/** Asks again where a server has too much to do at the moment (503), as it says and as browsers do. */
+/** Repeats a request that a busy server refuses for the moment (503), as browsers do. */
 export async function untilReady<A extends Answer>(ask: () => Promise<A>): Promise<A> {
   let answer = await ask()
   for (let n = 0; answer.status === 503 && n < 5; n++) {

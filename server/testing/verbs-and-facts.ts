@@ -17,8 +17,8 @@ export const verbs = [
 export type Verb = (typeof verbs)[number]
 
 /**
- * The facts that a verb has to respect or to keep. The test arranges each one after the verb's start: the visit that is
- * moved, the hold that is paid.
+ * The facts that a verb has to respect or to keep. The test arranges each one after what the verb starts from exists:
+ * the visit that is moved, the hold that is paid.
  */
 export const facts = [
   'nothing special',
@@ -38,12 +38,12 @@ export const facts = [
 ] as const
 export type Fact = (typeof facts)[number]
 
-/** There is no such case; the comment beside it gives the reason. */
+/** This case cannot occur; the comment above it gives the reason. */
 const none = null
 
 /**
  * The result of each verb with each fact: `taken` if the visit is made, what it `keeps` of its kind, or the failure's
- * code; `not taken` where there is no answer.
+ * code; `not taken` for verbs that answer no code.
  */
 export const verdicts: Record<Fact, Record<Verb, string | null>> = {
   'nothing special': {
@@ -116,7 +116,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'walk-in': 'slot_taken',
     series: 'series_not_free',
     hold: 'slot_taken',
-    // Reception has overbooked a held time: both visits are made.
+    // Reception may overbook a held time: then both visits are made.
     'payment in time': 'taken',
     'late payment': 'slot_lost_refund',
     'waiting-list offer': 'not taken',
@@ -127,7 +127,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     import: 'not taken',
   },
   'overbooked itself': {
-    // Only reception overbooks a booked time, with a reason.
+    // Making a visit cannot start from an overbooked one: only reception overbooks a booked time.
     'patient books': none,
     'desk books': none,
     'walk-in': none,
@@ -143,7 +143,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     import: none,
   },
   'overbooked beside its neighbour': {
-    // The visit is there already. Handing over takes both; moving leaves the neighbour behind.
+    // Only for existing visits: a stand-in takes over both; moving one leaves its neighbour behind.
     'patient books': none,
     'desk books': none,
     'walk-in': none,
@@ -248,7 +248,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
     'patient moves': 'slot_not_offered',
     'doctor moves': 'slot_not_offered',
     'desk moves': 'oversteps',
-    // An agreed visit is not bound by it.
+    // The notice does not apply to visits that are already booked.
     'stand-in': 'taken',
     import: 'taken',
   },
@@ -270,7 +270,7 @@ export const verdicts: Record<Fact, Record<Verb, string | null>> = {
   },
 }
 
-/** Each file that writes claims: the verbs it serves, or its purpose where it makes no visit. */
+/** Each file that writes claims: the verbs it serves, or its purpose if it makes no visit. */
 export const writers: Record<string, readonly Verb[] | string> = {
   'booking/take/insert-claims.ts': [
     'patient books',

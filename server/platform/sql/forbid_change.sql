@@ -1,7 +1,7 @@
 -- When a final or append-only row is changed, deleted or truncated: refused.
 --
--- Exceptions announce themselves by a setting local to their transaction: erasing a patient empties words, taking an
--- import back deletes its rows. Where one role is both owner and application, these triggers are the only guard.
+-- Two exceptions, each announced by a setting local to its transaction: erasing a patient empties their texts, and
+-- undoing an import deletes its rows. If servers use the owner's role, these triggers are the only protection.
 create or replace function forbid_change() returns trigger language plpgsql as $$
 begin
   if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (

@@ -1,5 +1,5 @@
--- The instants between two clinic-local times of a date; null where a clock change turns them round, as in the night in
--- which 02:30 is skipped and comes after 03:00.
+-- The instants between two clinic-local times of a date. Null if a clock change reverses their order: in the night in
+-- which 02:30 is skipped, it counts as a moment after 03:00.
 create or replace function instants_of(on_date date, start_time time, end_time time) returns tstzrange
 language sql stable
   return case

@@ -1,4 +1,4 @@
--- Whether a value is empty, as it is in a column that was added later.
+-- Whether a value is empty. A missing value (null), as of a column that was added later, counts as empty, too.
 create or replace function is_blank(value jsonb) returns boolean immutable language sql as $$
   select coalesce(value in ('null', '""', '[]', '{}', 'false'), true)
 $$;

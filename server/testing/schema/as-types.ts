@@ -27,7 +27,7 @@ const typeOf: Record<string, string> = {
   'text[]': 'string[]',
 }
 
-/** The values that a check constraint allows in a column, as a union; undefined where there is no such list. */
+/** The values that a check constraint allows in a column, as a union; undefined if there is no such list. */
 function allowedValues({ table, name }: Column, { constraints }: Schema): string | undefined {
   for (const { definition } of constraints.filter((constraint) => constraint.table === table)) {
     const match = /^CHECK \((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)$/.exec(definition)
@@ -61,7 +61,7 @@ function columnType(column: Column, schema: Schema): string {
   return nullable ? `${plain} | null` : plain
 }
 
-/** The schema as the type that Kysely's query builder works with, without columns of the version before. */
+/** The schema as the type for Kysely's query builder, without columns that only the previous version uses. */
 export function asTypes(schema: Schema): string {
   const blocks = [...schema.tables, ...schema.views.map(({ name }) => name)].map((table) => {
     const columns = schema.columns.filter(

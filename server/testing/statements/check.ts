@@ -33,7 +33,7 @@ function kindsOf({ oid, kinds }: Recorded['columns'][number]): string {
 }
 
 /**
- * `CheckedRow<Declared, Actual, Names>` is `Declared`, or a compiler error where a column of the result has another
+ * `CheckedRow<Declared, Actual, Names>` is `Declared`, or a compiler error if a column of the result has another
  * type, is missing, or is not declared. AsJson stands for every object and array: the contract checks their content.
  */
 const rowTypes = `

@@ -28,7 +28,7 @@ function note(text: string, { fields, rows }: pg.QueryResult): void {
   }
 }
 
-/** Calls `then` with the text and result of each statement of this process. Answers a function that ends that. */
+/** Calls `then` with the text and result of each statement of this process. Answers a function that stops this. */
 function watchStatements(then: (text: string, result: pg.QueryResult) => void): () => void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

@@ -6,7 +6,7 @@ export type Site = {
   line: number
   pieces: string[]
   /**
-   * The position of the declared row type in the file, `{ id: string }` in sql<{ id: string }>; null where there is
+   * The position of the declared row type in the file, `{ id: string }` in sql<{ id: string }>; null if there is
    * none.
    */
   rowType: { start: number; end: number } | null

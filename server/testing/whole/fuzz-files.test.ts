@@ -12,7 +12,7 @@ import { type Clinic, openClinic, type Person } from '../clinic.ts'
 import { asText, requestsTo } from '../hostile.ts'
 import { type HostileFile, hostileCsv, hostileFile, hostileNames } from '../hostile-files.ts'
 
-// As in `fuzz.test.ts`: few and always the same in `npm test`, more and others by `npm run fuzz`.
+// As in `fuzz.test.ts`: `npm test` makes few requests, always the same; `npm run fuzz` makes more and different ones.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const measured = wanted >= 10_000
@@ -113,7 +113,7 @@ describe('files made to do harm', () => {
     )
     const counts: Record<number, number> = {}
     for (const { endpoint, request, file, name, turn } of attempts) {
-      // The limit on changes of a picture is for each account, so each call is for another one.
+      // Each call is by another account, because changes of a picture are limited for each account.
       const isOwn = endpoint.path === '/auth/profile/{id}'
       const who = isOwn ? await clinic.addPerson() : admin
       const of = isOwn ? who.id : endpoint.path.startsWith('/admin/imports') ? begun!.id : doctorId
@@ -123,12 +123,12 @@ describe('files made to do harm', () => {
           JSON.stringify(said)
           return typeof said === 'object' && said !== null ? { ...said } : {}
         } catch {
-          // The body is no JSON, or nested too deep to be written again.
+          // The body is no JSON, or nested too deep to be serialised again.
           return {}
         }
       })() as Record<string, unknown>
       delete fields[endpoint.upload!]
-      // Mostly the file alone, so that the server looks at it.
+      // Usually send only the file, so that the server does not refuse the other fields before it reads the file.
       const isChange = endpoint.method === 'PATCH'
       if (isChange && turn > 5) for (const field of Object.keys(fields)) delete fields[field]
       if (endpoint.path.endsWith('/documents')) fields.name = name
@@ -140,7 +140,7 @@ describe('files made to do harm', () => {
       const status = await send(who, endpoint, path, { fields, file: { ...file, field }, isCut: turn === 3 })
       counts[status] = (counts[status] ?? 0) + 1
     }
-    // The seed repeats a failed run.
+    // FUZZ_SEED with this seed repeats the run.
     console.log(`seed ${seed}, answers ${JSON.stringify(counts)}`)
     assert.ok(targets.length >= 4)
     assert.equal(troubleSoFar().unforeseen_input.times, 0, 'the database refused what the contract let through')

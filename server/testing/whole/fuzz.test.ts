@@ -13,7 +13,7 @@ import { asText, type Hostile, requestsTo } from '../hostile.ts'
 // and `FUZZ_SEED` repeats those of a failed run.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-/** Times are checked only when no other test runs beside it: by `npm run fuzz`. */
+/** Durations are checked only by `npm run fuzz`, when no other test runs at the same time. */
 const measured = wanted >= 10_000
 const mostMs = 2000
 const atOnce = 4
@@ -27,7 +27,7 @@ function asForm(body: string): string {
     try {
       return Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, asText(value)])
     } catch {
-      // The text is no JSON, or nested too deep to be written again.
+      // The text is no JSON, or nested too deep to be serialised again.
       return [['name', body]]
     }
   })()

@@ -24,8 +24,8 @@ const growing = [
 ]
 
 /**
- * Indexes that may be read from the start: those in a list's order, which stop at the end of a page, those that hold
- * only the shown rows, and those of the present holds.
+ * Indexes that may be read from the start: those in a list's order, which are read up to the end of a page, those that
+ * contain only the shown rows, and the index of current holds.
  */
 const inOrder = new Set([
   'audit_events_acts',
@@ -120,7 +120,7 @@ describe('with the appointments of years', () => {
 
   const cannotExplain = async () => !(await canExplain(clinic.pool))
 
-  /** Those statements of a call that read a growing table as a whole, whatever their values. */
+  /** The statements of a call whose plan reads a growing table as a whole, whatever their values. */
   async function readWholeBy(who: Person | null, method: string, path: string): Promise<string[]> {
     const statements = await whatRuns(async () => {
       const { status, body } = await clinic.call(who, method, path)

@@ -79,8 +79,8 @@ describe('what dies under load', onlyOnPosix, () => {
   }
 
   async function allIsWell(ledger: Ledger, test: TestContext) {
-    // The sweep of any server finishes what the kills have interrupted. This one sweeps at once, and waits neither for
-    // the payments to be due nor for the queue to notice the killed server.
+    // The sweep of any server finishes what the kills have interrupted. Sweep here at once, without waiting until the
+    // payments are due or the queue notices the killed server.
     await eventually(
       'no cent is astray',
       async () => {
@@ -120,7 +120,7 @@ describe('what dies under load', onlyOnPosix, () => {
     )
     assert.equal(ledger.statuses.get(0) ?? 0, 0)
     await allIsWell(ledger, test)
-    // `stop` throws where a server logged an uncaught error or ended by itself.
+    // `stop` throws if a server logged an uncaught error or ended by itself.
     for (const server of servers) await server.stop()
   })
 

@@ -21,9 +21,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const named = (wanted: (each: Endpoint) => boolean) => byRight.filter(wanted).map(nameOf).toSorted()
 const isFile = (body: unknown) => typeof body === 'string'
 
-/**
- * Calls that a right at one place allows in full: their things belong to no place, or they list what they leave out.
- */
+/** Calls that a right at one place allows in full (scope `clinic`), because what they are about belongs to no place. */
 const ofTheClinic = [
   'GET /auth/pin',
   'PUT /auth/pin',
@@ -38,14 +36,14 @@ const ofTheClinic = [
   'POST /people/{id}/guardians',
   'DELETE /people/guardians/{id}',
   'GET /people/rules',
-  // Texts and prices of the clinic, to read.
+  // Reading the clinic's texts and prices.
   'GET /reasons',
   'GET /admin/reasons',
   'GET /admin/care-items',
   'GET /admin/kinds',
 ]
 
-/** The bodies of calls with an `{id}` in the address. Each is made for a thing of its own. */
+/** The bodies of calls with an `{id}` in the address. For each call, the test makes a new thing with that id. */
 const withId: Record<string, object | undefined> = {
   'POST /appointments/{id}/waive-fee': { fee: 5, reason: 'Kind' },
   'POST /appointments/{id}/reschedule': { slotId: '10:00-11:00', appointmentDate: '2090-01-02' },

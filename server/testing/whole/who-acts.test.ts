@@ -33,7 +33,7 @@ type Verdict = {
   admin?: Right | readonly Right[] | 'every'
 }
 
-/** The things of the calls. Each is made when first needed, and again after a call has changed it. */
+/** The things that calls are about. Each is made when it is first needed, and again after a call has changed it. */
 type About = ReturnType<typeof aboutAlice>
 type Call = { path: string; body?: object; form?: Record<string, string> }
 type Row = {
@@ -71,7 +71,7 @@ const bookAs = async (about: About) => ({ ...(await about.freeTime()), paymentMe
  * (`… (again)`). The test below fails for an endpoint that names one and has no row.
  */
 const table: Record<string, Row> = {
-  // One's own account.
+  // The caller's own account.
   'GET /auth/profile/{id}': row(
     { for: 'self' },
     at(async ({ id }) => `/auth/profile/${id}`),
@@ -168,7 +168,7 @@ const table: Record<string, Row> = {
     { admin: 'privacy' },
     at(async (about) => `/admin/users/${await about.somebody()}`),
   ),
-  // Free times for somebody. The list takes a person but ignores them.
+  // Free times for somebody. `GET /doctors` accepts a person but ignores it.
   'GET /doctors': row(
     { everybody: true },
     at(async ({ id }) => `/doctors?view=card&personId=${id}`),
@@ -374,7 +374,7 @@ const table: Record<string, Row> = {
     { for: 'self' },
     at(async (about) => `/saved-cards/${await about.card()}`),
   ),
-  // The doctor's.
+  // Calls of doctors.
   'GET /appointments/doctor/appointments': row(
     { doctor: true },
     at(async (about) => {
@@ -399,7 +399,7 @@ const table: Record<string, Row> = {
   'PUT /appointments/{id}': row({ doctor: true }, visit('/appointments/{id}', { status: 'confirmed' })),
   'GET /appointments/{id}/chart-notes': row({ doctor: true }, visit('/appointments/{id}/chart-notes')),
   'GET /appointments/{id}/history': row({ doctor: true, admin: 'appointments' }, visit('/appointments/{id}/history')),
-  // Reception's and the admins'.
+  // Calls of reception and admins.
   'GET /appointments/all': row(
     { admin: 'appointments' },
     at(async (about) => `/appointments/all?id=${await about.visit()}`),
@@ -418,7 +418,7 @@ const table: Record<string, Row> = {
     deskAndAdmin('desk'),
     visit('/desk/visits/{id}/stage', { to: 'waiting', version: 1 }),
   ),
-  // Visits at other places are left unchanged, without a word about them.
+  // Silently leaves visits at other places unchanged.
   'POST /desk/day-end': row(everyDeskAndAdmin('desk'), async (about) => ({
     path: '/desk/day-end',
     body: { to: 'not-come', visits: [{ _id: await about.visit(), version: 1 }] },
@@ -463,7 +463,7 @@ const table: Record<string, Row> = {
     }),
     namesTheVisit,
   ),
-  // The doctor it was booked with sees who has taken it over.
+  // The doctor with whom it was booked sees who has taken it over.
   'GET /stand-ins': row(
     byAbsence,
     at(async (about) => `/stand-ins?${new URLSearchParams(await about.absence())}`),
@@ -747,7 +747,7 @@ function aboutAlice(
     free,
     place,
     dayOf,
-    /** Forgets what a call has changed, so that it is made again. */
+    /** Forgets the things that a call has changed, so that they are made again. */
     renew() {
       const kept = ['kind', 'charge', 'byLink'].flatMap((name) => {
         const found = made.get(name)
@@ -820,7 +820,7 @@ function aboutAlice(
         ]
         return (await call(asks!, 'POST', '/family/requests', { email, kind: 'other', rights: ['book'] }))._id as string
       }),
-    /** An account without another part in this test acts for her. */
+    /** An account that has no other role in this test acts for her. */
     acting: () =>
       once('acting', async () => {
         const [helper] = await clinic.addPeople(1)
