@@ -119,7 +119,15 @@ export const getAnalytics = endpoint({
   right: 'figures',
   scope: 'all',
   audited: false,
-  query: analyticsFilter.extend({ from: date.optional(), to: date.optional() }),
+  query: analyticsFilter.extend({
+    from: date.optional(),
+    to: date.optional(),
+    /**
+     * The last date that counts as past, so that a range before is compared with one that is not over yet: what is said
+     * of past dates ends here, and money a day later, as it would today.
+     */
+    until: date.optional(),
+  }),
   answers: { 200: analytics },
 })
 

@@ -20,6 +20,10 @@ const stepOf = (days: number): Analytics['step'] => (days <= 92 ? 'day' : days <
 
 const buckets = ['same day', '1-2 days', '3-7 days', '8-14 days', '15-30 days']
 
+type AskedDates = { from?: string | undefined; to?: string | undefined; until?: string | undefined }
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
 /**
  * What happened within a range of clinic-local dates, of everything or of what the filter chooses, from the daily
  * figures, which are some seconds old. Throws `invalid_input` for a range that ends before it begins or is longer than
@@ -27,7 +31,7 @@ const buckets = ['same day', '1-2 days', '3-7 days', '8-14 days', '15-30 days']
  */
 export async function getAnalytics(
   db: Queries,
-  { from: first, to: last, ...filter }: AnalyticsFilter & { from?: string | undefined; to?: string | undefined },
+  { from: first, to: last, until, ...filter }: AnalyticsFilter & AskedDates,
 ): Promise<Analytics> {
   const now = await sql<{ today: string }>`select clinic_today() as today`.execute(db)
   const { today } = now.rows[0]!
@@ -41,13 +45,13 @@ export async function getAnalytics(
     })
   }
   const step = stepOf(days)
-  const past = to < today ? to : addDays(today, -1)
+  const past = earlier(to, earlier(addDays(today, -1), until ?? to))
   const figures = await readFigures(db, filter, { from, to, past, step })
   const doctors = await offeredOf(db, filter, from, to)
   const offered = past === to ? doctors : past < from ? [] : await offeredOf(db, filter, from, past)
   const minutes = filter.kindId ? null : offered.reduce((sum, doctor) => sum + doctor.offered, 0)
   const causes = await causesOf(db, { figures, offered: minutes }, buckets)
-  const money = await moneyByMethod(db, filter, from, to)
+  const money = await moneyByMethod(db, filter, from, until ? earlier(to, addDays(until, 1)) : to)
   return { from, to, step, ...summed(figures, doctors, !filter.kindId), ...causes, money }
 }
 

@@ -184,6 +184,19 @@ describe('analytics of a place, a doctor, a kind of visit', () => {
     assert.ok(ofKind.doctors.every(({ offeredHours, utilisation }) => offeredHours === null && utilisation === null))
   })
 
+  it('what is said of past dates ends where the caller says, as in a range that is not over', async () => {
+    const [from, until, to] = [await own.day(-9), await own.day(-5), await own.day(-2)]
+    const of = async (query: string) => (await own.call(boss, 'GET', `/admin/analytics?from=${from}&${query}`)).body
+    const [cut, whole, part] = [await of(`to=${to}&until=${until}`), await of(`to=${to}`), await of(`to=${until}`)]
+    assert.deepEqual(
+      [cut.visits, cut.noShows, cut.lost, cut.waiting],
+      [part.visits, part.noShows, part.lost, part.waiting],
+    )
+    assert.deepEqual([cut.totals, cut.periods, cut.hours], [whole.totals, whole.periods, whole.hours])
+    assert.deepEqual(cut.money, (await of(`to=${await own.day(-4)}`)).money)
+    assert.notDeepEqual(cut.visits, whole.visits)
+  })
+
   it('offers for a choice whatever may have had a visit, to those who may see figures', async () => {
     const { body } = await own.call(boss, 'GET', '/admin/analytics/choices')
     assert.deepEqual(

@@ -21,6 +21,6 @@ export function askForAnalytics({ may, ask, onDate, address }: Asking) {
   onDate((today) => {
     const asked = askedIn(address, today)
     void ask(analyticsQuery(asked))
-    void ask(analyticsQuery(askedBefore(asked)))
+    void ask(analyticsQuery(askedBefore(asked, today)))
   })
 }

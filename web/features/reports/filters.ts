@@ -1,3 +1,4 @@
+import { addDays, datesBetween } from '#contract/clinic-time.ts'
 import type { QueryOf } from '../../wire/api.ts'
 import { addressOf } from '../../ui/address.ts'
 import { rangeBefore, rangeIn } from './periods.ts'
@@ -17,8 +18,12 @@ export function askedIn(address: URLSearchParams, today: string): Asked {
   return { ...rangeIn(address, today), ...Object.fromEntries(chosen) }
 }
 
-/** The report that this one is compared with: the same filters before. */
-export const askedBefore = (asked: Asked): Asked => ({ ...asked, ...rangeBefore(asked.from, asked.to) })
+/** The report that this one is compared with: the same filters before. Of a range that is not over, the same part. */
+export function askedBefore(asked: Asked, today: string): Asked {
+  const range = rangeBefore(asked.from, asked.to)
+  const shift = datesBetween(range.from, asked.from).length - 1
+  return { ...asked, ...range, ...(asked.to < today ? {} : { until: addDays(today, -1 - shift) }) }
+}
 
 /** The address of the list of appointments on these dates, of the same place, doctor and kind of visit. */
 export function appointmentsOf(asked: Asked, { from, to }: { from: string; to: string }): string {

@@ -1,6 +1,7 @@
 import type { Analytics } from '#contract/reports/reports.ts'
 import { analyticsPage } from '#texts/reports/analytics-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
+import { Stat, Stats } from '../../ui/stats.tsx'
 import { changeOf, isComparable, pointsBetween, shareOf } from './periods.ts'
 
 type Props = { report: Analytics; before: Analytics | undefined }
@@ -31,34 +32,36 @@ export function Headline({ report, before }: Props) {
   const none = analyticsPage.headline.none
   return (
     <>
-      <dl className="headline">
-        <Figure
-          label={analyticsPage.headline.kept}
-          figure={isEmpty ? '–' : number(visits.kept)}
-          change={changed(visits.kept, compared?.visits.kept)}
-          says={
-            isEmpty
-              ? none
-              : analyticsPage.headline.keptOf(number(allOf(report)), number(visits.cancelled), number(visits.noShows))
-          }
-        />
-        <Figure
-          label={analyticsPage.headline.notCome}
-          figure={notCome(report).of === 0 ? '–' : percent(shareOf(notCome(report)))}
-          change={points === undefined ? undefined : analyticsPage.headline.points(signed(points))}
-          says={
-            notCome(report).of === 0
-              ? none
-              : analyticsPage.headline.notComeOf(number(visits.noShows), number(notCome(report).of))
-          }
-        />
-        <Figure
-          label={analyticsPage.headline.received}
-          figure={asPrice(money.received)}
-          change={changed(money.received, compared && moneyOf(compared).received)}
-          says={analyticsPage.headline.returned(asPrice(money.returned))}
-        />
-      </dl>
+      <div className="headline">
+        <Stats>
+          <Stat
+            label={analyticsPage.headline.kept}
+            count={isEmpty ? '–' : number(visits.kept)}
+            note={changed(visits.kept, compared?.visits.kept)}
+            says={
+              isEmpty
+                ? none
+                : analyticsPage.headline.keptOf(number(allOf(report)), number(visits.cancelled), number(visits.noShows))
+            }
+          />
+          <Stat
+            label={analyticsPage.headline.notCome}
+            count={notCome(report).of === 0 ? '–' : percent(shareOf(notCome(report)))}
+            note={points === undefined ? undefined : analyticsPage.headline.points(signed(points))}
+            says={
+              notCome(report).of === 0
+                ? none
+                : analyticsPage.headline.notComeOf(number(visits.noShows), number(notCome(report).of))
+            }
+          />
+          <Stat
+            label={analyticsPage.headline.received}
+            count={asPrice(money.received)}
+            note={changed(money.received, compared && moneyOf(compared).received)}
+            says={analyticsPage.headline.returned(asPrice(money.returned))}
+          />
+        </Stats>
+      </div>
       {before && (
         <p className="soft">
           {(isThin ? analyticsPage.tooThin : analyticsPage.compared)(
@@ -72,17 +75,3 @@ export function Headline({ report, before }: Props) {
 }
 
 const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : '±'}${format().decimal(Math.abs(points))}`
-
-type FigureProps = { label: string; figure: string; change: string | undefined; says: string }
-
-function Figure({ label, figure, change, says }: FigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="headline-figure">
-        <bdi>{figure}</bdi> {change && <bdi className="headline-change">{change}</bdi>}
-      </dd>
-      <dd className="soft">{says}</dd>
-    </div>
-  )
-}

@@ -29,7 +29,7 @@ function Report({ today }: { today: string }) {
   const [address] = useSearchParams()
   const asked = askedIn(address, today)
   const report = useQuery(analyticsQuery(asked))
-  const before = useQuery(analyticsQuery(askedBefore(asked)))
+  const before = useQuery(analyticsQuery(askedBefore(asked, today)))
   // A report is never compared with what came before another one.
   const isOfAnother = before.isPlaceholderData && !report.isPlaceholderData
   return (
