@@ -38,8 +38,8 @@ const sums = z.object({ bookings: z.int(), revenue: money, cancellations: z.int(
 const use = {
   appointments: z.int(),
   /**
-   * Hours booked and offered within the range, and their quotient. Null for one kind of visit: hours are offered for all
-   * kinds together.
+   * Hours booked and offered within the range, and their quotient. Null for one kind of visit: hours are offered for
+   * all kinds together.
    */
   bookedHours: z.number(),
   offeredHours: z.number().nullable(),

@@ -1,6 +1,6 @@
 -- compatible
--- Daily figures by place and kind of visit, of which `daily_figures` is the sum. Servers of the version before write the
--- sum alone: dates without these figures are marked again when a day is closed (reports/money.ts).
+-- Daily figures by place and kind of visit, of which `daily_figures` is the sum. Servers of the version before write
+-- the sum alone: dates without these figures are marked again when a day is closed (reports/money.ts).
 create table daily_figures_by_place (
   date date not null,
   place_id uuid not null,

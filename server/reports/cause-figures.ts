@@ -24,9 +24,9 @@ const takenBack = sql`exists (
 )`
 
 /**
- * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder; cancelled
- * visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a hold
- * ended and nobody else booked; and waits in whole minutes.
+ * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder;
+ * cancelled visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a
+ * hold ended and nobody else booked; and waits in whole minutes.
  */
 export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     with visit as (
@@ -48,7 +48,8 @@ export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
         where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
       )
     ), because as (
-      select visit.date, visit.place_id, visit.kind_id, chosen.reason_id, visit.minutes, ${stoodEmpty('visit')} and not exists (
+      select visit.date, visit.place_id, visit.kind_id, chosen.reason_id, visit.minutes,
+        ${stoodEmpty('visit')} and not exists (
           select from cancelled later
           where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
         ) as is_empty

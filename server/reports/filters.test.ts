@@ -110,7 +110,8 @@ describe('analytics of a place, a doctor, a kind of visit', () => {
       from claims where status = 'completed';
       insert into ledger_entries (at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id)
       select least(lower(during), clinic_now()), 'received', false,
-        case when amount_cents % 2 = 0 then 'till' else 'terminal' end, 'patient', amount_cents, place_id, patient_id, id
+        case when amount_cents % 2 = 0 then 'till' else 'terminal' end, 'patient', amount_cents, place_id, patient_id,
+        id
       from claims where status in ('completed', 'confirmed');
       set session_replication_role = origin;
     `)

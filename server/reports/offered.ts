@@ -6,8 +6,8 @@ import { matches } from './figures.ts'
 export type Offered = { id: string; name: string; specialization: string; offered: number }
 
 /**
- * How many minutes of each doctor, or of one, can be booked within some dates, at all places or at one: their hours, less
- * closures and time off. Hours are offered for all kinds of visit together.
+ * How many minutes of each doctor, or of one, can be booked within some dates, at all places or at one: their hours,
+ * less closures and time off. Hours are offered for all kinds of visit together.
  */
 export async function offeredOf(
   db: Queries,

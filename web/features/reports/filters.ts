@@ -6,7 +6,7 @@ import { rangeBefore, rangeIn } from './periods.ts'
 /** What a report is of: a range, and a place, a doctor or a kind of visit where they are chosen. */
 export type Asked = QueryOf<'GET /admin/analytics'> & { from: string; to: string }
 
-/** The filters of a report besides its dates, by their names in the address, in the call and in the list of appointments. */
+/** The filters of a report besides its dates, by their names in the address, the call and the list of appointments. */
 export const filterNames = ['placeId', 'doctorId', 'kindId'] as const
 
 const isId = (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)

@@ -50,9 +50,9 @@ export function rangeBefore(from: string, to: string): { from: string; to: strin
 }
 
 /**
- * The floor of comparisons (decision 0101). A change is said only where the time before had at least this number and this
- * part of the present number, and a change of a share only where it was a share of so many: ten visits after two are no
- * "+400 %", but the beginning of a clinic.
+ * The floor of comparisons (decision 0101). A change is said only where the time before had at least this number and
+ * this part of the present number, and a change of a share only where both are shares of so many. Ten visits after two
+ * are no "+400 %": the clinic has just begun.
  */
 const [enough, enoughPart, enoughForShare] = [10, 1 / 4, 30]
 
