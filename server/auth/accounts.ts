@@ -36,8 +36,8 @@ export async function insertAccounts(
     language,
     phone,
   }))
-  // The person first: from there the account takes what servers of the version before read of it. Nobody is made for an
-  // address in use, so that the numbers of people have no gaps.
+  // Insert the person first: a trigger copies to the account what servers of the previous version read there. No person
+  // is inserted for an address in use, so that the numbers of patients have no gaps.
   const people = await sql`
     insert into persons (id, name, email, language, phone)
     select id, name, email, language, coalesce(phone, '')
@@ -70,9 +70,9 @@ export async function insertAccount(
 }
 
 /**
- * Only patients sign up themselves. They are welcomed by a mail with a link that confirms their address. Throws
- * `role_not_open`, `email_in_use`, `legal_changed`, `invalid_input` for a password that their name or address gives
- * away, and `not_ready` where too many wait at the caller's address.
+ * Only patients sign up themselves. A mail with a link that confirms their address welcomes them. Throws
+ * `role_not_open`, `email_in_use`, `legal_changed`, `invalid_input` for a password that is easy to guess from the name
+ * or address, and `not_ready` if too many requests from the caller's address are waiting.
  */
 export async function signUp(
   ground: Ground,

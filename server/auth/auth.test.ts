@@ -125,7 +125,7 @@ describe('accounts', () => {
     assert.equal(honest.statusCode, 200)
     const statuses = await flood
     assert.deepEqual([...new Set(statuses)].sort(), [401, 503])
-    // In the order of their coming, all that are tried would be answered first.
+    // If log-ins were handled in the order of arrival, all of the flood would be tried before the honest one.
     assert.ok(before * 2 < tried, `${before} of the ${tried} that were tried came before the honest one`)
   })
 

@@ -13,8 +13,8 @@ export type AccountChange = {
 }
 
 /**
- * Changes the fields that are given, at once: the address and photo of the account, the name, phone and address of its
- * person. Throws `not_found` for a person who was erased meanwhile.
+ * Changes the given fields: the e-mail address and photo of the account, and the name, phone and postal address of its
+ * person. Throws `not_found` for an account that was erased meanwhile.
  */
 export async function changeAccount(
   tx: Queries,

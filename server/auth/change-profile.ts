@@ -17,8 +17,8 @@ type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
 /**
  * Changes the given fields of the caller's own profile. A new picture replaces the old one, which is deleted. A new
  * e-mail address is mailed a link and replaces the old one when that link is opened. Throws `not_found` for anybody
- * else's profile, `not_an_image`, `visit_needs_contact`, `not_ready` where too many pictures of the account are in
- * line, and `too_many_requests` for the sixth new e-mail within an hour.
+ * else's profile, `not_an_image`, `visit_needs_contact`, `not_ready` if too many pictures of the account are waiting to
+ * be resized, and `too_many_requests` for the sixth new e-mail within an hour.
  */
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
@@ -43,7 +43,7 @@ export async function changeProfile(ground: Ground, caller: Caller, id: string, 
 type Contact = { email: string; phone: string; address: string }
 
 async function lockedAccount(tx: Queries, userId: string): Promise<Contact> {
-  // Two statements: a row that is joined to one that was waited for would be as it was before the wait.
+  // Two statements: in a join, the row of the person could be older than the account's row that was waited for.
   const account = await sql`select from users where id = ${userId} and closed_at is null for update`.execute(tx)
   if (account.rows.length === 0) throw new Failure('not_found')
   const { rows } = await sql<Contact>`select email, phone, address from persons where id = ${userId}`.execute(tx)

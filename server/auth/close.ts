@@ -18,8 +18,8 @@ export async function setClosed(tx: Queries, userId: string, closed: boolean): P
 }
 
 /**
- * Removes the address and picture of an account, and every way to log in. What names its person is erased with the
- * person (`erasePerson`).
+ * Removes the address and picture of an account, and every way to log in. The name and contact details are erased with
+ * the person (`erasePerson`).
  */
 export async function eraseAccount(
   tx: Queries,

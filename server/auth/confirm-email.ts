@@ -51,7 +51,7 @@ export async function confirmEmail(
   const linkId = signatures.open(sealOf.confirm, token)
   if (!linkId) throw new Failure('link_not_valid')
   return inTransaction(db, async (tx) => {
-    // Lock the person before their links, as every change of both does.
+    // Lock the account before its links, as all code that changes both.
     const { rows } = await sql<{ id: string; role: Role }>`
       select person.id, person.role from users person join email_links link on link.user_id = person.id
       where link.id = ${linkId}::uuid and person.closed_at is null and lower(person.email) = lower(link.email)

@@ -29,7 +29,10 @@ export function deviceOf(userAgent: string): { browser: string; system: string }
   return { browser: firstIn(text, browsers), system: firstIn(text, systems) }
 }
 
-/** The part of a network address that may be shown: IPv4 without the last number, of IPv6 the first three groups. */
+/**
+ * The part of a network address that may be shown: an IPv4 address without its last number, and the first three groups
+ * of an IPv6 address.
+ */
 export function networkInWords(addressBlock: string | null): string {
   if (!addressBlock) return ''
   if (addressBlock.includes(':')) {

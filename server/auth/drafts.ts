@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 
-/** A draft can be opened only as this form of this account. */
+/** What the seal is bound to: a draft cannot be opened as that of another account or form. */
 const placeOf = (userId: string, key: string) => `drafts ${userId} ${key}`
 
 /** What the caller has typed into a form within the last day without sending it; empty where there is no draft. */

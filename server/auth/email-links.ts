@@ -42,8 +42,8 @@ export async function mustNotFlood(tx: Queries, email: string): Promise<void> {
 }
 
 /**
- * Ends the links that were mailed for this account: those for a password and for another address, and on demand those
- * that confirm.
+ * Ends the account's open links to set a password or to change its address; with `confirmations`, also those that
+ * confirm an address.
  */
 export async function endLinks(
   tx: Queries,

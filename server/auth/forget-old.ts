@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { forgetOldLinks } from '../mail/mailed-links.ts'
 
-/** Deletes what no longer counts: log-in attempts, and old sessions, passes, mailed links and drafts. */
+/** Deletes rows that are no longer needed: log-in attempts, and old sessions, passes, mailed links and drafts. */
 export async function forgetOldAttempts({ db }: Ground): Promise<void> {
   await sql`delete from login_attempts where at < clinic_now() - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < clinic_now() - interval '30 days'`.execute(db)

@@ -67,7 +67,7 @@ async function takeSeat(
   person: Tried,
   origin: Origin,
 ): Promise<{ session: Opened; left: string[] }> {
-  // Lock the account before its passes, as everything does that ends passes.
+  // Lock the account before its passes, as all code that ends passes.
   await sql`select from users where id = ${person.id} for share`.execute(tx)
   await lockPasses(tx, null, person.device)
   // The PIN was right, so the try is not counted. No row: a new PIN or a log-out has ended the pass meanwhile.

@@ -30,9 +30,9 @@ type Credentials = { email: string; password: string; role: Role; remember: bool
 type LoggedIn = { token: string; pass?: string }
 
 /**
- * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`). After ten
- * failures of an account from one address within a quarter of an hour, the next try is not checked at all
- * (`too_many_logins`, as `countAttempt` says). Throws `not_ready` where too many wait at that address.
+ * Opens a session. A wrong e-mail, password or role is refused with the same error after the same time (`wrong_login`).
+ * After ten failures of an account from one address within a quarter of an hour, the next try is not checked at all
+ * (`too_many_logins`, see `countAttempt`). Throws `not_ready` if too many log-ins from that address are waiting.
  */
 export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   return atTheDoor(addressBlock(origin.address), () => tryToLogIn(ground, credentials, origin))

@@ -45,7 +45,7 @@ describe('names', () => {
     const patient = await clinic.addPerson()
     const admin = await clinic.addPerson('admin')
     const doctor = { specialization: 'Cardiology', experience: '5', fees: '10', password: 'correct horse' }
-    // A joiner between letters shapes a letter; anywhere else it is an invisible sign.
+    // A zero-width joiner between letters changes their shape; anywhere else it is an invisible character.
     for (const name of nobody.concat('Ada \u200d', '\u200dAda')) {
       const replies = [
         await signUp(name),

@@ -7,8 +7,8 @@ const derive = promisify(argon2)
 /** OWASP's Argon2id choice of 2025: 19 MiB (m in KiB), two passes, one lane; about 25 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-// More than two at a time would only take the processor from everything else. Owners take turns, so that one who sends
-// many passwords does not hold up the others.
+// No more than two hashes at a time, to leave the processor to everything else. Owners take turns, so that one who
+// sends many passwords does not hold up the others.
 const inTurn = fairLine({ atOnce: 2, atOnceEach: 2, mostWaiting: 200, mostWaitingEach: 30 })
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
@@ -17,8 +17,8 @@ const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 export const noPassword = '-'
 
 /**
- * The password as a PHC string: algorithm, cost, salt and Argon2id tag. `owner` is an address block or an account,
- * which waits in its own line. Throws `not_ready` where that owner has too much in line.
+ * The password as a PHC string: algorithm, cost, salt and Argon2id tag. `owner` is an address block or an account; each
+ * owner has a queue of its own. Throws `not_ready` if that queue is full.
  */
 export async function hashPassword(password: string, owner: string): Promise<string> {
   const salt = randomBytes(16)
@@ -37,8 +37,8 @@ const nobodysHash = [
 ].join('$')
 
 /**
- * Whether the password is the one that was hashed; false, just as slowly, where there is no hash. `owner` and
- * `not_ready`: as for `hashPassword`.
+ * Whether the password is the one that was hashed; false after the same time if there is no hash. `owner` and
+ * `not_ready` as in `hashPassword`.
  */
 export async function isPassword(password: string, hash: string | undefined, owner: string): Promise<boolean> {
   const theirs = phc.exec(hash ?? '')

@@ -6,7 +6,7 @@ import { endPasses, lockPasses, openPass, sealedPass } from './passes.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword, stillProved } from './prove-password.ts'
 
-/** A PIN is sealed for its owner and cannot be opened as another account's. */
+/** What the seal is bound to: a PIN cannot be opened as that of another account. */
 export const placeOfPin = (userId: string) => `desk-pins ${userId}`
 
 /** Whether the caller has a PIN that can be used. */

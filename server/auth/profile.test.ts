@@ -31,7 +31,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0
 }
 
-/** A PNG of this many pixels a side, all black: small to send, huge to unfold. */
+/** A black PNG of this many pixels a side: small to send, huge once decoded. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content])

@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** The caller's own profile; anybody else's is not found. */
+/** The caller's own profile. Throws `not_found` for anybody else's. */
 export async function getProfile({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
   const { rows } = await sql<Omit<Profile, 'language'> & { language: string | null }>`

@@ -51,7 +51,7 @@ describe('getting an account back', () => {
     const link = await linkIn('old@salus.test')
     assert.equal((await moveTo(person, 'new@salus.test')).status, 200)
     assert.equal((await reset(link, 'four green plates')).body.code, 'link_not_valid')
-    // Nor does it open where only the row of the account has changed since.
+    // The link is also refused if only the row of the account has changed since.
     await ask('new@salus.test')
     const second = await linkIn('new@salus.test')
     await clinic.rows("update users set email = 'third@salus.test' where email = 'new@salus.test'")
@@ -117,7 +117,7 @@ describe('getting an account back', () => {
       clinic.call(null, 'POST', '/auth/login', { email, password, role: 'doctor' })
     const subjects = async (email: string) => (await mailsTo(clinic, email)).map(({ subject }) => subject)
 
-    // Until she has a password, staff correct a wrong address by a new invitation.
+    // While she has no password, staff correct a wrong address by a new invitation.
     const first = await linkIn('typo@salus.test')
     assert.equal((await change(clerk, 'dora@salus.test')).status, 200)
     assert.equal((await reset(first, 'four green plates')).body.code, 'link_not_valid')

@@ -15,9 +15,9 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 const linksAnHour = 5
 
 /**
- * Mails a link for a new password where there is such an account and its owner has chosen or confirmed the address. The
- * link is bound to the address it goes to. The caller of this function has answered before, so that neither the words
- * nor the time of the answer tell whether there is an account.
+ * Mails a link to set a new password if there is such an account and its owner has chosen or confirmed the address. The
+ * link is bound to the address it goes to. The caller of this function sends its answer first, so that neither the text
+ * nor the time of the answer tells whether the account exists.
  */
 export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -52,8 +52,8 @@ async function mailLink(tx: Queries, email: string): Promise<void> {
 
 /**
  * Sets a new password by a mailed link: once, and while the account still has the address it was mailed to. The
- * calendar address ends too: the person who needed a new password may have lost that as well. Answers the role of the
- * account. Throws `link_not_valid`, and `invalid_input` for a password that name or address give away.
+ * calendar address ends too: whoever needed a new password may have lost that as well. Answers the role of the account.
+ * Throws `link_not_valid`, and `invalid_input` for a password that is easy to guess from the name or address.
  */
 export async function resetPassword(
   { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
@@ -78,7 +78,7 @@ export async function resetPassword(
   refuseWeakPassword(password, { field: 'password', about, ...(isPresent ? { present: password } : {}) })
   const passwordHash = await hashPassword(password, line)
   const userId = await inTransaction(db, async (tx) => {
-    // Lock the person before their links, as every change of both does.
+    // Lock the account before its links, as all code that changes both.
     await sql`
       select from users where id = (select user_id from password_links where id = ${linkId}::uuid) for update
     `.execute(tx)

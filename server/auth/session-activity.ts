@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 
 export type Activity = {
-  /** Notes that a person used a session so many seconds ago. */
+  /** Notes that a person used a session this many seconds ago. */
   note(sessionId: string, secondsAgo: number): void
-  /** Writes what is noted and ends. */
+  /** Writes what is noted, and stops. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs 
 
   let underWay = Promise.resolve()
   const attempt = (olderThanMs: number) => {
-    // What is lost while the database is away comes again with the next request.
+    // Notes that cannot be written are lost; the next request of the session makes a new one.
     underWay = underWay
       .then(() => write(olderThanMs))
       .catch((err: unknown) => {

@@ -140,7 +140,7 @@ describe('staff and their rights', () => {
     )
   })
 
-  /** Leaves exactly so many admins with all rights. */
+  /** Leaves exactly this many admins with all rights. */
   async function openAdmins(count: number): Promise<Person[]> {
     const made: Person[] = []
     for (let n = 0; n < count; n++) made.push(await clinic.addPerson('admin', `Admin ${n}`))

@@ -22,7 +22,7 @@ import { mustBeSpoken } from './change-language.ts'
 import { invite } from './invite.ts'
 import { noPassword } from './passwords.ts'
 
-/** For callers who read a member of staff they have just made, or may see for another reason. */
+/** For code that reads a member of staff whom the caller has just added or may see for another reason. */
 export const everywhere: Pick<Caller, 'places'> = { places: null }
 
 const isStaff = sql`person.account_role in ('admin', 'reception')`
@@ -119,7 +119,7 @@ export async function setRights(
   const given = sql`
     select distinct "right", place from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given ("right" text,
       place uuid)`
-  // New rights are given before old ones are taken, so that somebody with all rights has them throughout.
+  // Add new rights before deleting old ones, so that somebody with all rights has them throughout.
   await sql`
     insert into staff_rights (account_id, right_name, place_id) select ${accountId}, given.* from (${given}) given
     on conflict on constraint staff_rights_once do nothing

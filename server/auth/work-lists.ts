@@ -4,10 +4,10 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** The most saved views of a list: a menu can still show so many. */
+/** The most saved views of a list: a menu still fits this many. */
 const mostViews = 20
 
-/** The caller's preferences for a list; without any, as many rows as there is room for. */
+/** The caller's preferences for a list; without any, the rows are compact. */
 export async function readWorkList(db: Queries, { id }: Caller, list: string): Promise<WorkListPreferences> {
   const { rows } = await sql<WorkListPreferences>`
     select coalesce(preference.roomy, false) as roomy, preference.hidden, coalesce((

@@ -160,7 +160,7 @@ describe('care beside appointments', () => {
       'Zwischen: 08:00 und 10:00 Uhr',
     ])
     for (const line of await readIn('ar')) assert.doesNotMatch(line.replace('Hepatitis B', ''), /[A-Za-z]/)
-    // As an older version wrote it.
+    // Lines as an older version wrote them.
     const lines = [
       { label: 'Day', value: 'Tuesday 24 November' },
       { label: 'Between', value: '08:00 and 10:00' },

@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
 import { knownIn } from '../platform/known-texts.ts'
 
-/** The fields of a request's form by their keys; the texts have the words. */
+/** The keys of the fields of a request's form; their labels are in `texts/`. */
 export type Detail = keyof English['careFacts']['details']
 
 /**
@@ -18,7 +18,7 @@ type Care = English['careFacts']
 
 const isDetail = (label: string, careFacts: Care): label is Detail => Object.hasOwn(careFacts.details, label)
 
-/** A request with its details in a language; stored are keys and facts. */
+/** A request with its details put into words: keys and facts are stored. */
 export function inWords(request: CareRequest, language: Language): CareRequest {
   const { careFacts } = textsIn(language)
   const details = request.details.map(({ label, value }) =>

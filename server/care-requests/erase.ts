@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Deletes the content of all requests of a patient, within the transaction that erases them (answers are erased with
- * their words). Open requests are cancelled. The requests themselves stay as facts of the clinic.
+ * Deletes the content of all requests of a patient, within the transaction that erases the patient (`erase_words_of`
+ * deletes the answers). Open requests are cancelled. The rows of the requests stay for the clinic's records.
  */
 export async function eraseCareRequests(tx: Queries, patientId: string): Promise<void> {
   await sql`

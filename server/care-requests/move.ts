@@ -11,7 +11,7 @@ import { sealedNote } from './sealed.ts'
 type Work = { from: CareStatus; status?: CareStatus | undefined; assignee?: string | undefined; note: string }
 type Locked = { id: string; kind: CareKind; status: CareStatus; ward_id: string | null }
 
-/** Locks a request, but its patient first, as erasing does. Throws `not_found`. */
+/** Locks the patient and then the request, in the order in which erasing locks them. Throws `not_found`. */
 async function lock(tx: Queries, caller: Caller, id: string): Promise<Locked> {
   await sql`
     select from persons where id = (
@@ -55,9 +55,9 @@ export async function cancelCareRequest({ db, records }: Records, caller: Caller
 }
 
 /**
- * Moves a request on, assigns it or adds a note, from the state that the admin saw: throws `not_movable` for an older
- * one. Confirming a bed takes one of the ward's beds (`no_bed_free` without one). The patient is told of each new
- * state.
+ * Moves a request on, assigns it or adds a note. `from` is the status that the admin saw; throws `not_movable` if it
+ * has changed since. Confirming a bed takes one of the ward's beds (`no_bed_free` without one). The patient is told of
+ * each new status.
  */
 export async function workOnCareRequest(
   { db, records }: Records,
@@ -91,7 +91,7 @@ export async function workOnCareRequest(
   })
 }
 
-/** Locks the ward, so that two who give away its last bed take turns. */
+/** Checks that the ward has a free bed. Locks the ward, so that two requests cannot both take its last bed. */
 async function takeBed(tx: Queries, wardId: string): Promise<void> {
   await sql`select from care_items where id = ${wardId} for update`.execute(tx)
   const { rows } = await sql<{ free: number }>`

@@ -30,7 +30,7 @@ const prefixes: Record<CareKind, string> = {
   'health-checkup': 'CHK',
 }
 
-/** The signs of a reference, without those that are confused on the telephone. */
+/** The characters of a reference, without those that are easily confused on the telephone. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReference = (kind: CareKind) =>
   `${prefixes[kind]}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
@@ -96,9 +96,9 @@ export async function requestCare(
 }
 
 /**
- * Limits a patient's requests in a day. Ambulances are counted apart, so that other requests never keep somebody from
- * one. The patient is locked: their requests take turns, so that all are counted, and erasing the patient comes either
- * before or after.
+ * Limits a patient's requests in a day. Ambulances are counted separately, so that other requests never keep anybody
+ * from calling one. The patient is locked: their requests take turns, so that all are counted, and the patient is
+ * erased either before or after.
  */
 async function mustBeWithinShare(tx: Queries, caller: Caller, patientId: string, kind: CareKind): Promise<void> {
   // Accounts are locked before persons, as erasing does.

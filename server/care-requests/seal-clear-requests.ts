@@ -4,7 +4,8 @@ import type { Keyring } from '../platform/encryption.ts'
 import { type Details, sealDetails, sealedAtOnce, sealedNote } from './sealed.ts'
 
 /**
- * Seals the clear texts of requests at each start: from databases before 0026, and from servers of the version before.
+ * At each start, seals the texts of requests that are stored in clear: those older than migration 0026, and those
+ * written by servers of the previous version.
  */
 export async function sealClearRequests(db: Database, records: Keyring): Promise<void> {
   while ((await inTransaction(db, (tx) => sealSomeDetails(tx, records))) > 0);

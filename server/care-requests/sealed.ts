@@ -10,7 +10,7 @@ export type Details = { lines: CareRequest['details']; position?: { latitude: nu
 /** How many rows one transaction seals. */
 export const sealedAtOnce = 500
 
-/** Details can be opened only for their request, and a note only for its request. */
+/** What the seals are bound to: neither details nor notes can be opened as those of another request. */
 const placeOfDetails = (requestId: string) => `care_requests ${requestId}`
 const placeOfNotes = (requestId: string) => `care_request_events ${requestId}`
 

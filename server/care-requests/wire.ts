@@ -23,7 +23,7 @@ export type SealedOnTheWay = { keyId: string; bytes: string }
 /** A request with its details and answers still sealed: `openCareRequest` opens them. */
 export type SealedCareRequest = Omit<CareRequest, 'details' | 'position' | 'history'> & {
   sealed: SealedOnTheWay | null
-  /** What a server of the version before has written in clear; no lines where they are sealed. */
+  /** Details that a server of the previous version wrote in clear; without lines if they are sealed. */
   clear: { lines: CareRequest['details']; position?: CareRequest['position'] }
   history: (Omit<CareRequest['history'][number], 'note'> & { note: SealedOnTheWay | null; clear: string })[]
 }

@@ -29,8 +29,8 @@ export type NewDoctor = {
 }
 
 /**
- * Adds doctors within a transaction, verified by the caller, and enqueues the mails with which they set their
- * passwords. Answers the ids of doctors and accounts, in the given order. Throws `email_in_use`.
+ * Adds doctors, verified by the caller, within a transaction, and enqueues the mails with which they set their
+ * passwords. Answers the ids of the doctors and their accounts, in the given order. Throws `email_in_use`.
  */
 export async function insertDoctors(
   tx: Queries,
@@ -72,8 +72,8 @@ export async function insertDoctors(
 }
 
 /**
- * Throws `email_in_use`, `not_an_image`, `not_ready` where the caller has too many pictures in line, and
- * `invalid_input` for a password that the doctor's name or address gives away.
+ * Throws `email_in_use`, `not_an_image`, `not_ready` if too many pictures of the caller are waiting to be resized, and
+ * `invalid_input` for a password that is easy to guess from the doctor's name or address.
  */
 export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
   if (doctor.language) mustBeSpoken(doctor.language)

@@ -14,8 +14,8 @@ import { readDoctorRecord } from './records.ts'
 type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefined }
 
 /**
- * Changes the given fields. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and for
- * the address what `enterEmail` throws.
+ * Changes the given fields. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and as
+ * `enterEmail` for a new address.
  */
 export async function changeDoctor(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
@@ -44,7 +44,7 @@ export async function changeDoctor(
   return readDoctorRecord(db, id)
 }
 
-/** Verifies or suspends, and notes who did it. Throws `not_found`. */
+/** Verifies or suspends a doctor, and notes who did it. Throws `not_found`. */
 export async function setStanding(
   db: Queries,
   caller: Caller,

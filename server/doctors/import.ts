@@ -36,7 +36,7 @@ type Line = { number: number; cells: string[] }
 /** The lines of CSV text (RFC 4180), comma or semicolon, with their numbers. Throws `CsvError` naming the line. */
 export function csvLines(text: string): Line[] {
   const delimiter = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
-  // The parser would replace half a surrogate pair by another sign; as NUL it makes the line be refused.
+  // The parser would silently replace a lone surrogate. As NUL it makes its line be refused.
   const records = parse(text.replace(/\p{Cs}/gu, '\u0000'), {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],

@@ -21,7 +21,7 @@ const feeFor = ({ kindId }: When) =>
     ? sql`(select fee_cents from offers offer where offer.doctor_id = doctor.id and offer.kind_id = ${kindId}::uuid)`
     : sql`doctor.fee_cents`
 
-/** The fields of a row of `doctors doctor join persons person` that are shown everywhere. */
+/** The fields of a row of `doctors doctor join persons person` that every answer has. */
 const asAnyDoctor = (when: When) => sql`
     '_id', doctor.id,
     'name', person.name,
@@ -33,7 +33,7 @@ const asAnyDoctor = (when: When) => sql`
     'image', ${imageOfDoctor},
     'languages', to_json(doctor.languages)`
 
-/** A row of `doctors doctor join persons person` with its `next` free time, as the wire shows it. */
+/** A row of `doctors doctor join persons person` with its `next` free time, as the API answers it. */
 const asWhole = (when: When) => sql<Doctor>`
   json_build_object(
     ${asAnyDoctor(when)},
@@ -99,11 +99,14 @@ function withSoonest(card: ListedDoctor): ListedDoctor {
   return first ? { ...card, nextFree: { date: first.date, ...first.times[0]! } } : card
 }
 
-/** `json_build_object` cannot leave a key out; on the wire a doctor without ratings has no `rating`. */
+/** `json_build_object` cannot leave a key out, but in the API a doctor without ratings has no `rating`. */
 export const withoutNullRating = <D extends ListedDoctor>({ rating, ...doctor }: D): D =>
   (rating ? { ...doctor, rating } : doctor) as D
 
-/** The name of a doctor's specialization: its key, and its name in a language. */
+/**
+ * The specialization of a doctor as text to search in: its key, which is its English name, and its name in the
+ * language.
+ */
 function fieldIn(language: Language): RawBuilder<unknown> {
   if (language === 'en') return sql`doctor.specialization`
   const names = JSON.stringify(textsIn(language).contractWords.specializations)

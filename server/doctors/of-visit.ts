@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** A kind of visit, a place, and the person it is for. Absent: a consultation, the doctor's first place, the caller. */
+/**
+ * The kind, the place and the person of a visit. The defaults are a consultation, the doctor's first place and the
+ * caller.
+ */
 export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined; personId?: string | undefined }
 
 /** The ids of the kind and place of the appointment that is to be booked with `doctor`. */

@@ -98,7 +98,7 @@ export type Soonest = { ids: string[]; dates: string[]; starts: string[]; ends: 
  * second.
  */
 const soonestMs = 200
-/** Answers are kept for so many different searches. */
+/** How many different searches answers are kept for. */
 const mostWishes = 100
 const soonestOf = new WeakMap<Queries, Map<string, Shared<Soonest>>>()
 
@@ -110,7 +110,7 @@ export function soonestTimes(db: Queries, when: When): Promise<Soonest> {
   soonestOf.set(db, known)
   const wish = `${when.day ?? ''} ${when.part ?? ''} ${when.kindId ?? ''} ${when.placeId ?? ''}`
   const answer = known.get(wish) ?? shared<Soonest>(soonestMs)
-  // Move it to the end: the oldest search is removed first.
+  // Move it to the end: the search that was used longest ago is removed first.
   known.delete(wish)
   known.set(wish, answer)
   const oldest = known.keys().next().value
@@ -125,15 +125,15 @@ const hoursFor = (when: When) => sql`
   ${when.kindId ? sql`and (not hours.video or offer.mode in ('video', 'phone'))` : sql``}
   ${when.part ? overlapsPart(when.part) : sql``}`
 
-/** A visit may begin at any time within the hours. */
+/** The condition that the hours overlap the part of the day: a visit may begin at any time within them. */
 function overlapsPart(part: PartOfDay): RawBuilder<unknown> {
   const [from, to] = partsOfDay[part]
   return sql`and hours.start_time < ${to}::time and hours.end_time > ${from}::time`
 }
 
 /**
- * The condition that `doctor` offers the wanted kind and has hours at the wanted place and part of the day. It spares a
- * look at each day of a month for doctors who never have such hours.
+ * The condition that `doctor` offers the wanted kind and has hours at the wanted place and part of the day. It saves
+ * checking each day of a month for doctors who never have such hours.
  */
 export function worksFor(when: When): RawBuilder<unknown> | undefined {
   if (!when.kindId && !when.placeId && !when.part) return undefined

@@ -59,9 +59,9 @@ export type LetterAppointment = {
   /** The appointment ends if its patient does not give a card or pay the deposit by the mailed link. */
   waitsForLink: boolean
   doctor: { _id: string; name: string; specialization: string }
-  /** The doctor it was booked with, where another doctor stands in. */
+  /** The doctor it was booked with, if another doctor stands in. */
   standInFor: string | null
-  /** A stand-in was planned, and now the doctor it was booked with takes it after all. */
+  /** A stand-in was planned, but the doctor it was booked with takes it after all. */
   standInOver: boolean
   /** The number of events of the appointment: the SEQUENCE of its calendar file. */
   sequence: number
@@ -76,9 +76,9 @@ export type Standing = {
   begun: boolean
   /** The minutes until it begins, rounded up; negative once it has begun. */
   minutesAway: number
-  /** The relay has events of it still to work off. */
+  /** The relay still has events of it to process. */
   beingTold: boolean
-  /** Held for the patient, and the hold is not over. */
+  /** It is held for the patient, and the hold has not expired. */
   onHold: boolean
   /** The date at its place. */
   today: string
@@ -87,7 +87,7 @@ export type Standing = {
    * visit's saved card belongs to the reader.
    */
   reader: { name: string; address: string; open: boolean; ownsCard: boolean; confirmed: boolean }
-  /** The visit is at the clinic and no more than a reminder's day away, and the reader may check in to it. */
+  /** The visit is at the clinic within the next 25 hours, and the reader may check in to it. */
   mayCheckIn: boolean
   /** The patient's name where the reader acts for them; null for the reader's own visits. */
   visitOf: string | null
@@ -205,7 +205,7 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
   return Map.groupBy(rows, ({ key }) => key)
 }
 
-/** When and where the appointment was before; older servers noted no place. */
+/** When and where the appointment was before; servers of older versions noted no place. */
 export type WhenBefore = { date: string; startTime: string; placeId?: string | undefined }
 
 const isSame = ({ date, startTime, placeId }: WhenBefore, now: LetterAppointment): boolean =>
@@ -218,7 +218,7 @@ export function isStillTrue(
 ): boolean {
   const isUnderWay = ['pending', 'confirmed', 'in-progress'].includes(status)
   switch (kind) {
-    // A mail that has waited until the visit began is of no use any more.
+    // A mail that was delayed until the visit began is useless.
     case 'booked':
     case 'series-booked':
       return isUnderWay && !begun

@@ -19,7 +19,7 @@ const passwordAt = (linkId: string, { url, signatures }: Writer) =>
 
 /** Letters about an account, by kind. */
 export const accountLetters: Record<string, (facts: never, writer: Writer) => Text> = {
-  // Mails that were enqueued before there were links to confirm an address have no link.
+  // Welcome mails that were enqueued by an older version have no link to confirm an address.
   welcome({ linkId }: Partial<ByLink>, writer) {
     const { mail, url } = writer
     return {
@@ -126,7 +126,7 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
   }),
 }
 
-/** The notice about acting for somebody, as a sentence, and the page that shows it. */
+/** The text of a notice about acting for somebody, as a mail with a link to the page that shows it. */
 function aboutActing(
   subject: keyof Writer['mail']['acting'],
   says: (noticeLines: English['noticeLines']) => string,

@@ -6,9 +6,9 @@ import type { FirstPlace } from './first-place.ts'
 import type { Text, Writer } from './writer.ts'
 
 /**
- * Letters about a visit to the address that reception has of a patient, where nobody with an account gets mail about
- * it. Nobody has confirmed that address, so they say when and at which location: no name, no doctor, no kind (decision
- * 0084).
+ * Letters about a visit to the address that reception has noted for a patient, if no account gets mail about the visit.
+ * Nobody has confirmed that address, so they name only the time and the location: no patient, no doctor, no kind
+ * (decision 0084).
  */
 export const addressKinds = ['address-booked', 'address-rescheduled', 'address-cancelled'] as const
 type AddressKind = (typeof addressKinds)[number]

@@ -32,10 +32,10 @@ export async function addressed(db: Database, mails: readonly DueMail[]): Promis
 }
 
 /**
- * A mail is not sent when it is no longer true of its appointment, its patient's account is closed, or its link has
- * ended. It is left to the relay while the relay has events of that appointment to work off: these decide about the
- * next mail. Mail about somebody's health waits until they have confirmed their address; mail about the account itself
- * does not.
+ * A mail is not sent if it is no longer true of its appointment, its reader may no longer read it, or its link has
+ * ended. On its first attempt, a mail that is not true is left to the relay while the relay still has events of that
+ * appointment to process: they decide about the next mail. Mail about somebody's health waits until they have confirmed
+ * their address; mail about the account itself does not.
  */
 async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
   const good = await goodLinks(db, mails)
@@ -76,7 +76,7 @@ const askedOf = ({ id, kind, claim_id, facts }: DueMail) => ({
   from: facts.from,
 })
 
-/** Makes check-in links for the readers of reminders who may check in; by the mails' ids. */
+/** Makes check-in links for the readers of reminders who may check in. Answers them by the mails' ids. */
 async function checkInLinks(
   db: Database,
   mails: readonly DueMail[],
@@ -98,7 +98,7 @@ function ofStandings(mail: DueMail, standings: readonly Standing[], checkIn: str
   const { kind, facts } = mail
   const told = standings.filter((standing) => isStillTrue(mail, standing))
   const [first] = told
-  // The visit, or its reader, is gone.
+  // The visit or its reader no longer exists.
   if (!standings[0]) return 'not to be sent'
   const { open, ownsCard } = standings[0].reader
   if (!open && !(ownsCard && kind === 'card-refused')) return 'not to be sent'
@@ -138,7 +138,7 @@ function ofReceipt({ facts }: DueMail, found: ReceiptFor | undefined): Addressed
 const toReader = ({ name, address, confirmed }: Standing['reader'], facts: object): Addressed =>
   confirmed ? { name, address, facts } : 'waits to be confirmed'
 
-/** Those links of these mails that are still valid: for a new password or an address, or about a stand-in. */
+/** The links of these mails that are still valid: for a new password, for an address, or about a stand-in. */
 async function goodLinks(db: Database, mails: readonly DueMail[]): Promise<Set<string>> {
   const ids = mails.flatMap(({ facts }) => (facts.linkId ? [facts.linkId] : []))
   if (ids.length === 0) return new Set()

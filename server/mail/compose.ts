@@ -14,7 +14,7 @@ type Message = {
 }
 
 /**
- * Whether an address can be written into a header unchanged: ASCII, without quotes, spaces or signs that end the
+ * Whether an address can be written into a header unchanged: ASCII, without quotes, spaces or characters that end the
  * header.
  */
 export const isPlainAddress = (address: string): boolean => /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d.-]+$/.test(address)

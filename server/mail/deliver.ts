@@ -33,25 +33,25 @@ const awayPauseMs = 5000
 /** The most mails that are taken, read and marked together. */
 const mostTogether = 50
 
-/** The goal (ms) for a group's time, so that a mail leaves soon after it was read. */
+/** How long (ms) a group should take, so that a mail leaves soon after its content was read. */
 const groupMs = 500
 
 /**
- * A mail of a group whose sending has not begun after this time (ms) is given back: the rest of its lease is for the
- * try.
+ * If the sending of a mail has not begun after this time (ms), the mail is given back: the rest of its lease is
+ * reserved for sending.
  */
 const beginWithinMs = leaseSeconds * 500
 
 /**
  * Sends due mails in groups: each group is taken, read and marked as sent together, over a few connections. Groups
- * begin small and grow while the mail server is quick, so that the content is still true when a mail leaves. A
+ * begin small and grow while the mail server is fast, so that the content is still true when a mail leaves. A
  * Message-ID belongs to its row: a mail that was accepted right before a crash is sent again under the same one. A mail
- * that fails is tried again with growing pauses. Where the mail server cannot be reached, the other mails stay as they
- * are, and the round ends after a pause. After `stop` no further mail is begun. Answers how many were sent. Errors of
- * the database are thrown once nothing is under way any more.
+ * that fails is tried again with growing pauses. If the mail server cannot be reached, the other mails stay as they
+ * are, and the round ends after a pause. After `stop` no further mail is begun. Answers how many were sent. Throws
+ * errors of the database once all sending has ended.
  */
 export async function deliverMail(office: PostOffice, stop?: AbortSignal, pauseMs = awayPauseMs): Promise<number> {
-  // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
+  // Without a mail server a demo keeps its mail in the outbox; elsewhere mail waits until there is one.
   if (!office.mail && !office.config.demo) return 0
   let sent = 0
   let size = office.mail ? mailLanes : mostTogether

@@ -1,7 +1,7 @@
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 
-/** A program and its system, each empty for an unknown one. `device`: the same in words, as older servers noted it. */
+/** A program and its system, each empty for an unknown one. `device`: both in words, as older versions noted them. */
 export type DeviceFacts = { browser?: string | null; system?: string | null; device?: string }
 
 /** A device as a person would name it. */

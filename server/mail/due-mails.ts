@@ -8,8 +8,8 @@ export type DueMail = {
   id: string
   kind: string
   /**
-   * The appointment; the reader is then read from the account. For a mail about an account `to_name` and `to_email`
-   * name the reader.
+   * The appointment, if the mail is about one; its reader is then read from the account. For other mails `to_name` and
+   * `to_email` name the reader.
    */
   claim_id: string | null
   user_id: string | null
@@ -21,18 +21,18 @@ export type DueMail = {
   attempts: number
 }
 
-/** How long (s) no other server takes mails that were taken. */
+/** The lease (s) of mails that were taken: until it ends, no other server takes them. */
 export const leaseSeconds = 120
 
 /** A mail that has failed this often, over a day and a half, is given up. */
 export const mostAttempts = 16
 
-/** The number of due mails from which a group is chosen. */
+/** The number of due mails among which a group is chosen. */
 const lookedAt = 500
 
 /**
- * Takes up to `size` due mails. Recipients take turns: somebody with many mails gets the first one together with the
- * first ones of the others. The number of attempts guards the lease: a server that takes a mail later counts one more.
+ * Takes up to `size` due mails. Recipients take turns: somebody with many mails does not delay the first mails of
+ * others. The number of attempts guards the lease: a server that takes a mail later counts one more.
  */
 export async function takeDueMails(db: Database, size: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
@@ -142,7 +142,7 @@ export async function dropMails(db: Database, taken: readonly Taken[]): Promise<
   `.execute(db)
 }
 
-/** Gives mails back as if they had not been taken, due in so many seconds: for the relay, or for the next round. */
+/** Gives mails back as if they had not been taken, due in this many seconds: to the relay, or to the next round. */
 export async function handBack(db: Database, taken: readonly Taken[], seconds: number): Promise<void> {
   if (taken.length === 0) return
   await sql`
@@ -153,8 +153,8 @@ export async function handBack(db: Database, taken: readonly Taken[], seconds: n
 
 /**
  * Puts mails about appointments aside until their readers confirm their addresses. Their next try is at infinity, so
- * that the search for due mails never meets them, and they can be taken back like mails that were not tried yet. If the
- * reader confirms at the same moment, one waits for the other: then the mail is due at once.
+ * that the search for due mails skips them, and they can be taken back like mails that were not tried yet. If the
+ * reader confirms at the same moment, one of the two waits for the other: then the mail is due at once.
  */
 export async function holdBack(db: Database, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return

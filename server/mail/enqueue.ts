@@ -61,9 +61,9 @@ export const enqueueMail = (tx: Queries, mail: Enqueued): Promise<void> => enque
 /** The content of a mail about an appointment, beside the appointment itself, which is read when the mail leaves. */
 export type LetterFacts = {
   byClinic?: boolean
-  /** When and where the appointment was when its patient was last told. */
+  /** When and where the appointment was when its patient last got news of it. */
   from?: WhenBefore
-  /** For a reminder: the begin of the visit. If the visit moves, the reminder is not sent. */
+  /** For a reminder: when the visit begins. If the visit moves, the reminder is not sent. */
   startsAt?: string
   /** For a letter about several visits of a series: their ids. */
   claimIds?: string[]
@@ -78,19 +78,19 @@ export type AppointmentLetter = {
   kind: string
   dedupeKey: string
   facts: LetterFacts
-  /** The account that did everything the letter tells; null where several did, or the clinic. */
+  /** The account that did everything the letter reports; null if several accounts did, or the clinic. */
   actorId: string | null
-  /** Readers to whom the letter also brings earlier news of what others did. */
+  /** Readers whom the letter also tells what others did earlier. */
   alsoOfOthersTo?: readonly string[]
-  /** The shortest time that it waits, because what it tells can still be undone. */
+  /** How long it waits at least, because what it reports can still be undone. */
   holdSeconds?: number
 }
 
 /**
- * Enqueues mails to the patients of appointments and to the accounts that see their visits, to leave in so many
- * seconds. Where no account sees them, news of booking, moving and cancelling goes to the patient's own address. Mails
- * about what readers did themselves are limited to `lettersPerDay` a day: an account may be made with somebody else's
- * address. Mails about what others did are always sent and do not count.
+ * Enqueues mails to the patients of appointments and to the accounts that see their visits. They leave after
+ * `delaySeconds`. If no account sees the visits, news of booking, moving and cancelling goes to the patient's own
+ * address. Mails about what readers did themselves are limited to `lettersPerDay` a day: an account may be made with
+ * somebody else's address. Mails about what others did are always sent and do not count.
  */
 export async function enqueueLetters(
   tx: Queries,
@@ -128,7 +128,10 @@ export async function enqueueLetters(
   await enqueueToAddresses(tx, letters, delaySeconds)
 }
 
-/** The kinds of news for addresses; a visit with a link of its own has other mails for the rest. */
+/**
+ * The kinds of letters that also go to addresses. For a visit with a link only `rescheduled` does: mails with that link
+ * report the rest.
+ */
 const toldToAddresses = ['booked', 'series-booked', 'rescheduled', 'cancelled', 'series-cancelled']
 
 async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLetter[], delaySeconds: number) {
@@ -154,7 +157,7 @@ async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLett
 /** A receipt or a refund note that was issued. */
 export type IssuedReceipt = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
-/** The language of a mail to an address about a claim; `language` where none is noted for the patient. */
+/** The language of a mail to an address about a claim; `language` if none is noted for the patient. */
 const languageOfAddress = (language: Language | null = null) => sql`coalesce(
   patient.language, ${language}::text,
   (select language from visit_links where claim_id = claim.id),
@@ -202,9 +205,9 @@ export async function enqueueReceipts(tx: Queries, receipts: readonly IssuedRece
 }
 
 /**
- * Enqueues a mail about a saved card that did not pay, once a charge, to the accounts that pay for a patient and see
- * their visits. It leaves after all earlier events of the visit were told: a series whose first visit was not paid by
- * its card is cancelled.
+ * Enqueues a mail about a saved card that did not pay, once per charge, to the accounts that pay for a patient and see
+ * their visits, and to the card's owner. It leaves after all earlier events of the visit were reported: a series whose
+ * first visit was not paid by its card is cancelled.
  */
 export async function enqueueCardRefused(tx: Queries, claimId: string, intentId: string): Promise<void> {
   await sql`
@@ -227,10 +230,10 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
 }
 
 /**
- * Enqueues a mail about visits with a link, once for a `key`. It goes to the address that reception has of their
- * patient, or without one, to the accounts that may pay for them. It is in the patient's language, else in `language`.
- * News that accounts get in another mail goes only to patients without such an account. A mail that opens a page has a
- * link of its own. Answers how many mails were enqueued.
+ * Enqueues a mail about visits with a link, once per `key`. It goes to the address that reception has noted for the
+ * patient, or without one, to the accounts that may pay for the patient. It is in the patient's language, or else in
+ * `language`. News that accounts get in another mail goes only to patients without such an account. A mail that opens a
+ * page has a link of its own. Answers how many mails were enqueued.
  */
 export async function enqueueLinkMail(
   tx: Queries,
@@ -275,8 +278,8 @@ export async function enqueueLinkMail(
 }
 
 /**
- * Deletes and answers the mails about these claims that were not tried yet, so that one mail can say in their place
- * what is true now.
+ * Deletes the mails about these claims that were not tried yet, and answers them, so that one mail can report the
+ * present state instead.
  */
 export async function takeBackLetters(tx: Queries, claimIds: readonly string[]): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
@@ -302,7 +305,7 @@ export type TakenBack = {
   ownDoing: boolean
 }
 
-/** Those of these claims that a letter about their series will tell of; that letter was not tried yet. */
+/** Those of these claims that a letter about their series will report; only letters that were not tried yet count. */
 export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select claim.id
@@ -330,18 +333,18 @@ export async function eraseMails(tx: Queries, records: readonly string[], addres
       where claims.patient_id = any(${ids})
     ))
   `.execute(tx)
-  // Mails to accounts that act, or acted, for them.
+  // Mails to accounts that act, or acted, for them, also about times that were only held.
   await sql`
     delete from mails
     where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
-      and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+      and claim_id = any(array(select id from claims where patient_id = any(${ids})))
   `.execute(tx)
   // Mails with links to an address without an account.
   await sql`
     delete from mails
-    where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+    where user_id is null and claim_id = any(array(select id from claims where patient_id = any(${ids})))
   `.execute(tx)
-  // Those that went to their address about visits of those they act, or acted, for.
+  // Mails to their address about visits of people they act, or acted, for.
   await sql`
     delete from mails
     where user_id is null and lower(to_email) = any(${lowered(addresses)}::text[]) and claim_id = any(array(
@@ -351,7 +354,7 @@ export async function eraseMails(tx: Queries, records: readonly string[], addres
       where guardianships.account_id = any(${ids}) and lower(patient.email) <> all(${lowered(addresses)}::text[])
     ))
   `.execute(tx)
-  // Those that told others of their acting for them.
+  // Mails to accounts about acting for this person, or about this person acting for others.
   await sql`
     delete from mails where user_id is not null and dedupe_key = any(array(
       select said || '-' || id from guardianships, unnest(array[

@@ -3,7 +3,7 @@ import type { JobsReport } from '#contract/system.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** The number of mails that wait and since when, and the newest 100 mails that were given up, newest first. */
+/** How many mails wait and since when, and the newest 100 mails that were given up, newest first. */
 export async function mailsToSend(db: Queries): Promise<JobsReport['mails']> {
   const { rows } = await sql<{ mails: JobsReport['mails'] }>`
     select json_build_object(
@@ -28,7 +28,7 @@ export async function mailsToSend(db: Queries): Promise<JobsReport['mails']> {
   return rows[0]!.mails
 }
 
-/** Tries a mail again that was given up, as often as a new one. Throws `not_found`. */
+/** Tries a mail again that was given up, with as many attempts as a new one. Throws `not_found`. */
 export async function retryMail(db: Queries, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update mails set failed_at = null, attempts = 0, next_try_at = clinic_now()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
-/** Makes the mails due that waited for this address to be confirmed; those that are no longer true are dropped then. */
+/** Makes the mails due that waited for this address to be confirmed. Sending drops those that are no longer true. */
 export async function releaseLetters(tx: Queries, userId: string): Promise<void> {
   await sql`
     update mails set next_try_at = clinic_now()

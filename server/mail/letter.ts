@@ -36,7 +36,7 @@ const button =
   'display:inline-block;padding:12px 22px;border-radius:8px;background:#0b6b57;color:#ffffff;' +
   'font-weight:600;text-decoration:none'
 
-/** Tables and inline styles: mail programs understand no more. */
+/** The letter as HTML with tables and inline styles, because mail programs understand no more. */
 export function asHtml({ language, subject, greeting, paragraphs, facts = [], act, closing }: Letter): string {
   const { dir } = languages[language]
   const head = dir === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`

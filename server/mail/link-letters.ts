@@ -6,8 +6,9 @@ import { addressOfLink } from './mailed-links.ts'
 import type { Text, Writer } from './writer.ts'
 
 /**
- * Kinds of mails with a visit link, or about one. They go to the address that reception has, whether or not its owner
- * has an account. A refund is told to people without an account, however they had paid.
+ * Kinds of mails that contain a visit link, or are about a visit with one. They go to the address that reception has
+ * noted, whether or not its owner has an account. The mail about a refund goes to people without an account, however
+ * they had paid.
  */
 export const linkKinds = [
   'visit-link',
@@ -25,7 +26,10 @@ const opening: readonly LinkKind[] = ['visit-link', 'visit-link-refused']
 /** Whether a letter of this kind has a link that opens the visit's page. */
 export const opensPage = (kind: LinkKind): boolean => opening.includes(kind)
 
-/** The facts of the visit when the letter leaves. Nobody has confirmed the address, so no doctor is named. */
+/**
+ * The facts of the visit when the letter leaves. Nobody has confirmed the address, so no doctor is named. `keeps`: a
+ * card is to be saved; otherwise a deposit is to be paid.
+ */
 export type AboutLink = {
   language: Language | null
   /** The link of this mail, if it opens a page. */

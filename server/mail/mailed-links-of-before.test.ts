@@ -13,7 +13,7 @@ it('links that were mailed before keep their ids, addresses, tries and ends', as
   const pool = openPool(database.ownerUrl, { connections: 1 })
   try {
     await migrateAll(pool, migrationsOf739764d)
-    // A visit without its doctor and patient: neither matters here.
+    // A visit without the rows of its doctor and patient: neither matters here.
     const { rows } = await pool
       .query(`
       set session_replication_role = replica;

@@ -53,7 +53,7 @@ describe('mailed links, whatever they are for', () => {
     const [link] = await makeLinks(clinic.ground.db, purpose, [{ claimId: visit.id, email, ...account }])
     return { ...visit, email, linkId: link!.id, token: clinic.ground.signatures.seal(purpose, link!.id) }
   }
-  /** The letter that a link without an account stood in. */
+  /** Adds the letter that contained a link without an account. */
   const addLetter = (purpose: LinkPurpose, { id, email, linkId }: Awaited<ReturnType<typeof mailed>>) =>
     clinic.rows(
       `insert into mails (dedupe_key, kind, to_name, to_email, claim_id, facts, created_at, next_try_at, sent_at)

@@ -10,7 +10,7 @@ import type { Signatures } from '../platform/signatures.ts'
 const pages = { 'check-in': '/check-in', 'visit-link': '/visit', 'stand-in': '/stand-in' } as const
 export type LinkPurpose = keyof typeof pages
 
-/** After so many wrong answers to whose visit it is, a link ends. */
+/** A link ends after this many wrong answers to the question whose visit it is. */
 const mostWrongTries = 5
 
 /** The web address of a link, with its token behind `#`: browsers do not send that part to a server. */
@@ -24,7 +24,7 @@ type WantedLink = {
   id?: string
   claimId: string
   email: string
-  /** For a link that asks for no proof: the account whose confirmed address it goes to, and the begin of the visit. */
+  /** For a link that asks for no proof: the account whose confirmed address it goes to, and when the visit begins. */
   accountId?: string
   startsAt?: string
 }
@@ -32,8 +32,8 @@ type WantedLink = {
 type MadeLink = { id: string; claimId: string; accountId: string | null }
 
 /**
- * Makes links: within the transaction that enqueues their mails, or, to check in, when their reminder is sent. An
- * account has one open link to a beginning of a visit, however often it is mailed.
+ * Makes links: within the transaction that enqueues their mails, or, for checking in, when their reminder is sent. An
+ * account has at most one open link for a start of a visit, however often it is mailed.
  */
 export async function makeLinks(tx: Queries, purpose: LinkPurpose, wanted: readonly WantedLink[]): Promise<MadeLink[]> {
   if (wanted.length === 0) return []
@@ -143,14 +143,17 @@ export async function eraseLinks(tx: Queries, records: readonly string[], addres
 /** Addresses are compared without case. */
 export const lowered = (addresses: readonly string[]): string[] => addresses.map((each) => each.toLowerCase())
 
-/** Letters about stand-ins are known by their link alone: without it nobody could find the address on them. */
+/**
+ * Letters about stand-ins are found only by their link, so they are deleted with it: otherwise the addresses in them
+ * would stay.
+ */
 const lettersOf = (links: RawBuilder<unknown>) =>
   sql`delete from mails where dedupe_key in (select 'stand-in-link-' || id from ${links})`
 
 /**
- * Deletes links, with their letters, that were made two months ago or earlier for visits that were over by then: they
- * have opened nothing for a month at least. Also links to the account of somebody who was erased while a letter to them
- * was on its way.
+ * Deletes links and their letters if both the link was made and the visit ended at least 60 days ago: none of these
+ * links has been valid for a month. Also deletes links to an account that was erased while a letter to it was being
+ * sent.
  */
 export async function forgetOldLinks(db: Queries): Promise<void> {
   await sql`

@@ -59,7 +59,7 @@ function asItem({ to, at, subject, text, calendar }: CaughtMail, place: number, 
 <pre dir="auto">${linked(text)}</pre>${attached}</details>`
 }
 
-/** The outbox as a page without scripts, in a language; each mail is in its reader's language. */
+/** The outbox as a page without scripts. The page is in this language, each mail in its reader's. */
 export function outboxPage(mails: CaughtMail[], language: Language): string {
   const { demoOutbox } = textsIn(language)
   const attached = demoOutbox.attached(formatsIn(language).ltr('appointment.ics'))

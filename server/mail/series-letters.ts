@@ -14,7 +14,7 @@ import {
 import { calendarOfAll } from './calendar.ts'
 import type { Text, Writer } from './writer.ts'
 
-/** `appointments`: those that the letter tells of, by time. */
+/** `appointments`: those that the letter is about, in order of time. */
 type AboutSeries = AboutAppointment & { appointments: LetterAppointment[] }
 
 /** Letters about several visits of a series, by kind: one letter, one calendar file. */

@@ -19,7 +19,7 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * The mails that a demo would have sent: a page, or JSON on request. They hold links that open accounts, so only
+ * The mails that a demo would have sent: a page, or JSON on request. They contain links that open accounts, so only
  * requests from this machine are answered, whatever address the server listens on.
  */
 export function serveOutbox(app: FastifyInstance, ground: Ground): void {

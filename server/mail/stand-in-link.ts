@@ -30,7 +30,7 @@ export async function enqueueStandInLinks(tx: Queries, wanted: readonly Wanted[]
   `.execute(tx)
 }
 
-/** Those of these links (an array of ids) that still ask somebody something. */
+/** Those of these links (an array of ids) whose question is still open. */
 export const asksSomething = (linkIds: RawBuilder<unknown>) => sql`
   select link.id ${openLinks({
     purpose: 'stand-in',

@@ -8,8 +8,8 @@ import type { FirstPlace } from './first-place.ts'
 import type { Letter } from './letter.ts'
 
 /**
- * What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. `place`: its
- * telephone and emergency number stand in a letter that is about no visit.
+ * What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. `place`: whose
+ * telephone and emergency number a letter names that is about no visit.
  */
 export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date; place: FirstPlace }
 
@@ -28,7 +28,7 @@ export type Writer = Desk & {
   specialization: (key: string) => string
 }
 
-/** A letter without its language, which is its reader's. Without a greeting of its own it greets them by name. */
+/** A letter without what all letters share: language, closing and, unless it has its own, the greeting by name. */
 export type Text = Omit<Letter, 'greeting' | 'closing' | 'language'> & { greeting?: string }
 
 export function writerIn(language: Language, desk: Desk): Writer {

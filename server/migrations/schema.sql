@@ -2397,7 +2397,7 @@ begin
       ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
     ) using of_import;
   end loop;
-  -- Lines of other files were said to be of the same people.
+  -- Lines of other files that were matched to the same people.
   return query
     select 'imports', count(*) from import_lines line
     join import_lines other on other.became = line.became and other.import_id <> line.import_id
@@ -2855,7 +2855,7 @@ declare
     where asked.id = of_patient
   );
   visits uuid[] := array(select id from claims where patient_id = any(records));
-  -- Where a reason must stand, that there was one.
+  -- Replaces a reason that must not be empty.
   nothing_said constant text := '–';
 begin
   if not exists (select from persons where id = of_patient and erased_at is not null) then
@@ -2866,7 +2866,7 @@ begin
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
   from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
-  -- Notes in clear are of rows that were never sealed.
+  -- Clear text is only in rows that were never sealed.
   update claims set overbooked = case when overbooked is not null then nothing_said end,
     notes = '', doctor_notes = '', consultation_notes = ''
   where id = any(visits) and (overbooked is not null or notes || doctor_notes || consultation_notes <> '');
@@ -3268,7 +3268,7 @@ CREATE OR REPLACE FUNCTION public.keep_one_admin()
 AS $function$
 begin
   if tg_table_name = 'users' then
-    -- In an expression of its own: rows of the other table have no id.
+    -- A nested condition, because rows of the other table have no id.
     if not has_right(old.id, 'all') then
       return null;
     end if;
@@ -4641,7 +4641,8 @@ begin
   if not found then
     raise exception 'only an import that is being undone is taken back';
   end if;
-  -- These locks wait for changes under way and keep new ones out, until it is known what was built on the rows.
+  -- These locks wait for changes under way and keep new ones out until it is known whether anything was built on the
+  -- rows.
   perform from claims
   where id in (select became from import_lines where import_id = of_import and made) order by id for update;
   perform from persons

@@ -61,7 +61,7 @@ describe('the audit', () => {
     assert.deepEqual([people!.action, people!.about], ['GET /doctors/my-patients', [patient.id]])
   })
 
-  it('a calendar or a board is noted once an hour for each log-in, list, place and dates; the day’s work is not', async () => {
+  it('a calendar or a board is noted once an hour for each account, list, place and dates; the day’s work is not', async () => {
     const ruth = await clinic.addPerson('reception', 'Ruth Reception')
     const [today, day] = [await clinic.day(0), await clinic.day(5)]
     const calendar = `/calendar?from=${day}&to=${day}`

@@ -106,10 +106,13 @@ export async function noteLook(db: Database, entry: AuditEntry): Promise<void> {
   })
 }
 
+/** Which part of a list is asked for: the next page of the same list is no other look at it. */
+const parts = ['limit', 'offset', 'cursor', 'sort']
+
 /** The chosen filters of a search. Of typed search words, only the fact that there were some. */
 export function searchedBy(query: unknown): Details {
-  const { limit: _, offset: __, sort: ___, search, ...chosen } = (query ?? {}) as Record<string, string | undefined>
-  const filters = Object.entries(chosen).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const { search, ...chosen } = (query ?? {}) as Record<string, string | undefined>
+  const filters = Object.entries(chosen).filter(([name, value]) => value !== undefined && !parts.includes(name))
   return { ...Object.fromEntries(filters), ...(search ? { search: true } : {}) }
 }
 

@@ -27,7 +27,7 @@ export async function closeOwn(
   if (id !== caller.id) throw new Failure('not_found')
   const hash = await provePassword(ground, caller, password, address)
   await inTransaction(ground.db, async (tx) => {
-    // This waits for bookings under way, and later ones find the account closed.
+    // Wait for bookings under way; later ones find the account closed.
     const records = (await lockRecords(tx, id)).map((record) => record.id)
     await stillProved(tx, caller, hash)
     const { rows } = await sql`

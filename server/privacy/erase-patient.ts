@@ -18,9 +18,9 @@ import { Failure } from '../platform/failure.ts'
 import { leaveEveryLine } from '../booking/waiting-list/end-waiting.ts'
 
 /**
- * Erases a patient. Coming visits are cancelled and refunded. Then nothing that names or describes the patient stays:
- * name, addresses, picture, notes, what they wrote, their mails, in each of their records. All acting for others ends,
- * in both directions. Appointments and payments stay as facts of the clinic, also those that somebody else made for the
+ * Erases a patient. Coming visits are cancelled and refunded. Then nothing that names or describes the patient stays in
+ * any of their records: name, addresses, picture, notes, the texts they wrote, their mails. All guardianships end, in
+ * both directions. Appointments and payments stay for the clinic's books, also those that somebody else made for the
  * patient. Throws `not_found`, `own_account`.
  */
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {

@@ -18,9 +18,7 @@ type Filter = {
 } & PageAsked
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/**
- * A search for a common name finds the entries of at most so many people; a longer part of the name finds the others.
- */
+/** A search for a name finds the entries of at most this many people; a longer part of the name finds the others. */
 const mostNamesakes = 100
 const newest = [down(sql`at`, 'instant'), down(sql`id`, 'int')] as const
 
@@ -66,8 +64,8 @@ export async function listAudit(
 }
 
 /**
- * What a person did, what was done with their records, or with the record of this id. Each is found by its own index,
- * newest first.
+ * The entries that a search finds: what a person did, what was done with their records, and what was done with the
+ * record of this id. Each part uses its own index, newest first.
  */
 async function concerning(
   db: Queries,
@@ -77,8 +75,7 @@ async function concerning(
   const isId = uuid.test(search)
   const ids = isId ? [search.toLowerCase()] : await namesakes(db, search)
   const ofActor = sql`select * from audit_events where actor_id = actor.id`
-  // Rows about these ids by their own index: a person who is rarely the subject would else be looked for among all
-  // recent entries.
+  // Use the index of `about`: otherwise all recent entries would be searched for a person who is rarely the subject.
   const about = sql`select * from audit_events where about && ${ids}::uuid[] offset 0`
   // The partial index has only rows with a subject. The condition is written out because the search is unknown when the
   // statement is planned.

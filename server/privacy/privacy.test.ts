@@ -39,6 +39,32 @@ describe('privacy', () => {
     }
   })
 
+  it('takes along what was mailed to somebody who acts for them, of a time that was only held too', async () => {
+    const [gone, mother] = [
+      await clinic.addPerson('user', 'Gertrude Gone'),
+      await clinic.addPerson('user', 'Mia Mother'),
+    ]
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'other', '{book,visits}', $1, clinic_now(), $2) returning id`,
+      [mother.id, gone.id],
+    )
+    const { body: booked } = await clinic.call(gone, 'POST', '/appointments/book', {
+      doctorId: await clinic.addDoctor(),
+      slotId: '11:00-12:00',
+      appointmentDate: await clinic.day(5),
+      paymentMethod: 'clinic',
+    })
+    await clinic.rows(`update claims set status = 'lapsed' where id = $1 returning id`, [booked._id])
+    await clinic.rows(
+      `insert into mails (dedupe_key, kind, user_id, claim_id, facts, sent_at)
+       values ('payment-lost-of-gone', 'payment-lost', $1, $2, '{"patient":"Gerda Held"}', now()) returning id`,
+      [mother.id, booked._id],
+    )
+    assert.equal((await call('DELETE', `/admin/users/${gone.id}`)).status, 200)
+    assert.deepEqual(await clinic.rows(`select from mails where claim_id = $1`, [booked._id]), [])
+  })
+
   it('closes accounts, exports a patient whole, and erases them', async () => {
     const patient = await clinic.addPerson('user', 'Gertrude Gone')
     const doctorId = await clinic.addDoctor()

@@ -9,7 +9,7 @@ import { type Records, textOf } from '../booking/notes/notes.ts'
 type Row = Parameters<typeof textOf>[1] & { at: string; by: string | null; role: string | null }
 
 const newest = [down(sql`at`, 'instant'), down(sql`version`, 'int'), up(sql`kind`, 'text')] as const
-/** What distinguishes the notes of a visit. */
+/** Identifies a note among those of its visit. */
 const named = sql`kind || ' ' || version`
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from './visit-figures.ts'
 
-/** Whether the time of a row was not booked again, by the doctor's few visits of those days. */
+/** Whether the time of a row was not booked again. It reads only the doctor's visits of those days, which are few. */
 const stoodEmpty = (row: string) => sql`not exists (
   select from (
     select during from appointments

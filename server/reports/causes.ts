@@ -4,7 +4,9 @@ import { type Analytics, reminders } from '#contract/reports/reports.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Figure } from './figures.ts'
 
-/** The longest wait (minutes) of this share of all people, those with the shortest waits first; null without waits. */
+/**
+ * The percentile of waits: the time (minutes) within which this share of all people had their turn; null without waits.
+ */
 function shareWaited(waits: readonly { minutes: number; count: number }[], share: number): number | null {
   const all = waits.reduce((sum, { count }) => sum + count, 0)
   let upto = 0

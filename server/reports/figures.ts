@@ -6,7 +6,7 @@ import { causeFigures } from './cause-figures.ts'
 import { visitFigures } from './visit-figures.ts'
 
 /** The dates of a report; its causes are those until `past`, the last date that is over, which may be before `from`. */
-export type Dates = { from: string; to: string; past: string; step: Analytics['step'] }
+type Dates = { from: string; to: string; past: string; step: Analytics['step'] }
 
 /** What a group of figures is about. From `weekday` on they are of past dates alone. */
 type About =

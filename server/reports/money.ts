@@ -7,12 +7,12 @@ import { matches } from './figures.ts'
 /** How many days are summed up in one transaction. */
 const most = 60
 
-/** A day is closed so many minutes after its end, when all its entries have been written. */
+/** How many minutes after its end a day is closed: by then all its entries have been written. */
 const patienceMinutes = 15
 
 const methods = sql`unnest(${[...moneyMethods]}::text[])`
 
-/** The instant from which entries are not summed up yet; `-infinity` where no day is. */
+/** The instant from which entries are not summed up yet; `-infinity` if no day has been summed up. */
 const openSince = sql`coalesce(
   (select clinic_instant((max(date) + 1)::timestamp) from money_of_days), '-infinity'::timestamptz
 )`

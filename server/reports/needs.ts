@@ -6,18 +6,18 @@ import { paymentStatusOfEach } from '../booking/wire.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** The number of rows that are named. */
+/** How many cases of a need are shown by name. */
 const named = 4
 /** A week that is booked less than this (share) is too empty. */
 const emptyBelow = 0.2
-/** After so many hours a request has waited too long. */
+/** A request that has waited this long (hours) has waited too long. */
 const patience = 24
-/** The days back in which forgotten visits are looked for. */
+/** How many days back forgotten visits are looked for. */
 const lookBack = 14
 
 /**
- * Rows of `at`, `cents` and `name`, each of which waits; `count` where their number is known in another way. `from` and
- * `to`: the dates they are about.
+ * Where the cases of a need come from. `rows`: each case with its `at`, `cents` and `name`. `count`: how many there
+ * are, unless it is the number of rows. `from` and `to`: the dates that the cases are about.
  */
 type Source = {
   right: Right
@@ -76,7 +76,7 @@ const pastAnd = (status: AppointmentStatus): Source => ({
   to: sql`clinic_today() - 1`,
 })
 
-/** Most urgent first. */
+/** The needs, most urgent first. */
 const sources: Record<Need, Source> = {
   ambulance: {
     right: 'care-requests',
@@ -157,7 +157,7 @@ const sources: Record<Need, Source> = {
   },
 }
 
-/** What waits for a person with the caller's rights, most urgent first. */
+/** What needs the attention of a person with the caller's rights, most urgent first. */
 export async function listNeeds(db: Queries, { rights }: Caller): Promise<Waiting[]> {
   const asked = Object.entries(sources).filter(([, { right }]) => mayDo(rights, right))
   if (asked.length === 0) return []

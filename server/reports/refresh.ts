@@ -7,13 +7,13 @@ import { causeFigures } from './cause-figures.ts'
 import { closeDays } from './money.ts'
 import { type Scope, visitFigures } from './visit-figures.ts'
 
-/** The dates whose figures are made again in one transaction. */
+/** How many dates one transaction computes. */
 const most = 40
 
 /**
- * Makes the figures of all stale dates again. The mark is removed before the appointments are read, so that a date that
- * becomes stale meanwhile is taken in the next round. Once `stop` is aborted no further dates are begun. Answers how
- * many dates it made.
+ * Computes the figures of all stale dates again. The mark is removed before the appointments are read, so that a date
+ * that becomes stale meanwhile is computed in the next round. Once `stop` is aborted no further dates are begun.
+ * Answers how many dates it computed.
  */
 export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   await closeDays(db, stop)

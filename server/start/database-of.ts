@@ -4,7 +4,7 @@ import { startEmbedded } from '../platform/embedded-database.ts'
 
 /** A database for the server, and how to reach it. */
 export type Home = {
-  /** The settings; where Salus made the database itself, with its owner's address. */
+  /** The settings; if Salus made the database itself, with its owner's address. */
   config: Config
   /** The address that servers use. */
   url: string

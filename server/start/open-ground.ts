@@ -38,12 +38,12 @@ const isForbidden = (error: unknown) => (error as { code?: string }).code === '4
 
 const notMigrated = 'run npm run migrate with DATABASE_OWNER_URL'
 
-/** The time zone of a new demo, whatever the machine's: most run in UTC. */
+/** The time zone of a new demo, independent of the machine's: most machines run in UTC. */
 const demoZone = 'Europe/Berlin'
 
 /**
- * Makes sure that the schema fits this server. The embedded database is migrated here, and so is one that no server has
- * used yet; any other is migrated by the operator. Throws `StartRefused`.
+ * Makes sure that the schema fits this server. The embedded database is migrated here, and so is a database that no
+ * server has used yet; any other is migrated by the operator. Throws `StartRefused`.
  */
 async function makeSchemaFit(config: Config, url: string): Promise<void> {
   const { databaseOwnerUrl, databaseDirectUrl, databasePooled, currency, production } = config
@@ -137,7 +137,7 @@ async function cardsFor({ stripe }: Config, db: Database): Promise<CardProvider>
 
 async function paypalFor({ paypal, publicUrl }: Config, cards: CardProvider): Promise<PaymentProvider | null> {
   if (paypal) return (await import('../payments/paypal.ts')).paypalProvider(paypal, publicUrl)
-  // Beside real cards no sandbox is offered, because it moves no money.
+  // The sandbox moves no money, so it is not offered beside real cards.
   return cards.name === 'sandbox' ? cards : null
 }
 
@@ -164,7 +164,7 @@ async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<
   const currency = await clinicCurrency(pool, config.currency)
   refuseForPaypal(config, currency)
   await prepareQueue(pool).catch((error: unknown) => {
-    // It would have to be changed, and only the owner may.
+    // The queue's schema would have to be migrated, which only its owner may do.
     throw isForbidden(error)
       ? new StartRefused(`The queue of this database is older than this Salus: ${notMigrated}`)
       : error

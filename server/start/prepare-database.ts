@@ -56,8 +56,9 @@ export async function prepareDatabase(
 }
 
 /**
- * The state of a database for a server: it is empty, or a first start was cut off; it lacks migrations or functions; or
- * it is ready. Throws `StartRefused` where it is not a database of Salus, or as `missingIn` does.
+ * The state of a database for a server: `never served` if it is empty or a first start was interrupted, `older` if it
+ * lacks migrations or functions, `fits` if it is ready. Throws `StartRefused` if it is not a database of Salus, and as
+ * `missingIn`.
  */
 export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'never served' | 'older' | 'fits'> {
   const list = async <T extends pg.QueryResultRow>(text: string) => (await queries.query<T>(text)).rows

@@ -11,8 +11,8 @@ const newest = readdirSync(join(import.meta.dirname, '../migrations'))
   .at(-1)!
 
 /**
- * Whether a server should be sent requests. Late jobs do not count: taking servers out of service would not make mail
- * leave earlier. `GET /metrics` reports them.
+ * Whether a server should be sent requests. Late jobs do not count: taking servers out of service would not send mail
+ * any earlier. `GET /metrics` reports late jobs.
  */
 export const readinessOf = ({ db }: Pick<BareGround, 'db'>): Readiness =>
   readiness({
@@ -20,7 +20,7 @@ export const readinessOf = ({ db }: Pick<BareGround, 'db'>): Readiness =>
       await sql`select 1`.execute(db)
       return undefined
     },
-    // A start makes sure of it, but a backup may be restored under a running server.
+    // The start checks this too, but a backup may be restored under a running server.
     schema: async () => {
       const { rows } = await sql<{ known: boolean }>`
         select exists (select from migrations where name = ${newest}) as known

@@ -46,13 +46,13 @@ export const tableRights: Record<string, string> = {
   // The kinds that a doctor offers.
   doctor_kinds: free,
   doctors: kept,
-  // Typed and not yet sent, sealed.
+  // Texts of forms that were not sent yet, sealed.
   drafts: free,
   email_links: free,
   extra_hours: free,
   favourites: free,
   freed_times: free,
-  // Guardianships are ended, never deleted: the audit asks about them later.
+  // Guardianships are ended, never deleted: later it must be known who acted for whom.
   guardianships: kept,
   images: free,
   import_lines: free,
@@ -60,7 +60,7 @@ export const tableRights: Record<string, string> = {
   imports: kept,
   // Claims have no foreign key to their kind and place: neither may ever lose a row.
   kinds: kept,
-  // Written only by the database, from the rows that say what happened.
+  // Written only by triggers, from the rows that say what happened.
   ledger_entries: read,
   legal_consents: final,
   // Each version of the legal pages.
@@ -105,7 +105,7 @@ export const tableRights: Record<string, string> = {
   rooms: kept,
   sandbox_cards: kept,
   sandbox_intents: kept,
-  // Removed cards keep their row: charges, and what people read of the card, are asked about later.
+  // The row of a removed card stays: its charges, and the terms under which it was saved, may be asked about later.
   saved_cards: kept,
   // Opened and closed by reception.
   screens: kept,
@@ -142,7 +142,8 @@ export const tableRights: Record<string, string> = {
 }
 
 /**
- * Views are read only, except those through which claims are locked and those named like tables of the version before.
+ * Views are read only, except those through which claims are locked and those that are named like tables of the
+ * previous version.
  */
 const locked = 'select, update'
 const viewRights: Record<string, string> = {
@@ -176,7 +177,7 @@ const whatIsGranted = `
     and not exists (select from pg_depend where objid = relation.oid and deptype in ('e', 'i'))
   order by 1, 2`
 
-/** Undefined for a table of a newer Salus, which sets its rights itself. */
+/** The rights that a relation should have; undefined for a table of a newer version, which sets its rights itself. */
 function wantedOf({ schema, name, kind }: Relation): string | undefined {
   if (kind === 'S') return 'usage'
   if (kind === 'v') return viewRights[name] ?? read
@@ -219,8 +220,8 @@ export async function grantRights(client: pg.ClientBase, roleName: string): Prom
 }
 
 /**
- * The same within the transaction of a migration: functions that older servers call may read tables that the migration
- * has just made.
+ * Does the same within the transaction of a migration, because functions that older servers call may read tables that
+ * the migration has just made.
  */
 export async function grantRightsWithin(client: pg.ClientBase, roleName: string): Promise<void> {
   const statements = await whatSettlesRights(client, roleName)

@@ -26,7 +26,7 @@ it('a database keeps the time zone it began with', async () => {
 const changes = [
   // The two hours from one o'clock are skipped.
   { zone: 'Antarctica/Troll', date: '2031-03-30', hours: ['00:00', '04:00'], none: ['01:00', '02:00'] },
-  // An hour occurs twice: the one before it would last two hours.
+  // An hour occurs twice, and a visit in the hour before it would last two hours.
   { zone: 'Europe/Berlin', date: '2031-10-26', hours: ['00:00', '03:00'], none: ['01:00'] },
   // Half an hour is skipped.
   { zone: 'Australia/Lord_Howe', date: '2031-10-05', hours: ['00:00', '03:00'], none: ['02:00'] },

@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string
 }
 
-/** Whether a round should have begun more than a minute ago: then no server runs jobs. */
+/** Whether a round is overdue by more than a minute, which means that no server runs jobs. */
 const isLate = (nextRunAt: string | null) => nextRunAt !== null && Date.now() - Date.parse(nextRunAt) > 60_000
 
 /** Asks each part of the system for its state, in a language. A part that fails is reported; nothing is thrown. */

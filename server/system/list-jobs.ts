@@ -9,7 +9,7 @@ import type { Queries } from '../platform/database.ts'
 
 type Round = Omit<JobsReport['rounds'][number], 'sentence' | 'name'>
 
-/** The state of each job and what waits for it, for an admin in their language. */
+/** The state of each job and how much work waits for it, for an admin in their language. */
 export async function listJobs(db: Queries, language: Language): Promise<JobsReport> {
   const { jobPurposes } = textsIn(language)
   const { rows } = await sql<Round & { name: string }>`

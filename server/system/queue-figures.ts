@@ -53,7 +53,7 @@ function forget(): void {
   jobFailures.reset()
 }
 
-/** How long (ms) the database may take, and the longest age of its figures. */
+/** How long (ms) to wait for the database, and how long its figures are kept before they are read again. */
 const patienceMs = 2000
 const freshMs = 1000
 

@@ -11,7 +11,7 @@ const waiting = gauge('database_waiting', 'Queries that wait for a connection.')
 
 /**
  * `GET /metrics` for Prometheus, on a port of its own: figures of this server and of the queues, none about a person.
- * It answers while the database is away, and while the server is ending.
+ * It also answers while the database is down and while the server is stopping.
  */
 export function metricsApp({ db, pool }: { db: Database; pool: pg.Pool }): FastifyInstance {
   measureProcess()

@@ -1,10 +1,9 @@
--- When rights are taken or an account is closed: refused if nobody who can log in would hold all rights, as nobody
--- else could give them back. Writers of rights and closings take turns, so of two at once the second sees what the
--- first did.
+-- When rights are taken or an account is closed: refused if nobody who can log in would hold all rights, because then
+-- nobody could give them back. Simultaneous changes take turns, so that the second one sees the result of the first.
 create or replace function keep_one_admin() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'users' then
-    -- In an expression of its own: rows of the other table have no id.
+    -- A nested condition, because rows of the other table have no id.
     if not has_right(old.id, 'all') then
       return null;
     end if;

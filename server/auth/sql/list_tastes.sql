@@ -1,2 +1,3 @@
--- How an account wants a list to look, as servers of the version before 0623 use it. Goes with the release after it.
+-- List preferences of accounts under their old name, for servers older than migration 0623. To be deleted in the
+-- release after it.
 create or replace view list_tastes as select * from list_preferences;

@@ -1,8 +1,9 @@
--- Notes a try at an account's password, or answers after how many seconds it may be made: `most_here` for the account
--- from this address, `most_of_address` from this address and `most_of_site` from its site (null for IPv4), in `within`;
--- `most_of_account` within an hour from everywhere, except from where the account has been logged in to before. Tries
--- at one account take turns, and so do those of one address, so that many at once are all counted; volatile, because
--- each has to see what the one before noted.
+-- Counts a log-in attempt, or answers after how many seconds the next one is allowed. The limits within the interval
+-- `within`: `most_here` for the account from this address, `most_of_address` for all accounts from this address,
+-- `most_of_site` for all accounts from its site (null for IPv4). `most_of_account` limits the attempts at the account
+-- in an hour from all addresses, except those it has been logged in from. Attempts at one account, from one address or
+-- from one site take turns, so that simultaneous ones are all counted. Volatile, because each attempt has to see those
+-- counted before it.
 create or replace function note_login_attempt(
   of_email text, from_block text, from_site text, within interval,
   most_here integer, most_of_address integer, most_of_site integer, most_of_account integer

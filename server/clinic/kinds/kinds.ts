@@ -7,14 +7,14 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/** A part of the price, stored in one column of cents and one of per cent. */
+/** A part of the price: an amount in one column or a percentage in another. */
 const part = (name: 'deposit' | 'late_fee' | 'no_show') => {
   const [cents, percent] = [sql.ref(`kind.${name}_cents`), sql.ref(`kind.${name}_percent`)]
   return sql`case when num_nonnulls(${cents}, ${percent}) > 0
     then json_build_object('amount', ${cents} / 100.0, 'percent', ${percent}) end`
 }
 
-/** A row of `kinds kind` as the wire shows it. */
+/** A row of `kinds kind` as the API answers it. */
 export const asKind = sql<Kind>`
   json_build_object(
     '_id', kind.id,
@@ -76,7 +76,7 @@ const columns = {
 } as const satisfies Record<Exclude<keyof Fields, 'terms'>, string>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** The columns of terms with their values. */
+/** The columns of a kind's terms, with their values. */
 function storedTerms({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }: KindTerms): [string, unknown][] {
   const parts = Object.entries({ deposit, late_fee: lateFee, no_show: noShowFee }).flatMap(
     ([name, of]): [string, unknown][] => [
@@ -87,7 +87,7 @@ function storedTerms({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }
   return [['pays', pays], ['free_hours', freeHours], ['most_moves', mostMoves], ...parts]
 }
 
-/** The columns of given fields: amounts are units of the currency on the wire, and cents in the database. */
+/** The stored value of a field: amounts are units of the currency in the API, and cents in the database. */
 const storedOf = (name: keyof typeof columns, fields: { [K in keyof Fields]?: Fields[K] | undefined }) =>
   name === 'fee' && fields.fee != null ? centsOf(fields.fee) : fields[name]
 
@@ -107,7 +107,8 @@ export async function addKind(db: Queries, kind: Fields): Promise<Kind> {
 }
 
 /**
- * The fields of the consultation that may be changed. Calls that name no kind mean the consultation, so the rest stays.
+ * The fields of the consultation that may be changed. The others are fixed, because calls without a kind mean the
+ * consultation.
  */
 const mayChange = new Set<string>(['name', 'description', 'taxPercent'])
 

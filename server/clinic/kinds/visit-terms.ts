@@ -9,7 +9,7 @@ const fieldsOf = (lateFee: RawBuilder<unknown>, noShowFee: RawBuilder<unknown>) 
   'noShowFee', ${noShowFee} / 100.0,
   'mostMoves', terms.most_moves`
 
-/** Terms of one visit as the wire shows them: `terms` of `terms_at`. */
+/** The terms of a visit as the API answers them, from a row `terms` of `terms_at`. */
 export const visitTerms: RawBuilder<VisitTerms> = sql`json_build_object(
   ${fieldsOf(sql`terms.late_fee_cents`, sql`terms.no_show_cents`)}
 )`
@@ -18,7 +18,7 @@ export const visitTerms: RawBuilder<VisitTerms> = sql`json_build_object(
 const withinPrice = (fee: RawBuilder<unknown>) => sql`
   case when ${fee} is not null then least(${fee}, (select amount_cents from claims where id = terms.claim_id)) end`
 
-/** Terms of `visit_terms`, as they were agreed. */
+/** The agreed terms of a visit, from a row `terms` of `visit_terms`. */
 export const agreedTerms: RawBuilder<AgreedTerms> = sql`json_build_object(
   ${fieldsOf(withinPrice(sql`terms.late_fee_cents`), withinPrice(sql`terms.no_show_cents`))},
   'words', coalesce(terms.words, ''),

@@ -29,8 +29,8 @@ export async function listClosures(db: Queries, placeId: string): Promise<Closur
 }
 
 /**
- * Closes a place on some days. It waits for bookings there that are under way, so that they are counted; later bookings
- * see that the place is closed. Throws `not_found`.
+ * Closes a place on some days. It waits for bookings there that are under way, so that the closure counts them; later
+ * bookings see that the place is closed. Throws `not_found`.
  */
 export async function addClosure(
   tx: Queries,

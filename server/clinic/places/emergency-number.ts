@@ -4,7 +4,7 @@ import { emergencyNumber } from '#contract/rules.ts'
 import type { Queries } from '../../platform/database.ts'
 import { shared } from '../../platform/shared.ts'
 
-/** The longest age (ms) of the number on a page, and how long the first page waits for it. */
+/** How long (ms) the number on pages is kept before it is read again, and how long the first page waits for it. */
 const freshMs = 1000
 const patienceMs = 500
 

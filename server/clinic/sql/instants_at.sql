@@ -1,5 +1,5 @@
--- The instants between two local times of a date in this time zone; null where a clock change turns them round.
--- `instants_of` is the same in the clinic's zone.
+-- The time between two local times of a date in this time zone, as instants; null if a clock change reverses their
+-- order. `instants_of` does the same in the clinic's zone.
 create or replace function instants_at(zone text, on_date date, start_time time, end_time time) returns tstzrange
 language sql stable
   return case

@@ -1,4 +1,4 @@
--- When the time zone of a place is changed: refused, as the instants of its appointments were computed in it.
+-- When the time zone of a place is changed: refused, because the instants of its appointments were computed in it.
 create or replace function keep_zone() returns trigger language plpgsql as $$
 begin
   raise exception 'the time zone of a place is settled for good' using errcode = 'integrity_constraint_violation',

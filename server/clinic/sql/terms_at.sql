@@ -1,5 +1,5 @@
--- Rule: deposit. What the terms of a kind come to for a visit of this price: what is paid now, and the fees. `plain`:
--- there is nothing to agree on beside the price.
+-- Rule: deposit. The terms of a kind as amounts, for a visit of this price: what is paid when booking, and the fees.
+-- `plain`: nothing but the price has to be agreed to.
 create or replace function terms_at(kind kinds, price integer) returns table (
   pays text, now_cents integer, free_hours smallint, late_fee_cents integer, no_show_cents integer,
   most_moves smallint, plain boolean

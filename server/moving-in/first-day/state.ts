@@ -15,7 +15,7 @@ type Facts = {
   waiting: number
 }
 
-/** A new database has the first place already, with a made-up address. */
+/** Reads the facts that the steps depend on. A new database already has the first place, with a made-up address. */
 async function readFacts(db: Queries): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select
@@ -58,8 +58,8 @@ async function readDoctors(db: Queries): Promise<DoctorToBe[]> {
 }
 
 /**
- * Which steps of the setup are done and what is missing. It is read from the data itself, and no step is stored as
- * done: so it does not matter who did it, or on which page.
+ * Which steps of the setup are done and what is missing. It is computed from the data, and no step is stored as done,
+ * so it does not matter who did it, or on which page.
  */
 export async function readFirstDay({ db, config, payments, mail }: Ground): Promise<FirstDay> {
   const [facts, doctors, legal] = await Promise.all([readFacts(db), readDoctors(db), listLegalPages(db)])

@@ -9,7 +9,7 @@ import type { ImportKind } from '#contract/rules.ts'
 const batch = 1000
 
 type Line = { line: number; fields: Record<string, string | number>; double: string | null; choice: string | null }
-/** The result of a line: the id of its record and whether that was made for it, or why there is none. */
+/** The result of a line: the id of its record and whether the import made that record, or why there is none. */
 type Became = { line: number; became?: string; made?: boolean; problem?: string }
 
 async function bringPeople(tx: Queries, lines: readonly Line[], by: string): Promise<Became[]> {
@@ -26,7 +26,7 @@ async function bringPeople(tx: Queries, lines: readonly Line[], by: string): Pro
   ]
 }
 
-/** Those people that lines are matched to who still exist. Their rows are locked until the transaction ends. */
+/** The people matched to lines who still exist. Their rows are locked until the transaction ends. */
 async function thoseThere(tx: Queries, lines: readonly Line[]): Promise<ReadonlySet<string>> {
   const ids = lines.flatMap(({ double }) => double ?? [])
   const { rows } = await sql<{ id: string }>`
@@ -66,7 +66,7 @@ const bring = { people: bringPeople, appointments: bringAppointments, balances: 
 /** `more`: there may be more to do; `done`: nothing is left; `elsewhere`: another server is working on it. */
 export type Progress = 'more' | 'done' | 'elsewhere'
 
-/** Imports the next lines. */
+/** Imports the next lines in one transaction. */
 async function bringNext(
   tx: Queries,
   { id, kind }: { id: string; kind: ImportKind },
@@ -119,7 +119,7 @@ async function leaveOutNext(tx: Queries, id: string, after: number): Promise<num
 }
 
 /**
- * Imports the right lines of a file, in transactions of up to `batch` lines, until all are in or `stop` is aborted. If
+ * Imports the lines without problems, in transactions of up to `batch` lines, until all are in or `stop` is aborted. If
  * a transaction fails, smaller and smaller ones follow, until the line that makes it fail is found and left out.
  */
 export async function bringIn(

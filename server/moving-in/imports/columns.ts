@@ -46,7 +46,7 @@ const columns = {
   },
 } as const satisfies Record<ImportKind, Record<string, string>>
 
-/** A column's name without what people write differently. */
+/** A column's name without case, accents, blanks and signs, which people write differently. */
 const plain = (name: string) =>
   name
     .normalize('NFKD')

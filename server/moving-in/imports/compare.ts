@@ -26,7 +26,7 @@ async function compareWithPeople(tx: Queries, importId: string, lines: readonly 
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (line int, double uuid)
     where line.import_id = ${importId} and line.line = found.line
   `.execute(tx)
-  // A person that an earlier file brought with this number is certainly the same.
+  // A person that an earlier file made with this number is certainly the same.
   await sql`
     update import_lines line set double_of = person.root_id
     from import_lines known join persons person on person.id = known.became
@@ -155,7 +155,7 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
   `.execute(tx)
 }
 
-/** Visits of one file that overlap: the later line is wrong. */
+/** Finds visits of one file that overlap: the later line gets a problem. */
 async function compareVisits(tx: Queries, importId: string): Promise<void> {
   await sql`
     with visit as (

@@ -24,7 +24,7 @@ const isBlank = (line: string) => /^[\s,;]*$/.test(line)
 
 /**
  * The possible delimiters of a file by its head line: the most frequent one. Of several equally frequent ones, those
- * with which the needed columns are found. If more than one is left, the delimiter cannot be told.
+ * with which the needed columns are found. If more than one is left, the delimiter is unclear.
  */
 export function delimitersOf(kind: ImportKind, head: string): string[] {
   const many = delimiters.map((sign) => ({ sign, times: head.split(sign).length - 1 }))

@@ -29,8 +29,8 @@ async function isUtf8(db: Queries, importId: string): Promise<boolean> {
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd')
 
 /**
- * The text of an import's file, piece by piece: UTF-8, or else the encoding of spreadsheets on Windows. A byte-order
- * mark is left out, lines end as on Unix, and signs that the database cannot store become U+FFFD.
+ * The text of an import's file, piece by piece: UTF-8, or else Windows-1252, the encoding of spreadsheets on Windows. A
+ * byte-order mark is left out, lines end as on Unix, and characters that the database cannot store become U+FFFD.
  */
 export async function* textOf(db: Queries, importId: string): AsyncGenerator<string> {
   const decoder = new TextDecoder((await isUtf8(db, importId)) ? 'utf-8' : 'windows-1252')
@@ -38,7 +38,7 @@ export async function* textOf(db: Queries, importId: string): AsyncGenerator<str
   for await (const bytes of partsOf(db, importId)) {
     for (let at = 0; at < bytes.length; at += chunk) {
       const text = held + decoder.decode(bytes.subarray(at, at + chunk), { stream: true })
-      // Only the next sign tells whether a line ends here.
+      // Hold a CR back: if an LF follows, both are one line end.
       held = text.endsWith('\r') ? '\r' : ''
       yield plain(held ? text.slice(0, -1) : text)
     }

@@ -230,7 +230,7 @@ describe('what comes from another system', () => {
       stop.abort()
       return stop.signal
     }
-    // A stop after each transaction leaves the same as a killed server: whole transactions, and the rest undone.
+    // A stop after each transaction leaves the same as a killed server: whole transactions, and the rest not done.
     for (let n = 0; n < 3; n++) await Promise.all([stepOf(once()), stepOf(once())])
     await files.work()
     assert.deepEqual([(await files.stateOf(id)).status, (await files.stateOf(id)).right], ['read', 2300])

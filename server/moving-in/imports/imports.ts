@@ -22,7 +22,8 @@ const asImport = sql`
   to_json(file.head) as head, found.*`
 
 /**
- * The counts use the indexes for wrong lines and for doubles: while an import is under way the page asks each second.
+ * The counts use the indexes for wrong lines and for doubles, because the page asks each second while an import is
+ * under way.
  */
 const counted = sql`
   join persons person on person.id = file.created_by
@@ -96,7 +97,9 @@ export async function beginImport(
   return rows[0]!.id
 }
 
-/** Throws `not_found`, and `import_under_way` where the import is in another state. */
+/**
+ * Locks an import and answers its state. Throws `not_found`, and `import_under_way` if it is in none of these states.
+ */
 async function mustStand(tx: Queries, id: string, ...states: readonly string[]): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from imports where id = ${id} for no key update
@@ -135,8 +138,8 @@ export async function haveRead(tx: Queries, id: string, parts: number): Promise<
 }
 
 /**
- * Decides about one line that matches an existing person, or about all open ones. Throws `not_found`,
- * `import_under_way`.
+ * Decides whether one line that matches an existing person, or all such lines without a decision, are the same person.
+ * Throws `not_found`, `import_under_way`.
  */
 export async function choose(
   tx: Queries,
@@ -153,7 +156,7 @@ export async function choose(
   if (line !== undefined && rows.length === 0) throw new Failure('not_found')
 }
 
-/** Starts the import of the right lines. Throws `import_under_way`. */
+/** Starts the import of the lines without problems. Throws `import_under_way`. */
 export async function haveBroughtIn(tx: Queries, id: string): Promise<void> {
   await mustStand(tx, id, 'read')
   await goOnTo(tx, id, 'importing')
@@ -168,7 +171,7 @@ export async function listBuiltOn(db: Queries, id: string): Promise<{ what: stri
 }
 
 /**
- * Undoes an import. Where it has made nothing yet, the file is deleted at once; one that is under way stops. Throws
+ * Undoes an import. If it has made nothing yet, the file is deleted at once; an import that is under way stops. Throws
  * `import_built_on`, `import_under_way`.
  */
 export async function haveUndone(tx: Queries, id: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function listLines(
   return { lines: rows.map((line) => ({ ...line, problems: problemsIn(language, line.problems) })), paging }
 }
 
-/** A line may have 256 kB, and so many lines are in memory at once. */
+/** How many lines are in memory at once; each may have 256 kB. */
 const batch = 250
 
 /** Sends the lines that were left out as a file: unchanged, with their problems in a column of its own. */

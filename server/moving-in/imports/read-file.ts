@@ -12,10 +12,10 @@ import { nameKey } from './read-values.ts'
 
 type Row = { line: number; cells: string[] }
 
-/** One statement stores at most so many lines, and about so many characters. */
+/** The most lines, and roughly the most characters, that one statement stores. */
 const batch = { lines: 1000, characters: 4 * 1024 * 1024 }
 
-/** The longest line (characters). Where a quotation mark is never closed, the rest of the file would be one line. */
+/** The longest line (characters). If a quotation mark is never closed, the rest of the file would be one line. */
 const recordMost = 256 * 1024
 
 /** The file as a whole cannot be read. Its code has a text (`importsPage.problems`). */
@@ -89,7 +89,7 @@ async function isReading(tx: Queries, importId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Stores lines. Answers false where another server has read the file to its end, or somebody has deleted it. */
+/** Stores lines. Answers false if another server has read the file to its end, or somebody has deleted it. */
 async function keepLines(db: Database, importId: string, lines: readonly object[], read: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await isReading(tx, importId))) return false
@@ -106,7 +106,7 @@ async function keepLines(db: Database, importId: string, lines: readonly object[
   })
 }
 
-/** Finds people who are twice in a file: the later line is wrong, and names the first. */
+/** Finds people who are in a file twice: the later line gets a problem that names the first. */
 function whoComesTwice() {
   const seen = new Map<string, number>()
   return (line: number, { fields, reference, problems }: Understood): string[] => {
@@ -145,8 +145,8 @@ async function refuse(db: Database, importId: string, problem: string): Promise<
 }
 
 /**
- * Reads the file of an import: the fields of each line, and its problems apart from other lines. Goes on after the last
- * stored line, whichever server stored it.
+ * Reads the file of an import: the fields of each line, and the problems that can be seen in the line alone. Continues
+ * after the last stored line, whichever server stored it.
  */
 export async function readFile(
   db: Database,

@@ -21,7 +21,7 @@ const longest: Record<string, number> = {
   number: 60,
 }
 
-/** Collects the right values of a line, and the codes of its problems. */
+/** Collects the valid values of a line, and the codes of its problems. */
 function reader(said: Said) {
   const fields: Record<string, string | number> = {}
   const problems: string[] = []
@@ -85,7 +85,7 @@ function readPerson(said: Said, today: string): Understood {
 const minutesOfDay = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** A visit that begins at 24:00 belongs to the next day. */
+/** A time at which a visit begins. 24:00 is refused, because such a visit belongs to the next day. */
 const beginIn = (text: string) => {
   const time = timeIn(text)
   return time === '24:00' ? undefined : time
@@ -134,7 +134,8 @@ function readBalance(said: Said, today: string): Understood {
 }
 
 /**
- * Reads a line of a file, and finds its problems apart from other lines. `fields` are those of its columns, in order.
+ * Reads a line of a file, and finds the problems that can be seen in the line alone. `columns` are the fields of the
+ * file's columns, in order.
  */
 export function readLine(
   kind: ImportKind,
@@ -144,7 +145,7 @@ export function readLine(
 ): Understood {
   const said: Said = {}
   columns.forEach((field, n) => {
-    // Our own exports put an apostrophe before what a spreadsheet would take for a formula.
+    // Our own exports put an apostrophe before a text that a spreadsheet would read as a formula.
     const text = cells[n]?.trim().replace(/^'(?=[=+\-@;])/, '')
     if (field && text) said[field] = text
   })

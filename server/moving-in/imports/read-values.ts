@@ -19,7 +19,7 @@ export function dateIn(text: string): string | undefined {
   return year >= years.least && year <= years.most ? date : undefined
 }
 
-/** A time of day as `HH:MM`, until 24:00; seconds of zero may follow. */
+/** A time of day as `HH:MM`, up to 24:00. The text may have seconds if they are zero. */
 export function timeIn(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? []
   const isTime = hour && Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 24 * 60
@@ -35,13 +35,13 @@ const grouped = [
 /** The largest amount that fits the database. */
 const mostCents = 2 ** 31 - 1
 
-/** The sign that only this currency has, else its code: `$` is the US dollar, the Canadian dollar is `CA$`. */
+/** The sign of a currency that no other one has, or its code: `$` is the US dollar, the Canadian dollar is `CA$`. */
 const ownSign = (code: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0).find(isCurrency)!.value
 const isCurrency = ({ type }: Intl.NumberFormatPart) => type === 'currency'
 
 /**
- * Removes the sign or code of our currency. One that may be another currency's stays, so that the amount is refused.
+ * Removes the sign or code of our currency. A sign that may mean another currency stays, so that the amount is refused.
  */
 function withoutOurCurrency(text: string): string {
   const code = currency()
@@ -85,7 +85,7 @@ const languages = words({ en: 'en english englisch', de: 'de german deutsch', ar
 export const languageIn = (text: string): string | undefined =>
   languages.get(folded(text)) ?? (/^[a-z]{2,3}$/.test(text.toLowerCase()) ? text.toLowerCase() : undefined)
 
-/** A name without differences of spelling, its words in one order, as `name_key` in the database. */
+/** A name without differences of spelling and with its words sorted, like `name_key` in the database. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')

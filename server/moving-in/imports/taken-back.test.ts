@@ -34,7 +34,7 @@ const builtOn = {
   ],
 }
 
-/** Columns that hold nothing somebody typed: ids, and values that the database computes. */
+/** Columns that nobody types into: ids, and values that the database computes. */
 const notTyped = ['id', 'number', 'root_id', 'created_at', 'created_by']
 
 describe('taking an import back', () => {

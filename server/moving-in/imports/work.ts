@@ -10,12 +10,12 @@ import { readFile } from './read-file.ts'
 
 type Underway = { id: string; kind: ImportKind; status: string; today: string }
 
-/** After so many tries during which the server ended, an import is given up. */
+/** An import is given up after this many tries during which the server ended. */
 const triesMost = 3
 
 /**
  * Works on the imports that are under way, the oldest first. Progress is stored together with the work, so that another
- * server can go on after one that was killed. An import that fails does not hold up the others.
+ * server can continue after one that was killed. An import that fails does not hold up the others.
  */
 export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, stop: AbortSignal): Promise<void> {
   await forgetOldFiles(db)
@@ -51,8 +51,8 @@ export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, sto
 }
 
 /**
- * Counts a try before it begins, so that one during which the server ends (for lack of memory, say) has been counted. A
- * locked row means that another server works on it.
+ * Counts a try before it begins, so that it has been counted even if the server ends during it (for lack of memory, for
+ * example). A locked row means that another server works on the import.
  */
 async function beginTry(db: Database, { id, status }: Underway): Promise<'begun' | 'elsewhere' | 'too often'> {
   const { rows } = await sql<{ may: boolean }>`
@@ -105,7 +105,7 @@ async function giveUp(db: Database, { id, status }: Underway, problem: string): 
   })
 }
 
-/** All in one transaction: nobody sees half of it. */
+/** Undoes an import in one transaction, so that nobody sees it half undone. */
 async function undo(db: Database, id: string): Promise<Progress> {
   return inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx)

@@ -1,5 +1,5 @@
--- What now depends on the rows of an import, counted by table: rows of other tables that refer to them, and rows that
--- were changed since. An import with any of this is not taken back.
+-- What depends on the rows of an import by now, counted by table: rows of other tables that refer to them, and rows
+-- that were changed since. An import with any of these cannot be undone.
 create or replace function built_on_import(of_import uuid) returns table (what text, how_many bigint)
 language plpgsql stable as $$
 declare
@@ -22,7 +22,7 @@ begin
       ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
     ) using of_import;
   end loop;
-  -- Lines of other files were said to be of the same people.
+  -- Lines of other files that were matched to the same people.
   return query
     select 'imports', count(*) from import_lines line
     join import_lines other on other.became = line.became and other.import_id <> line.import_id

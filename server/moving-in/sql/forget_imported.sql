@@ -1,4 +1,5 @@
--- When a person is erased: what imports kept of them (cells, fields, notes on opening balances) is emptied.
+-- When a person is erased: what imports have stored about them is emptied (cells and fields of lines, notes on opening
+-- balances).
 create or replace function forget_imported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Rows that refer to a person or visit because the import itself made them; `undo_import` removes them. Every other
--- table with a foreign key on either is built on it, also those of later versions.
+-- Tables whose rows an import itself makes for a person or visit; `undo_import` deletes those rows. A row in any other
+-- table with a foreign key to a person or visit, also of a later version, keeps the import from being undone.
 create or replace function made_by_imports() returns regclass[] stable language sql as $$
   select array['import_lines', 'appointment_events', 'reminders', 'visit_terms']::regclass[]
 $$;

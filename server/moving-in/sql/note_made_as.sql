@@ -1,5 +1,5 @@
--- When an import makes a row: a copy of it as it was made is kept, so that taking the import back finds what changed
--- since. The copy goes with the line's other personal data.
+-- When an import makes a row: a copy of the row is stored with the line, so that undoing the import finds later
+-- changes. The copy is deleted with the line's other personal data.
 create or replace function note_made_as() returns trigger language plpgsql as $$
 begin
   if new.fields = '{}' or not new.made then

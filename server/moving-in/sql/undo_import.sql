@@ -1,5 +1,5 @@
--- Takes an import back: deletes all rows that it made, with the terms of its visits. If anything was built on them
--- since, nothing is deleted, the import stays, and the answer is false.
+-- Undoes an import: deletes all rows that it made, with the terms of its visits. If anything was built on them since,
+-- nothing is deleted, the import stays, and the answer is false.
 create or replace function undo_import(of_import uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -7,7 +7,8 @@ begin
   if not found then
     raise exception 'only an import that is being undone is taken back';
   end if;
-  -- These locks wait for changes under way and keep new ones out, until it is known what was built on the rows.
+  -- These locks wait for changes under way and keep new ones out until it is known whether anything was built on the
+  -- rows.
   perform from claims
   where id in (select became from import_lines where import_id = of_import and made) order by id for update;
   perform from persons

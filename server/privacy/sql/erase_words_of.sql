@@ -1,4 +1,5 @@
--- Deletes all that a patient or others have written about the patient, for a patient who is being erased or was.
+-- Deletes all texts that a patient wrote, and those that others wrote about the patient. The patient must be marked as
+-- erased.
 create or replace function erase_words_of(of_patient uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -7,7 +8,7 @@ declare
     where asked.id = of_patient
   );
   visits uuid[] := array(select id from claims where patient_id = any(records));
-  -- Where a reason must stand, that there was one.
+  -- Replaces a reason that must not be empty.
   nothing_said constant text := '–';
 begin
   if not exists (select from persons where id = of_patient and erased_at is not null) then
@@ -18,7 +19,7 @@ begin
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
   from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
-  -- Notes in clear are of rows that were never sealed.
+  -- Clear text is only in rows that were never sealed.
   update claims set overbooked = case when overbooked is not null then nothing_said end,
     notes = '', doctor_notes = '', consultation_notes = ''
   where id = any(visits) and (overbooked is not null or notes || doctor_notes || consultation_notes <> '');

@@ -22,7 +22,7 @@ export const analyticsPage: In<'analyticsPage'> = {
     keptOf: (all, cancelled, notCome) => `من أصل ${all}: أُلغي ${cancelled}، ولم يحضر أحد إلى ${notCome}`,
     notCome: 'لم يحضروا',
     notComeOf: (notCome, all) => `لم يحضر أحد إلى ${notCome} من أصل ${all} من المواعيد غير الملغاة`,
-    points: (points) => `${points} نقطة`,
+    points: (points) => `${points} نقطة مئوية`,
     received: 'الأموال المقبوضة',
     returned: (price) => `أُعيد منها ${price}، ولم يُطرح`,
     none: 'لم يمضِ أي موعد بعد.',

@@ -22,7 +22,7 @@ export const analyticsPage: In<'analyticsPage'> = {
     keptOf: (all, cancelled, notCome) => `Von ${all}: ${cancelled} abgesagt, zu ${notCome} kam niemand`,
     notCome: 'Nicht erschienen',
     notComeOf: (notCome, all) => `Zu ${notCome} von ${all} nicht abgesagten Terminen kam niemand`,
-    points: (points) => `${points} Pkt.`,
+    points: (points) => `${points} Prozentpunkte`,
     received: 'Eingenommenes Geld',
     returned: (price) => `${price} erstattet, nicht abgezogen`,
     none: 'Noch ist kein Termin vorüber.',
