@@ -88,8 +88,14 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     '/admin/weeks',
     ...each(
       '/admin/analytics',
-      [30, 91, 365, 1095].map((back) => `from=${day(back)}&to=${day(1)}`),
+      [30, 91, 365, 1095].flatMap((back) => {
+        const range = `from=${day(back)}&to=${day(1)}`
+        return ['', `&placeId=${place}`, `&doctorId=${doctor}`, `&placeId=${place}&doctorId=${doctor}`].map(
+          (filter) => range + filter,
+        )
+      }),
     ),
+    '/admin/analytics/choices',
     ...each('/admin/doctors', ['', 'sort=-fee', 'sort=experience', 'search=doctor 7', 'standing=unverified']),
     `/admin/doctors/${doctor}/hours`,
     ...each('/admin/users', [

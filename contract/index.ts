@@ -276,6 +276,7 @@ export const endpoints = [
   overview.lookAtOverview,
   overview.getWeeks,
   reports.getAnalytics,
+  reports.getAnalyticsChoices,
   calendar.getCalendar,
   calendar.getCalendarFeed,
   calendar.makeCalendarFeed,

@@ -470,6 +470,8 @@ const allFilters = {
   status: status.optional(),
   payment: z.enum(paymentStatuses).optional(),
   doctorId: id.optional(),
+  placeId: id.optional(),
+  kindId: id.optional(),
   from: date.optional(),
   to: date.optional(),
   sort: z.enum(listOrder).default('newest'),

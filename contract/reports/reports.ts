@@ -37,10 +37,13 @@ const sums = z.object({ bookings: z.int(), revenue: money, cancellations: z.int(
 
 const use = {
   appointments: z.int(),
-  /** Hours booked and offered within the range, and their quotient. */
+  /**
+   * Hours booked and offered within the range, and their quotient. Null for one kind of visit: hours are offered for
+   * all kinds together.
+   */
   bookedHours: z.number(),
-  offeredHours: z.number(),
-  utilisation: z.number(),
+  offeredHours: z.number().nullable(),
+  utilisation: z.number().nullable(),
   revenue: money,
 }
 
@@ -67,6 +70,8 @@ const analytics = z.object({
   /** weekday: 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), bookings: z.int() })),
   /** The fields from here on are about the past dates of the range. */
+  /** Visits that took place, and those that did not. */
+  visits: z.object({ kept: z.int(), cancelled: z.int(), noShows: z.int() }),
   noShows: z.object({
     leadTime: z.array(z.object({ bucket: z.string(), ...come })),
     weekdays: z.array(z.object({ weekday: z.int(), ...come })),
@@ -80,7 +85,8 @@ const analytics = z.object({
     cancelledLate: emptied,
     /** Held and not paid for, and nobody else took the time. */
     lapsed: emptied,
-    neverBookedMinutes: z.int(),
+    /** Null for one kind of visit. */
+    neverBookedMinutes: z.int().nullable(),
     /**
      * By the clinic's reasons: how often each was chosen, and how many of the cancelled times nobody else took, with
      * their minutes.
@@ -93,22 +99,56 @@ const analytics = z.object({
   waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
   /**
    * The money that moved on the dates of the range, whenever the visits are, in units of the currency; without undone
-   * entries.
+   * entries. With a filter, the money of visits that it chooses.
    */
   money: z.array(z.object({ method: z.enum(moneyMethods), received: z.number(), returned: z.number() })),
 })
 export type Analytics = z.output<typeof analytics>
+
+/** What figures are of: visits at a place, of a doctor, of a kind; of all where nothing is chosen. */
+const analyticsFilter = z.object({ placeId: id.optional(), doctorId: id.optional(), kindId: id.optional() })
+export type AnalyticsFilter = z.output<typeof analyticsFilter>
 
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/admin/analytics',
   topic: 'Reports',
   summary:
-    'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times, waiting times and money by method of a range of dates of at most three years; the last thirty days where none is given.',
+    'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times, waiting times and money by method of a range of dates of at most three years; the last thirty days where none is given. With `placeId`, `doctorId` or `kindId` of the visits there, of them, of that kind.',
   who,
   right: 'figures',
   scope: 'all',
   audited: false,
-  query: z.object({ from: date.optional(), to: date.optional() }),
+  query: analyticsFilter.extend({
+    from: date.optional(),
+    to: date.optional(),
+    /**
+     * The last date that counts as past, so that a range before is compared with one that is not over yet: what is said
+     * of past dates ends here, and money a day later, as it would today.
+     */
+    until: date.optional(),
+  }),
   answers: { 200: analytics },
+})
+
+const choice = z.object({ _id: id, name: z.string() })
+
+const choices = z.object({
+  places: z.array(choice),
+  doctors: z.array(choice),
+  kinds: z.array(choice.extend({ name: known.kind })),
+})
+export type AnalyticsChoices = z.output<typeof choices>
+
+export const getAnalyticsChoices = endpoint({
+  method: 'GET',
+  path: '/admin/analytics/choices',
+  topic: 'Reports',
+  summary:
+    'The places, doctors and kinds of visit by which analytics can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
+  who,
+  right: 'figures',
+  scope: 'all',
+  audited: false,
+  answers: { 200: choices },
 })

@@ -411,6 +411,24 @@ create table daily_figures (
 CREATE INDEX daily_figures_by_kind ON public.daily_figures USING btree (kind, date, key) INCLUDE (bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes);
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
+create table daily_figures_by_place (
+  date date not null,
+  place_id uuid not null,
+  kind_id uuid not null,
+  kind text not null,
+  key text not null,
+  bookings integer not null,
+  kept integer not null,
+  cancellations integer not null,
+  no_shows integer not null,
+  revenue_cents bigint not null,
+  kept_minutes integer,
+  constraint daily_figures_by_place_pkey PRIMARY KEY (date, place_id, kind_id, kind, key),
+  constraint daily_figures_by_place_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text, 'received'::text, 'returned'::text]))
+);
+CREATE INDEX daily_figures_by_place_of_kind ON public.daily_figures_by_place USING btree (kind_id, date);
+CREATE INDEX daily_figures_by_place_of_place ON public.daily_figures_by_place USING btree (place_id, date);
+
 create table desk_passes (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1945,7 +1963,8 @@ create view moved_money as
         CASE
             WHEN entry.kind = 'returned'::text THEN moved.cents
             ELSE 0
-        END AS returned_cents
+        END AS returned_cents,
+    entry.claim_id
    FROM ledger_entries entry
      LEFT JOIN payments payment ON payment.id = entry.payment_id
      CROSS JOIN LATERAL ( SELECT
@@ -2378,7 +2397,7 @@ begin
       ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
     ) using of_import;
   end loop;
-  -- Lines of other files were said to be of the same people.
+  -- Lines of other files that were matched to the same people.
   return query
     select 'imports', count(*) from import_lines line
     join import_lines other on other.became = line.became and other.import_id <> line.import_id
@@ -2836,7 +2855,7 @@ declare
     where asked.id = of_patient
   );
   visits uuid[] := array(select id from claims where patient_id = any(records));
-  -- Where a reason must stand, that there was one.
+  -- Replaces a reason that must not be empty.
   nothing_said constant text := '–';
 begin
   if not exists (select from persons where id = of_patient and erased_at is not null) then
@@ -2847,7 +2866,7 @@ begin
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
   from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
-  -- Notes in clear are of rows that were never sealed.
+  -- Clear text is only in rows that were never sealed.
   update claims set overbooked = case when overbooked is not null then nothing_said end,
     notes = '', doctor_notes = '', consultation_notes = ''
   where id = any(visits) and (overbooked is not null or notes || doctor_notes || consultation_notes <> '');
@@ -3249,7 +3268,7 @@ CREATE OR REPLACE FUNCTION public.keep_one_admin()
 AS $function$
 begin
   if tg_table_name = 'users' then
-    -- In an expression of its own: rows of the other table have no id.
+    -- A nested condition, because rows of the other table have no id.
     if not has_right(old.id, 'all') then
       return null;
     end if;
@@ -4622,7 +4641,8 @@ begin
   if not found then
     raise exception 'only an import that is being undone is taken back';
   end if;
-  -- These locks wait for changes under way and keep new ones out, until it is known what was built on the rows.
+  -- These locks wait for changes under way and keep new ones out until it is known whether anything was built on the
+  -- rows.
   perform from claims
   where id in (select became from import_lines where import_id = of_import and made) order by id for update;
   perform from persons

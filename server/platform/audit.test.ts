@@ -129,6 +129,7 @@ describe('the audit', () => {
       '/admin/overview': figures,
       '/admin/weeks': figures,
       '/admin/analytics': figures,
+      '/admin/analytics/choices': figures,
       '/calendar-feed': own,
       '/notifications': own,
       '/live': 'ids of what has changed',

@@ -214,6 +214,19 @@ export type Tables = {
     revenue_cents: number
     kept_minutes: number | null
   }
+  daily_figures_by_place: {
+    date: string
+    place_id: string
+    kind_id: string
+    kind: 'lead' | 'doctor' | 'hour' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved' | 'received' | 'returned'
+    key: string
+    bookings: number
+    kept: number
+    cancellations: number
+    no_shows: number
+    revenue_cents: number
+    kept_minutes: number | null
+  }
   desk_passes: {
     id: Generated<string>
     user_id: string
@@ -1098,6 +1111,7 @@ export type Tables = {
     method: 'card' | 'paypal' | null
     received_cents: number | null
     returned_cents: number | null
+    claim_id: string | null
   }
   offers: {
     doctor_id: string | null

@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import type { ReasonAct } from '#contract/desk/desk-stages.ts'
 import { type Analytics, reminders } from '#contract/reports/reports.ts'
 import type { Queries } from '../platform/database.ts'
-
-type Row = {
-  about: 'lead' | 'weekday' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved'
-  key: string
-  count: number
-  noShows: number
-  /** The number of freed times that were never booked again. */
-  empty: number
-  minutes: number
-}
+import type { Figure } from './figures.ts'
 
 /**
  * The percentile of waits: the time (minutes) within which this share of all people had their turn; null without waits.
@@ -27,49 +18,40 @@ function shareWaited(waits: readonly { minutes: number; count: number }[], share
 }
 
 /**
- * The causes in the past part of a range of clinic-local dates: who did not come, which times were lost and why, and
- * how long people waited. `offered`: the minutes that could be booked in the range.
+ * The causes in the past part of a range: which visits took place, who did not come, which times were lost and why, and
+ * how long people waited. `offered`: the minutes that could be booked in the range; null where that cannot be said.
  */
-export async function getCauses(
+export async function causesOf(
   db: Queries,
-  { from, to, offered }: { from: string; to: string; offered: number },
+  { figures, offered }: { figures: readonly Figure[]; offered: number | null },
   buckets: readonly string[],
-): Promise<Pick<Analytics, 'noShows' | 'lost' | 'waiting'>> {
-  const { rows } = await sql<Row>`
-    select about, key, sum(count)::int as count, sum(no_shows)::int as "noShows", sum(cancellations)::int as empty,
-       sum(minutes)::int as minutes
-    from (
-      select case kind when 'hour' then 'weekday' else kind end as about,
-        case kind when 'hour' then extract(isodow from date)::text else key end as key,
-        case when kind in ('lost', 'waited', 'why', 'moved') then bookings else kept end as count,
-        no_shows, cancellations,
-        coalesce(kept_minutes, kept * 60) as minutes
-      from daily_figures
-      where date between ${from}::date and ${to}::date
-        and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded', 'why', 'moved')
-    ) figure
-    group by about, key
-  `.execute(db)
+): Promise<Pick<Analytics, 'visits' | 'noShows' | 'lost' | 'waiting'>> {
   const { rows: kinds } = await sql<{ id: string; name: string }>`select id, name from kinds`.execute(db)
   const { rows: reasons } = await sql<{ id: string; act: ReasonAct; name: string }>`
     select id, act, name from change_reasons order by act, number
   `.execute(db)
-  const of = (about: Row['about']) => rows.filter((row) => row.about === about)
-  const one = (about: Row['about'], key: string) => {
-    const row = of(about).find((each) => each.key === key)
-    return { visits: row?.count ?? 0, noShows: row?.noShows ?? 0 }
+  const of = (about: Figure['about']) => figures.filter((figure) => figure.about === about)
+  const one = (about: Figure['about'], key: string) => {
+    const figure = of(about).find((each) => each.key === key)
+    return { visits: figure?.kept ?? 0, noShows: figure?.noShows ?? 0 }
   }
   const lost = (key: string) => {
-    const row = of('lost').find((each) => each.key === key)
-    return { times: row?.count ?? 0, minutes: row?.minutes ?? 0 }
+    const figure = of('lost').find((each) => each.key === key)
+    return { times: figure?.bookings ?? 0, minutes: figure?.minutes ?? 0 }
   }
   const waits = of('waited')
-    .map(({ key, count }) => ({ minutes: Number(key), count }))
+    .map(({ key, bookings }) => ({ minutes: Number(key), count: bookings }))
     .sort((a, b) => a.minutes - b.minutes)
-  const kept = of('weekday').reduce((sum, { minutes }) => sum + minutes, 0)
+  const sumOf = (what: 'kept' | 'minutes' | 'cancellations' | 'noShows') =>
+    of('weekday').reduce((sum, figure) => sum + figure[what], 0)
   const cancelled = lost('cancelled')
   const lapsed = lost('lapsed')
   return {
+    visits: {
+      kept: sumOf('kept') - sumOf('noShows'),
+      cancelled: sumOf('cancellations'),
+      noShows: sumOf('noShows'),
+    },
     noShows: {
       leadTime: buckets.map((bucket, n) => ({ bucket, ...one('lead', String(n)) })),
       weekdays: Array.from({ length: 7 }, (_, n) => ({ weekday: n + 1, ...one('weekday', String(n + 1)) })),
@@ -83,10 +65,13 @@ export async function getCauses(
       noShow: lost('no-show'),
       cancelledLate: cancelled,
       lapsed,
-      neverBookedMinutes: Math.max(0, offered - kept - cancelled.minutes - lapsed.minutes),
+      neverBookedMinutes:
+        offered === null ? null : Math.max(0, offered - sumOf('minutes') - cancelled.minutes - lapsed.minutes),
       reasons: reasons.flatMap(({ id, act, name }) => {
-        const row = of(act === 'cancel' ? 'why' : 'moved').find(({ key }) => key === id)
-        return row ? [{ act, name, times: row.count, empty: row.empty, minutes: row.minutes }] : []
+        const figure = of(act === 'cancel' ? 'why' : 'moved').find(({ key }) => key === id)
+        return figure
+          ? [{ act, name, times: figure.bookings, empty: figure.cancellations, minutes: figure.minutes }]
+          : []
       }),
     },
     waiting: {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { Analytics } from '#contract/reports/reports.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Analytics, AnalyticsFilter } from '#contract/reports/reports.ts'
 import { moneyMethods } from '#contract/reports/reports.ts'
 import type { Database, Queries } from '../platform/database.ts'
+import { matches } from './figures.ts'
 
 /** How many days are summed up in one transaction. */
 const most = 60
@@ -18,7 +19,7 @@ const openSince = sql`coalesce(
 
 /**
  * Sums up the money of each day that is over and not summed up yet. It also marks the day's other figures as stale,
- * because a hold that runs out raises no event.
+ * because a hold that runs out raises no event, and dates of which a server of the version before made only the sums.
  */
 export async function closeDays(db: Database, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
@@ -45,7 +46,14 @@ export async function closeDays(db: Database, stop?: AbortSignal): Promise<void>
         left join moved on moved.date = days.date and moved.method = each.method
         on conflict do nothing
       ), stale as (
-        insert into stale_figures select date from days order by date on conflict do nothing
+        insert into stale_figures
+        select date from days
+        union
+        select date from daily_figures figure
+        where kind = 'hour' and exists (select from days)
+          and not exists (select from daily_figures_by_place own where own.date = figure.date)
+        order by date
+        on conflict do nothing
       )
       select count(*)::int as closed from days
     `.execute(db)
@@ -62,16 +70,45 @@ export const moneyOfAllTime = sql`
     select received_cents, returned_cents from moved_money where at >= ${openSince}
   ) money`
 
-/** The money received and refunded on some clinic-local dates, by payment method. */
-export async function moneyByMethod(db: Queries, from: string, to: string): Promise<Analytics['money']> {
-  const { rows } = await sql<Analytics['money'][number]>`
-    with money as (
-      select method, received_cents, returned_cents from money_of_days where date between ${from}::date and ${to}::date
+/** Entries of money on some dates. With a filter they are those of visits that it chooses. */
+function movedOf(filter: AnalyticsFilter, from: string, to: string): RawBuilder<unknown> {
+  const until = sql`at < clinic_instant(${to}::timestamp + interval '1 day')`
+  const open = sql`at >= greatest(clinic_instant(${from}::timestamp), ${openSince}) and ${until}`
+  if (filter.doctorId) {
+    return sql`
+      select moved.method, moved.received_cents, moved.returned_cents
+      from claims claim join moved_money moved on moved.claim_id = claim.id
+      -- Holds that were paid too late are among them; each status has its index.
+      where (claim.status not in ('held', 'lapsed') or claim.status = 'lapsed') and ${matches('claim', filter)}
+        and at >= clinic_instant(${from}::timestamp) and ${until}`
+  }
+  if (filter.placeId || filter.kindId) {
+    return sql`
+      select key as method, case kind when 'received' then revenue_cents else 0 end as received_cents,
+        case kind when 'returned' then revenue_cents else 0 end as returned_cents
+      from daily_figures_by_place figure
+      where kind in ('received', 'returned') and ${matches('figure', filter)}
+        and date between ${from}::date and ${to}::date
       union all
-      select method, received_cents, returned_cents from moved_money
-      where at >= greatest(clinic_instant(${from}::timestamp), ${openSince})
-        and at < clinic_instant(${to}::timestamp + interval '1 day')
-    )
+      select moved.method, moved.received_cents, moved.returned_cents
+      from moved_money moved join claims claim on claim.id = moved.claim_id
+      where ${open} and ${matches('claim', filter)}`
+  }
+  return sql`
+    select method, received_cents, returned_cents from money_of_days where date between ${from}::date and ${to}::date
+    union all
+    select method, received_cents, returned_cents from moved_money where ${open}`
+}
+
+/** The money received and refunded on some clinic-local dates, by payment method. */
+export async function moneyByMethod(
+  db: Queries,
+  filter: AnalyticsFilter,
+  from: string,
+  to: string,
+): Promise<Analytics['money']> {
+  const { rows } = await sql<Analytics['money'][number]>`
+    with money as (${movedOf(filter, from, to)})
     select each.method, coalesce(sum(received_cents), 0)::bigint / 100.0 as received,
       coalesce(sum(returned_cents), 0)::bigint / 100.0 as returned
     from ${methods} with ordinality each (method, place) left join money on money.method = each.method

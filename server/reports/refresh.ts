@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { paymentStatus } from '../booking/wire.ts'
 import { withMoney } from '../payments/money-of-visit.ts'
 import type { Ground } from '../ground.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { causeFigures } from './cause-figures.ts'
 import { closeDays } from './money.ts'
-import { refreshCauses } from './refresh-causes.ts'
+import { type Scope, visitFigures } from './visit-figures.ts'
 
 /** How many dates one transaction computes. */
 const most = 40
@@ -27,51 +28,56 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
       `.execute(tx)
       const dates = stale.rows.map(({ date }) => date)
       if (dates.length === 0) return 0
-      await sql`delete from daily_figures where date = any(${dates}::date[])`.execute(tx)
-      await sql`
-        with visit as (
-          select date, status, received.cents, doctor_id::text as doctor,
-            extract(epoch from upper(during) - lower(during)) / 60 as minutes,
-            extract(hour from start_time)::int::text as hour,
-            case
-              when ahead <= 0 then '0' when ahead <= 2 then '1' when ahead <= 7 then '2' when ahead <= 14 then '3'
-              else '4'
-            end as lead
-          from appointments claim cross join lateral (
-            select coalesce(sum(case
-              when kind not in ('received', 'returned') then 0
-              when (kind = 'received') = undone then -amount_cents
-              else amount_cents
-            end), 0) as cents
-            from ledger_entries where claim_id = claim.id
-          ) received
-          cross join lateral (select date - clinic_wall(created_at)::date as ahead) booked
-          where date = any(${dates}::date[])
-        )
-        insert into daily_figures (
-          date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes
-        )
-        select date, case when lead is not null then 'lead' when doctor is not null then 'doctor' else 'hour' end,
-          coalesce(lead, doctor, hour), count(*), count(*) filter (where status <> 'cancelled'),
-          count(*) filter (where status = 'cancelled'), count(*) filter (where status = 'no-show'),
-          coalesce(sum(cents), 0),
-          coalesce(sum(minutes) filter (where status <> 'cancelled'), 0)
-        from visit group by grouping sets ((date, lead), (date, doctor), (date, hour))
-      `.execute(tx)
-      await sql`
-        insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents)
-        select date, 'list', concat_ws(' ', status, payment_state, amount_cents), count(*), 0, 0, 0, 0
-        from (
-          select claim.date, claim.status, claim.amount_cents, ${paymentStatus} as payment_state
-          from appointments claim ${withMoney} where claim.date = any(${dates}::date[])
-        ) visit
-        group by date, status, payment_state, amount_cents
-      `.execute(tx)
-      await refreshCauses(tx, dates)
+      await makeFigures(tx, dates)
       return dates.length
     })
     made += count
     if (count < most) break
   }
   return made
+}
+
+/** Makes the figures of these dates: first those by place and kind of visit, then their sums, then those of lists. */
+async function makeFigures(tx: Queries, dates: string[]): Promise<void> {
+  const these = sql`any(${dates}::date[])`
+  const scope: Scope = { on: (date) => sql`${date} = ${these}`, of: sql`true` }
+  await sql`delete from daily_figures_by_place where date = ${these}`.execute(tx)
+  await sql`delete from daily_figures where date = ${these}`.execute(tx)
+  const columns = sql`
+    date, place_id, kind_id, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes`
+  await sql`insert into daily_figures_by_place (${columns}) ${visitFigures(scope)}`.execute(tx)
+  await sql`insert into daily_figures_by_place (${columns}) ${causeFigures(scope)}`.execute(tx)
+  // The money of a day is complete once the day is closed, which makes its figures stale.
+  await sql`
+    insert into daily_figures_by_place (${columns})
+    select day.date, claim.place_id, claim.kind_id, moved.kind, moved.method, 0, 0, 0, 0, sum(moved.cents), null::int
+    from unnest(${dates}::date[]) day (date)
+    cross join lateral (
+      select claim_id, method, each.kind, each.cents
+      from moved_money
+      cross join lateral (values ('received', received_cents), ('returned', returned_cents)) each (kind, cents)
+      where at >= clinic_instant(day.date::timestamp) and at < clinic_instant((day.date + 1)::timestamp)
+        and claim_id is not null and method is not null and each.cents <> 0
+    ) moved
+    join claims claim on claim.id = moved.claim_id
+    where exists (select from money_of_days closed where closed.date = day.date)
+    group by day.date, claim.place_id, claim.kind_id, moved.kind, moved.method
+  `.execute(tx)
+  await sql`
+    insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes)
+    select date, kind, key, sum(bookings), sum(kept), sum(cancellations), sum(no_shows), sum(revenue_cents),
+      sum(kept_minutes)
+    from daily_figures_by_place
+    where date = ${these} and kind not in ('received', 'returned')
+    group by date, kind, key
+  `.execute(tx)
+  await sql`
+    insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents)
+    select date, 'list', concat_ws(' ', status, payment_state, amount_cents), count(*), 0, 0, 0, 0
+    from (
+      select claim.date, claim.status, claim.amount_cents, ${paymentStatus} as payment_state
+      from appointments claim ${withMoney} where claim.date = ${these}
+    ) visit
+    group by date, status, payment_state, amount_cents
+  `.execute(tx)
 }

@@ -38,6 +38,7 @@ export const tableRights: Record<string, string> = {
   // Days on which a place is closed.
   closures: free,
   daily_figures: free,
+  daily_figures_by_place: free,
   desk_passes: free,
   // The PINs for the desk's computers, sealed.
   desk_pins: free,

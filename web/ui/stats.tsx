@@ -10,10 +10,12 @@ type StatProps = {
   count: number | string | undefined
   /** A note beside the label, such as how much the number has changed. */
   note?: string | undefined
+  /** A line below both, such as what the number is made of. */
+  says?: string
 }
 
 /** A number and its label. Nothing is shown until it is known. */
-export function Stat({ label, count, note }: StatProps) {
+export function Stat({ label, count, note, says }: StatProps) {
   const shown = typeof count === 'number' ? format().number(count) : (count ?? '–')
   return (
     <div className="stat">
@@ -25,6 +27,7 @@ export function Stat({ label, count, note }: StatProps) {
           <bdi>{note}</bdi>
         </dd>
       )}
+      {says && <dd className="stat-note stat-says">{says}</dd>}
     </div>
   )
 }

@@ -21,6 +21,8 @@ export type AllFilter = {
   status?: string | undefined
   payment?: string | undefined
   doctorId?: string | undefined
+  placeId?: string | undefined
+  kindId?: string | undefined
   from?: string | undefined
   to?: string | undefined
   sort: 'newest' | 'oldest' | 'amount' | 'status'
@@ -29,7 +31,8 @@ export type AllFilter = {
 }
 
 /** The conditions of a filter over `appointments claim`. */
-function conditions({ id, search, status, payment, doctorId, from, to, places }: AllFilter): RawBuilder<unknown> {
+function conditions(filter: AllFilter): RawBuilder<unknown> {
+  const { id, search, status, payment, doctorId, placeId, kindId, from, to, places } = filter
   const found = sql`
     select record.id from persons person join persons record on record.root_id = person.id
     where ${mentions(sql`person.name || ' ' || person.email`, search ?? '')}
@@ -39,6 +42,8 @@ function conditions({ id, search, status, payment, doctorId, from, to, places }:
     atPlaces(sql`claim.place_id`, { places }),
     status && sql`claim.status = ${status}`,
     doctorId && sql`claim.doctor_id = ${doctorId}::uuid`,
+    placeId && sql`claim.place_id = ${placeId}::uuid`,
+    kindId && sql`claim.kind_id = ${kindId}::uuid`,
     from && sql`claim.date >= ${from}::date`,
     to && sql`claim.date <= ${to}::date`,
     payment && sql`case when ${mayBe(payment)} then ${paymentStatusOfEach} = ${payment} else false end`,

@@ -1,4 +1,4 @@
--- Money received and returned, a row for each entry of the ledger, with its date and method.
+-- Money received and returned, a row for each entry of the ledger, with its date, its method and its visit.
 create or replace view moved_money as
 select entry.at, (entry.at at time zone clinic_zone())::date as date,
   case
@@ -7,7 +7,8 @@ select entry.at, (entry.at at time zone clinic_zone())::date as date,
     else payment.method
   end as method,
   case when entry.kind = 'received' then moved.cents else 0 end as received_cents,
-  case when entry.kind = 'returned' then moved.cents else 0 end as returned_cents
+  case when entry.kind = 'returned' then moved.cents else 0 end as returned_cents,
+  entry.claim_id
 from ledger_entries entry
 left join payments payment on payment.id = entry.payment_id
 cross join lateral (

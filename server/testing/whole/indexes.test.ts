@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../clinic.ts'
 import { canExplain, isPlanned, wholeTablesRead } from '../plans.ts'
 import { whatRuns } from '../statements/record.ts'
@@ -172,6 +173,10 @@ describe('with the appointments of years', () => {
         '/appointments/all?from=2026-01-01&to=2026-01-05',
         '/appointments/all?sort=oldest',
         '/admin/appointments',
+        '/admin/analytics?from=2026-01-01&to=2026-03-01',
+        `/admin/analytics?from=2026-01-01&to=2026-03-01&doctorId=${doctorId}`,
+        `/admin/analytics?from=2026-01-01&to=2026-03-01&placeId=${firstPlaceId}`,
+        '/admin/analytics/choices',
         '/admin/payments',
         '/admin/payments?status=booked',
         '/admin/payments?status=attention',

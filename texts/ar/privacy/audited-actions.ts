@@ -231,6 +231,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/weeks': 'الاطلاع على الأسابيع',
     'POST /admin/overview/looks': 'الاطلاع على ما حدث',
     'GET /admin/analytics': 'الاطلاع على الإحصاءات',
+    'GET /admin/analytics/choices': 'الاطلاع على خيارات تصفية الإحصاءات',
     'POST /appointments/cancel-day': 'إلغاء مواعيد يوم كامل',
     'GET /reasons': 'الاطلاع على أسباب الإلغاء والنقل',
     'GET /admin/reasons': 'الاطلاع على جميع أسباب الإلغاء والنقل',

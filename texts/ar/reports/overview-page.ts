@@ -3,11 +3,6 @@ import { plural } from '../words.ts'
 
 export const overviewPage: In<'overviewPage'> = {
   title: 'نظرة عامة · Salus',
-  failed: 'تعذّر تحميل النظرة العامة',
-  doctors: 'الأطباء',
-  appointments: 'المواعيد',
-  received: 'المقبوض بالبطاقة',
-  refunded: 'المبالغ المُعادة',
   heading: 'نظرة عامة',
   since: (moment) => `منذ زيارتك السابقة: ${moment}`,
   needs: {
@@ -250,20 +245,6 @@ export const overviewPage: In<'overviewPage'> = {
     pending: 'مواعيد بانتظار التأكيد',
     requests: 'الطلبات المفتوحة',
     payments: 'مدفوعات تحتاج إلى متابعة',
-  },
-  specified: {
-    heading: 'الأرقام الرئيسية',
-    users: 'المستخدمون',
-    usersSays:
-      'عدد المرضى المختلفين الذين حجزوا؛ أما جميع الحسابات، ومنها حسابات الأطباء والموظفين، فتجدها في «الحسابات»',
-    active: 'المستخدمون النشطون',
-    activeSays: 'العدد نفسه',
-    revenue: 'الإيرادات',
-    revenueSays: 'مجموع رسوم استشارة الأطباء، مرة واحدة لكل طبيب',
-    average: 'متوسط الإيراد لكل طبيب',
-    averageSays: 'الإيرادات مقسومة على عدد الأطباء',
-    rate: 'معدل المواعيد',
-    rateSays: 'المواعيد مقسومة على عدد الأطباء، مضروبة في 100',
   },
   recent: {
     heading: 'آخر الحجوزات',

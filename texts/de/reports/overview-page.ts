@@ -3,11 +3,6 @@ import { plural } from '../words.ts'
 
 export const overviewPage: In<'overviewPage'> = {
   title: 'Übersicht · Salus',
-  failed: 'Die Übersicht konnte nicht geladen werden',
-  doctors: 'Ärztinnen und Ärzte',
-  appointments: 'Termine',
-  received: 'Mit Karte eingenommen',
-  refunded: 'Erstattet',
   heading: 'Übersicht',
   since: (moment) => `seit Sie hier waren: ${moment}`,
   needs: {
@@ -129,20 +124,6 @@ export const overviewPage: In<'overviewPage'> = {
     pending: 'Unbestätigte Termine',
     requests: 'Offene Anfragen',
     payments: 'Zahlungen zu klären',
-  },
-  specified: {
-    heading: 'Kennzahlen',
-    users: 'Nutzer/innen',
-    usersSays:
-      'Verschiedene Patientinnen und Patienten, die gebucht haben; alle Konten, auch die des Personals, stehen unter „Konten“',
-    active: 'Aktive Nutzer/innen',
-    activeSays: 'Dasselbe',
-    revenue: 'Umsatz',
-    revenueSays: 'Die Summe der Honorare, von jeder Ärztin und jedem Arzt eines',
-    average: 'Umsatz je Ärztin oder Arzt im Mittel',
-    averageSays: 'Umsatz geteilt durch die Zahl der Ärztinnen und Ärzte',
-    rate: 'Terminquote',
-    rateSays: 'Termine geteilt durch die Zahl der Ärztinnen und Ärzte, mal 100',
   },
   recent: {
     heading: 'Zuletzt gebucht',

@@ -3,11 +3,6 @@ import { plural } from '../words.ts'
 /** The admin's first page: figures, the newest bookings, and what is often done next. */
 export const overviewPage = {
   title: 'Overview · Salus',
-  failed: 'The overview could not be loaded',
-  doctors: 'Doctors',
-  appointments: 'Appointments',
-  received: 'Received by card',
-  refunded: 'Refunded',
   heading: 'Overview',
   since: (moment: string) => `since you were here: ${moment}`,
   needs: {
@@ -119,19 +114,6 @@ export const overviewPage = {
     pending: 'Pending appointments',
     requests: 'Open requests',
     payments: 'Payments that need attention',
-  },
-  specified: {
-    heading: 'Key figures',
-    users: 'Users',
-    usersSays: 'Different patients who have booked; every account, also of doctors and staff, stands under Users',
-    active: 'Active users',
-    activeSays: 'The same',
-    revenue: 'Revenue',
-    revenueSays: 'The sum of the doctors’ fees, one each',
-    average: 'Average revenue per doctor',
-    averageSays: 'Revenue divided by doctors',
-    rate: 'Appointment rate',
-    rateSays: 'Appointments divided by doctors, times 100',
   },
   recent: {
     heading: 'Recent activity',

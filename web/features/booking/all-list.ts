@@ -25,6 +25,8 @@ export const allVisitsList = () =>
       { name: 'from', kind: 'date', label: allVisits.from },
       { name: 'to', kind: 'date', label: allVisits.to },
       { name: 'doctorId', kind: 'link', label: allVisits.columns.doctor },
+      { name: 'placeId', kind: 'link', label: allVisits.facts.where },
+      { name: 'kindId', kind: 'link', label: allVisits.facts.visit },
     ],
     orders: { known: ['newest', 'oldest', 'amount', 'status'], usual: 'newest' },
     size: workPage,

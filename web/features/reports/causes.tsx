@@ -15,14 +15,11 @@ const shareOf = (group: { visits: number; noShows: number } | undefined) =>
 
 const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10
 
-/** Figures that a manager can act on: no-shows, empty times and why, waiting times. */
-export function Causes({ report, before }: Props) {
+/** Who did not come, of past dates: figures that a manager can act on. */
+export function NoShowCauses({ report, before }: Props) {
   return (
-    <section className="stack" aria-labelledby="causes">
-      <div>
-        <h2 id="causes">{analyticsPage.causes.heading}</h2>
-        <p className="soft">{analyticsPage.causes.says}</p>
-      </div>
+    <>
+      <p className="soft">{analyticsPage.causes.says}</p>
       <div className="charts">
         <NoShows
           id="no-shows-by-lead-time"
@@ -52,11 +49,22 @@ export function Causes({ report, before }: Props) {
           groups={report.noShows.reminders.map(byReminder)}
           before={before?.noShows.reminders.map(byReminder)}
         />
+      </div>
+    </>
+  )
+}
+
+/** Which times stood empty and why, and how long people waited, on past dates. */
+export function LostTimes({ report, before }: Props) {
+  return (
+    <>
+      <p className="soft">{analyticsPage.causes.says}</p>
+      <div className="charts">
         <Lost report={report} before={before} />
         <GivenUp report={report} before={before} />
         <Waiting report={report} before={before} />
       </div>
-    </section>
+    </>
   )
 }
 
@@ -109,12 +117,14 @@ function NoShows({ id, title, column, groups, before }: NoShowsProps) {
   )
 }
 
-/** Empty times by cause: their number, where that can be counted, and their minutes. */
+/** Empty times by cause: their number, where that can be counted, and their minutes, where they are of these visits. */
 const reasonsOf = ({ lost: { noShow, cancelledLate, lapsed, neverBookedMinutes } }: Analytics) => [
   { label: analyticsPage.causes.whys.noShow, ...noShow },
   { label: analyticsPage.causes.whys.cancelledLate, ...cancelledLate },
   { label: analyticsPage.causes.whys.lapsed, ...lapsed },
-  { label: analyticsPage.causes.whys.neverBooked, times: undefined, minutes: neverBookedMinutes },
+  ...(neverBookedMinutes === null
+    ? []
+    : [{ label: analyticsPage.causes.whys.neverBooked, times: undefined, minutes: neverBookedMinutes }]),
 ]
 
 function Lost({ report, before }: Props) {
@@ -147,6 +157,7 @@ function Lost({ report, before }: Props) {
         }))}
         format={number}
       />
+      {report.lost.neverBookedMinutes === null && <p className="soft">{analyticsPage.causes.notOfKind}</p>}
     </ChartFigure>
   )
 }

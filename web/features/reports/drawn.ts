@@ -59,3 +59,5 @@ export function drawn(report: Analytics, before: Analytics | undefined) {
     ],
   }
 }
+
+export type Drawn = ReturnType<typeof drawn>

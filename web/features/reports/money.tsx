@@ -4,8 +4,10 @@ import { asPrice } from '../../language/format.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { Bars } from '../../ui/charts/charts.tsx'
 
+type Props = { report: Analytics; before: Analytics | undefined; isFiltered: boolean }
+
 /** The money received and refunded on the days of the report, by way of payment. */
-export function Money({ report, before }: { report: Analytics; before: Analytics | undefined }) {
+export function Money({ report, before, isFiltered }: Props) {
   const rows = report.money.map(({ method, received, returned }) => ({
     label: analyticsPage.money.methods[method],
     received,
@@ -35,6 +37,7 @@ export function Money({ report, before }: { report: Analytics; before: Analytics
         format={asPrice}
       />
       <p className="soft">{analyticsPage.money.says}</p>
+      {isFiltered && <p className="soft">{analyticsPage.money.ofVisits}</p>}
     </ChartFigure>
   )
 }

@@ -49,12 +49,30 @@ export function rangeBefore(from: string, to: string): { from: string; to: strin
   return { from: addDays(from, -7 * weeks), to: addDays(to, -7 * weeks) }
 }
 
-/** Below this number of bookings, or this part of the present number, a change is not worth a percentage. */
-const [enoughBookings, enoughPart] = [10, 1 / 4]
+/**
+ * The floor of comparisons (decision 0101). A change is said only where the time before had at least this number and
+ * this part of the present number, and a change of a share only where both are shares of so many. Ten visits after two
+ * are no "+400 %": the clinic has just begun.
+ */
+const [enough, enoughPart, enoughForShare] = [10, 1 / 4, 30]
 
+const isEnough = (now: number, before: number): boolean => before >= Math.max(enough, now * enoughPart)
+
+/** Whether two reports can be compared at all. */
 export const isComparable = (now: { bookings: number }, before: { bookings: number }): boolean =>
-  before.bookings >= Math.max(enoughBookings, now.bookings * enoughPart)
+  isEnough(now.bookings, before.bookings)
 
-/** The change as a share: 0.12 is 12 % more. Undefined if there was nothing before. */
+/** The change as a share: 0.12 is 12 % more. Undefined if there was too little before, or nothing. */
 export const changeOf = (now: number, before: number | undefined): number | undefined =>
-  before ? now / before - 1 : undefined
+  before !== undefined && isEnough(now, before) ? now / before - 1 : undefined
+
+type Part = { part: number; of: number }
+
+/** The share of a part; zero of nothing. */
+export const shareOf = ({ part, of }: Part): number => (of === 0 ? 0 : part / of)
+
+/** The change of a share in percentage points. Undefined if one of the two is a share of too few. */
+export const pointsBetween = (now: Part, before: Part | undefined): number | undefined =>
+  before && Math.min(now.of, before.of) >= enoughForShare
+    ? Math.round((shareOf(now) - shareOf(before)) * 1000) / 10
+    : undefined

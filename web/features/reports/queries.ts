@@ -1,12 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, queryOf } from '../../wire/api.ts'
+import type { Asked } from './filters.ts'
 
 export const overviewQuery = queryOf('GET /admin/overview', {}, ['appointments', 'doctors', 'accounts', 'care'])
 
-export const analyticsQuery = (from: string, to: string) => ({
-  ...queryOf('GET /admin/analytics', { query: { from, to } }, ['appointments']),
+export const analyticsQuery = (asked: Asked) => ({
+  ...queryOf('GET /admin/analytics', { query: asked }, ['appointments']),
   placeholderData: keepPreviousData,
 })
+
+export const analyticsChoicesQuery = {
+  ...queryOf('GET /admin/analytics/choices', {}, ['places', 'doctors', 'kinds']),
+  staleTime: 5 * 60_000,
+}
 
 export const needsQuery = queryOf('GET /admin/needs', {}, ['appointments', 'payments', 'care', 'doctors', 'hours'])
 

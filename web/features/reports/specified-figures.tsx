@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { overviewPage } from '#texts/reports/overview-page.ts'
+import { specifiedFigures } from '#texts/reports/specified-figures.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** The product's own figures with their definitions; they say little about how the clinic is doing. */
+/** The product's own figures with their definitions, of the whole clinic: they say little about how it is doing. */
 export function SpecifiedFigures() {
   return (
-    <Loaded of={useQuery(overviewQuery)} failed={overviewPage.failed} shape={240}>
+    <Loaded of={useQuery(overviewQuery)} failed={specifiedFigures.failed} shape={240}>
       {(data) => (
-        <section className="panel overview-part" aria-labelledby="specified-title">
-          <h2 id="specified-title">{overviewPage.specified.heading}</h2>
+        <section className="panel overview-part" aria-label={specifiedFigures.heading}>
+          <p className="soft">{specifiedFigures.says}</p>
           <Facts className="specified" rows={factsOf(data)} />
         </section>
       )}
@@ -25,15 +25,15 @@ export function SpecifiedFigures() {
 function factsOf(data: BodyOf<EndpointName['GET /admin/overview']>) {
   const { number } = format()
   const figures = [
-    [overviewPage.doctors, number(data.doctors), ''],
-    [overviewPage.appointments, number(data.appointments), ''],
-    [overviewPage.specified.users, number(data.users), overviewPage.specified.usersSays],
-    [overviewPage.specified.active, number(data.users), overviewPage.specified.activeSays],
-    [overviewPage.specified.revenue, asPrice(data.revenue), overviewPage.specified.revenueSays],
-    [overviewPage.specified.average, asPrice(data.averageRevenue), overviewPage.specified.averageSays],
-    [overviewPage.specified.rate, number(data.appointmentRate), overviewPage.specified.rateSays],
-    [overviewPage.received, asPrice(data.received), ''],
-    [overviewPage.refunded, asPrice(data.refunded), ''],
+    [specifiedFigures.doctors, number(data.doctors), ''],
+    [specifiedFigures.appointments, number(data.appointments), ''],
+    [specifiedFigures.users, number(data.users), specifiedFigures.usersSays],
+    [specifiedFigures.active, number(data.users), specifiedFigures.activeSays],
+    [specifiedFigures.revenue, asPrice(data.revenue), specifiedFigures.revenueSays],
+    [specifiedFigures.average, asPrice(data.averageRevenue), specifiedFigures.averageSays],
+    [specifiedFigures.rate, number(data.appointmentRate), specifiedFigures.rateSays],
+    [specifiedFigures.received, asPrice(data.received), ''],
+    [specifiedFigures.refunded, asPrice(data.refunded), ''],
   ] as const
   return figures.map(
     ([label, figure, meaning]) =>

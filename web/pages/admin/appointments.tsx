@@ -41,12 +41,18 @@ export default function AllAppointments() {
   const { filter } = list
   const appointments = useQuery(allAppointmentsQuery(filter, list.at))
   const clock = useClinicClock()
-  const ofDoctor = appointments.data?.rows.find((row) => row.doctorId._id === filter.doctorId)
+  // A link may set these filters; the rows that they leave say their names.
+  const rows = appointments.data?.rows
+  const said = {
+    doctorId: rows?.find((row) => row.doctorId._id === filter.doctorId)?.doctorId.name,
+    placeId: rows?.find((row) => row.place._id === filter.placeId)?.place.name,
+    kindId: rows?.find((row) => row.kind._id === filter.kindId)?.kind.name,
+  }
 
   return (
     <WorkList
       list={list}
-      said={{ doctorId: ofDoctor?.doctorId.name }}
+      said={said}
       heading={allVisits.heading}
       lead={<OpenRequests readVisit={(id) => queries.fetchQuery(anAppointmentQuery(id)).then(({ rows }) => rows[0])} />}
       query={appointments}

@@ -11,7 +11,6 @@ import { StillMissing } from '../../features/moving-in/first-day/still-missing.t
 import { Happened, SinceThen } from '../../features/reports/happened.tsx'
 import { Needs } from '../../features/reports/needs.tsx'
 import { NextWeek } from '../../features/reports/next-week.tsx'
-import { SpecifiedFigures } from '../../features/reports/specified-figures.tsx'
 import { WeekChart, WeekFigures } from '../../features/reports/week-figures.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +29,7 @@ const quickActions = (): { to: string; label: string; right: Right }[] => [
   { to: '/admin/dashboard/payments?status=attention', label: overviewPage.quick.payments, right: 'payments' },
 ]
 
-/** Tasks first, then what has happened since the last look, then the weeks; totals last. */
+/** Tasks first, then what has happened since the last look, then the weeks. */
 export default function AdminHome() {
   const { user } = useSession()
   const clock = useClinicClock()
@@ -69,7 +68,6 @@ export default function AdminHome() {
           </section>
         )}
       </div>
-      <SpecifiedFigures />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Queries } from '../platform/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from './visit-figures.ts'
 
 /** Whether the time of a row was not booked again. It reads only the doctor's visits of those days, which are few. */
 const stoodEmpty = (row: string) => sql`not exists (
@@ -24,17 +24,15 @@ const takenBack = sql`exists (
 )`
 
 /**
- * Computes the figures of lost times and of waits for these dates: visits and no-shows by kind and by reminder;
+ * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder;
  * cancelled visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a
  * hold ended and nobody else booked; and waits in whole minutes.
  */
-export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
-  const within = sql`date = any(${dates as string[]}::date[])`
-  await sql`
+export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     with visit as (
-      select id, date, status, kind_id, doctor_id, during,
+      select id, date, status, place_id, kind_id, doctor_id, during,
         extract(epoch from upper(during) - lower(during)) / 60 as minutes
-      from appointments where ${within}
+      from appointments claim where ${on(sql`claim.date`)} and ${of}
     ), cancelled as materialized (
       select visit.*, event.id as event_id, event.at, actor.role
       from visit
@@ -50,15 +48,18 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
         where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
       )
     ), because as (
-      select visit.date, chosen.reason_id, visit.minutes, ${stoodEmpty('visit')} and not exists (
+      select visit.date, visit.place_id, visit.kind_id, chosen.reason_id, visit.minutes,
+        ${stoodEmpty('visit')} and not exists (
           select from cancelled later
           where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
         ) as is_empty
       from cancelled as visit join visit_reasons chosen on chosen.claim_id = visit.id and chosen.act = 'cancel'
     ), lapsed as materialized (
-      select id, date, doctor_id, patient_id, during, created_at from claims where status = 'lapsed' and ${within}
+      select id, date, place_id, kind_id, doctor_id, patient_id, during, created_at
+      from claims claim where status = 'lapsed' and ${on(sql`claim.date`)} and ${of}
     ), let_go as (
-      select hold.date, extract(epoch from upper(hold.during) - lower(hold.during)) / 60 as minutes
+      select hold.date, hold.place_id, hold.kind_id,
+        extract(epoch from upper(hold.during) - lower(hold.during)) / 60 as minutes
       from lapsed hold
       where ${stoodEmpty('hold')} and not exists (
         -- The holder booked another of the doctor's times within a day: they only changed their mind.
@@ -73,13 +74,13 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
         select from cancelled_late late where late.doctor_id = hold.doctor_id and late.during && hold.during
       )
     ), lost as (
-      select date, status, minutes from visit where status = 'no-show'
+      select date, place_id, kind_id, status, minutes from visit where status = 'no-show'
       union all
-      select date, status, minutes from cancelled_late
+      select date, place_id, kind_id, status, minutes from cancelled_late
       union all
-      select date, 'lapsed', minutes from let_go
+      select date, place_id, kind_id, 'lapsed', minutes from let_go
     ), reminded as (
-      select visit.date, visit.status, case
+      select visit.date, visit.place_id, visit.kind_id, visit.status, case
           when mail.of_day and mail.of_hour then 'both' when mail.of_day then 'day' when mail.of_hour then 'hour'
           else 'none'
         end as reminder
@@ -93,31 +94,30 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
       ) mail
       where visit.status <> 'cancelled'
     )
-    insert into daily_figures (
-      date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes
-    )
-    select date, 'visit', kind_id::text, count(*), count(*) filter (where status <> 'cancelled'),
-      count(*) filter (where status = 'cancelled'), count(*) filter (where status = 'no-show'), 0, null::int
-    from visit group by date, kind_id
+    select date, place_id, kind_id, 'lost' as kind, status as key, count(*) as bookings, 0 as kept,
+      0 as cancellations, 0 as no_shows, 0 as revenue_cents, sum(minutes)::int as kept_minutes
+    from lost group by date, place_id, kind_id, status
     union all
-    select date, 'lost', status, count(*), 0, 0, 0, 0, sum(minutes)::int from lost group by date, status
-    union all
-    select date, 'why', reason_id::text, count(*), 0, count(*) filter (where is_empty), 0, 0,
+    select date, place_id, kind_id, 'why', reason_id::text, count(*), 0, count(*) filter (where is_empty), 0, 0,
       coalesce(sum(minutes) filter (where is_empty), 0)::int
-    from because group by date, reason_id
+    from because group by date, place_id, kind_id, reason_id
     union all
-    select date, 'moved', reason_id::text, count(*), 0, 0, 0, 0, 0
-    from visit_reasons chosen where act = 'move' and ${within} and not ${takenBack} group by date, reason_id
+    select chosen.date, claim.place_id, claim.kind_id, 'moved', reason_id::text, count(*), 0, 0, 0, 0, 0
+    from visit_reasons chosen join appointments claim on claim.id = chosen.claim_id
+    where act = 'move' and ${on(sql`chosen.date`)} and ${of} and not ${takenBack}
+    group by chosen.date, claim.place_id, claim.kind_id, reason_id
     union all
-    select date, 'reminded', reminder, count(*), count(*), 0, count(*) filter (where status = 'no-show'), 0, null
-    from reminded group by date, reminder
+    select date, place_id, kind_id, 'reminded', reminder, count(*), count(*), 0,
+      count(*) filter (where status = 'no-show'), 0, null
+    from reminded group by date, place_id, kind_id, reminder
     union all
-    select date, 'waited', minutes::text, count(*), 0, 0, 0, 0, null
+    select date, place_id, kind_id, 'waited', minutes::text, count(*), 0, 0, 0, 0, null
     from (
-      select date, floor(extract(epoch from called_at - arrived_at) / 60)::int as minutes
-      from attendances where called_at is not null and ${within}
-    ) attendance
+      select attendance.date, claim.place_id, claim.kind_id,
+        floor(extract(epoch from called_at - arrived_at) / 60)::int as minutes
+      from attendances attendance join appointments claim on claim.id = attendance.claim_id
+      where called_at is not null and ${on(sql`attendance.date`)} and ${of}
+    ) waited
     where minutes <= 600
-    group by date, minutes
-  `.execute(tx)
-}
+    group by date, place_id, kind_id, minutes
+`

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { AnalyticsChoices } from '#contract/reports/reports.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** What analytics can be filtered by: everything that may have had a visit. */
+export async function getAnalyticsChoices(db: Queries): Promise<AnalyticsChoices> {
+  const { rows } = await sql<AnalyticsChoices>`
+    select
+      (select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name, id), '[]') from places)
+        as places,
+      (
+        select coalesce(json_agg(json_build_object('_id', doctor.id, 'name', person.name)
+          order by person.name, doctor.id), '[]')
+        from doctors doctor join persons person on person.id = doctor.user_id
+      ) as doctors,
+      (select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name, id), '[]') from kinds)
+        as kinds
+  `.execute(db)
+  return rows[0]!
+}

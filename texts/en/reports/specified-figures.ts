@@ -1,0 +1,20 @@
+/** Figures that the product defines, of the whole clinic. */
+export const specifiedFigures = {
+  heading: 'Key figures',
+  failed: 'The key figures could not be loaded',
+  says: 'Of the whole clinic since it began: no date or filter above changes them.',
+  doctors: 'Doctors',
+  appointments: 'Appointments',
+  received: 'Received by card',
+  refunded: 'Refunded',
+  users: 'Users',
+  usersSays: 'Different patients who have booked; every account, also of doctors and staff, stands under Users',
+  active: 'Active users',
+  activeSays: 'The same',
+  revenue: 'Revenue',
+  revenueSays: 'The sum of the doctors’ fees, one each',
+  average: 'Average revenue per doctor',
+  averageSays: 'Revenue divided by doctors',
+  rate: 'Appointment rate',
+  rateSays: 'Appointments divided by doctors, times 100',
+}
