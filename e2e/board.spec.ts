@@ -40,7 +40,11 @@ test('the board is one screen: ten visits are in view, each opens beside it, and
   // The only hit of a search is what Enter opens; Enter again is its main step, once.
   await page.goto(`/desk?of=${doctor.id}`)
   await expect(expected.getByRole('listitem')).toHaveCount(1)
-  await page.keyboard.press('/')
+  // A row may be seen before the page listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Name, birthday, phone or number')).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type(`ada ${mark}`)
   await expect(page.getByText('1 visit here. Press Enter to open it.')).toBeVisible()
   await page.keyboard.press('Enter')

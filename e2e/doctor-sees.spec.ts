@@ -42,7 +42,7 @@ test('who arrives at the desk waits on the doctor’s day, and who is called in 
   // Waiting counts from the arrival of who came late, and not before the time of who came early.
   await database.query(
     `with earlier as (
-       update attendances set arrived_at = clinic_now() - interval '12 minutes 5 seconds'
+       update attendances set arrived_at = clinic_now() - interval '12 minutes 40 seconds'
        from claims where claims.id = claim_id and doctor_id = $1 returning claim_id
      )
      insert into appointment_events (claim_id, kind) select claim_id, 'arrived' from earlier`,

@@ -14,7 +14,8 @@ type Props = {
 
 /**
  * The panel that a row of a table opens: beside the table on a wide screen; on a narrow one it covers the page, which
- * is then out of reach. Escape closes it, unless a dialog is open above it.
+ * is then out of reach. Escape closes it, unless a dialog is open above it. The title gets the focus, or the button with
+ * `data-first-act`, if there is one.
  */
 export function SidePanel({ title, of, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -33,7 +34,9 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   }, [])
   useEffect(() => {
     const before = document.activeElement
-    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = panel.current?.querySelector<HTMLElement>('[data-first-act]')
+    const title = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? title)?.focus()
     return () => {
       // If the focus has moved elsewhere meanwhile, it stays there.
       if (document.activeElement === document.body) giveBack(before, of)
