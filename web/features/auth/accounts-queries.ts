@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, type QueryOf } from '../../wire/api.ts'
-import { type PageAt, pageFrom } from '../../ui/page-at.ts'
-import { workPage } from '../../ui/work-list/column.ts'
+import { type PageAt, pageFrom, workPage } from '../../ui/page-at.ts'
 
 /** One account. */
 export const anAccountQuery = (id: string) => pageOf('GET /admin/users', { query: { id } }, ['accounts'])

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
-import { type PageAt, pageFrom } from '../../ui/page-at.ts'
-import { workPage } from '../../ui/work-list/column.ts'
+import { type PageAt, pageFrom, workPage } from '../../ui/page-at.ts'
 
 /** One page of the whole clinic's appointments. */
 export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, at: PageAt) => ({
