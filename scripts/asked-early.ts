@@ -1,7 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { type Right, rights as everyRight } from '../contract/rights.ts'
+import {
+  answerOf,
+  argumentsOf,
+  called,
+  meant,
+  moduleOf,
+  type Node,
+  nodeOf,
+  nodesOf,
+  plain,
+  textOf,
+  valueIn,
+  within,
+} from './read-code.ts'
 
 /**
  * What the loader of a page asks early, and under which conditions: read from the code, through every function that is
@@ -16,75 +27,8 @@ export type Loader = {
 /** One question: its name in the code, the endpoints it may ask, and the rights that its reader has for certain. */
 type Asked = { name: string; endpoints: string[]; rights: Right[]; rightsForAll: Right[] }
 
-type Node = { type: string } & Record<string, unknown>
-type Place = { file: string; name: string }
-type Module = { tops: Map<string, Node>; from: Map<string, Place> }
 /** What is certain where a line runs, such as `figures`, and `figures everywhere`; and what local names stand for. */
 type Scope = { file: string; held: ReadonlySet<string>; asking: string | undefined; locals: ReadonlyMap<string, Node> }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const nodeOf = (value: unknown): Node => (isNode(value) ? value : { type: 'Nothing' })
-const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
-const textOf = (value: unknown): string => String(nodeOf(value).value ?? '')
-const argumentsOf = ({ arguments: given }: Node): Node[] =>
-  (given as { expression: unknown }[]).map(({ expression }) => nodeOf(expression))
-
-/** Without what changes nothing of a value: brackets, `await`, `void`, `as const`. */
-function plain(node: Node): Node {
-  if (node.type === 'AwaitExpression' || (node.type === 'UnaryExpression' && node.operator === 'void'))
-    return plain(nodeOf(node.argument))
-  const wraps = ['ParenthesisExpression', 'TsConstAssertion', 'TsAsExpression', 'TsNonNullExpression']
-  return wraps.includes(node.type) ? plain(nodeOf(node.expression)) : node
-}
-
-/** The last name of what is called: `ask` of `ask(…)` and of `asking.ask(…)`. */
-const called = ({ callee }: Node): string => {
-  const node = nodeOf(callee)
-  return node.type === 'MemberExpression' ? textOf(node.property) : textOf(node)
-}
-
-const modules = new Map<string, Module>()
-
-function moduleOf(file: string): Module {
-  const known = modules.get(file)
-  if (known) return known
-  const made: Module = { tops: new Map(), from: new Map() }
-  modules.set(file, made)
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') })
-  for (const item of body as unknown as Node[]) {
-    const source = item.source && textOf(item.source)
-    if (source) {
-      const path = join(dirname(file), source)
-      for (const each of nodesOf(item.specifiers)) {
-        const [local, other] =
-          item.type === 'ImportDeclaration' ? [each.local, each.imported] : [each.exported ?? each.orig, each.orig]
-        if (source.startsWith('.')) made.from.set(textOf(local), { file: path, name: textOf(other ?? local) })
-      }
-      continue
-    }
-    const declared = nodeOf(item.type === 'ExportDeclaration' ? item.declaration : item)
-    if (declared.type === 'FunctionDeclaration') made.tops.set(textOf(declared.identifier), declared)
-    for (const { id, init } of nodesOf(declared.declarations)) made.tops.set(textOf(id), nodeOf(init))
-  }
-  return made
-}
-
-/** What a name stands for, wherever that is written. */
-function meant(file: string, name: string): { file: string; node: Node } | undefined {
-  const { tops, from } = moduleOf(file)
-  const node = tops.get(name)
-  if (node) return { file, node }
-  const other = from.get(name)
-  return other && existsSync(other.file) ? meant(other.file, other.name) : undefined
-}
-
-/** What a function answers, where it is one expression. */
-function answerOf(node: Node): Node | undefined {
-  const body = nodeOf(node.body)
-  if (!body.stmts) return node.type === 'ArrowFunctionExpression' ? plain(body) : undefined
-  const last = nodesOf(body.stmts).at(-1)
-  return last?.type === 'ReturnStatement' ? plain(nodeOf(last.argument)) : undefined
-}
 
 /** The endpoints that a query asks; empty where the code does not say. */
 function endpointsOf(given: Node, file: string, locals: ReadonlyMap<string, Node> = new Map()): string[] {
@@ -115,12 +59,6 @@ function endpointsOf(given: Node, file: string, locals: ReadonlyMap<string, Node
   const value = of && (isMade ? answerOf(of.node) : of.node)
   return value ? endpointsOf(value, of.file) : []
 }
-
-/** A property of an object that is written out. */
-const valueIn = (node: Node, name: string): Node | undefined =>
-  nodesOf(node.properties)
-    .filter(({ type, key }) => type === 'KeyValueProperty' && textOf(key) === name)
-    .map(({ value }) => nodeOf(value))[0]
 
 /** The name of a question as a page would write it: `placesQuery`, `peopleQuery(…)`, `homeQueries.doctor`. */
 function nameOf(given: Node, locals: ReadonlyMap<string, Node>): string {
@@ -241,11 +179,6 @@ function read(node: Node, scope: Scope, found: Loader): void {
     return
   }
   if (node.type === 'Identifier' && textOf(node) === 'ask') found.problems.push('ask is handed on')
-  for (const [part, value] of Object.entries(node)) {
-    if (part === 'params' || part === 'id' || part === 'key') continue
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (isNode(each)) read(each, scope, found)
-      else if (typeof each === 'object' && each && 'expression' in each) read(nodeOf(each.expression), scope, found)
-    }
-  }
+  const { params: _, id: __, key: ___, ...rest } = node
+  for (const each of within(rest as Node)) read(each, scope, found)
 }
