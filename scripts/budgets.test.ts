@@ -82,13 +82,13 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['first page of a patient', /^\/dashboard$/, 180],
   ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 180],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 193],
-  ['settings', /\/settings$/, 187],
+  ['settings', /\/settings$/, 182],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 193],
   ["patients' pages", /^\/dashboard\//, 180],
   ["doctors' pages", /^\/doctor\/dashboard\//, 190],
   ['pages of the desk', /^\/desk\//, 180],
   ["admins' pages", /^\/admin\/dashboard\//, 193],
-  ['own profile', /^\/profile$/, 173],
+  ['own profile', /^\/profile$/, 168],
   ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],
 ]
 
@@ -148,7 +148,7 @@ test('the first questions of a page are started by a script of its own, which do
 })
 
 /** The most (kB, gzip) that the script of a loader may need beside the two files of every page. */
-const mostOfLoader = 12
+const mostOfLoader = 9
 
 /** A script and everything that it imports before it runs. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
