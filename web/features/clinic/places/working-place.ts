@@ -4,6 +4,7 @@ import { useAddressFilter } from '../../../ui/use-address-filter.ts'
 import { useOwnPlaces } from './own-places.ts'
 import { everyPlace, lastPlace, placeNamed } from './worked-at.ts'
 
+// For loaders of the desk, which should import it from there: this file has hooks.
 export { workingPlaceOf } from './worked-at.ts'
 
 /**
