@@ -135,6 +135,8 @@ const behindLogIn = Object.entries({
     'web/features/clinic/places/worked-at\\.',
     'web/features/people/(for-whom|me)\\.',
   ],
+  // How many rows a page of such a list has stands beside its words.
+  columns: ['web/ui/work-list/column\\.', 'texts/common/work-list$'],
   pin: ['texts/auth/pin-lock$'],
   undo: ['web/ui/(undo|undo-offers|plain)\\.'],
   bell: ['web/features/notifications/'],
@@ -172,10 +174,9 @@ const behindLogIn = Object.entries({
   dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
   dates: ['web/ui/(date-field|typed-date)\\.', 'texts/common/date-field$'],
   work: [
-    'web/ui/(charts/csv|work-list/column)\\.ts',
+    'web/ui/charts/csv\\.ts',
     'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.',
     'web/ui/use-(open-row|printed)\\.',
-    'texts/common/work-list$',
   ],
   pages: ['web/ui/pages\\.'],
   table: ['web/ui/table\\.'],

@@ -3,9 +3,6 @@ import { furthestOffset } from '#contract/rules.ts'
 /** How many rows a page of a table has. */
 export const aPage = 20
 
-/** How many rows a page of a work list has: more than fit on the screen, so that people rarely change pages. */
-export const workPage = 50
-
 /** The shown page of a list: by its first row's number, or far into the list by a cursor. */
 export type PageAt = { offset: number; cursor?: string }
 

@@ -1,6 +1,6 @@
 import { usersPage } from '#texts/auth/users-page.ts'
 import { listOf } from '../../ui/work-list/asked-of.ts'
-import { workPage } from '../../ui/page-at.ts'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** The list of accounts, as its address has it. */
 export const accountsList = () =>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, type QueryOf } from '../../wire/api.ts'
-import { type PageAt, pageFrom, workPage } from '../../ui/page-at.ts'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** One account. */
 export const anAccountQuery = (id: string) => pageOf('GET /admin/users', { query: { id } }, ['accounts'])

@@ -1,7 +1,7 @@
 import { allVisits } from '#texts/booking/all-visits.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { listOf } from '../../ui/work-list/asked-of.ts'
-import { workPage } from '../../ui/page-at.ts'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** The list of all appointments, as its address has it. */
 export const allVisitsList = () =>

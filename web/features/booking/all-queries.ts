@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, queryOf, type QueryOf } from '../../wire/api.ts'
-import { type PageAt, pageFrom, workPage } from '../../ui/page-at.ts'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** One page of the whole clinic's appointments. */
 export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, at: PageAt) => ({

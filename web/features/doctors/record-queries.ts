@@ -2,7 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
 import { callPage, pageOf, type QueryOf } from '../../wire/api.ts'
 import { everyPage } from '../../wire/every-page.ts'
-import { type PageAt, pageFrom, workPage } from '../../ui/page-at.ts'
+import { type PageAt, pageFrom } from '../../ui/page-at.ts'
+import { workPage } from '../../ui/work-list/column.ts'
 
 export type RecordFilter = QueryOf<'GET /admin/doctors'>
 

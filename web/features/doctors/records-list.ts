@@ -1,7 +1,7 @@
 import { contractWords } from '#texts/common/contract-words.ts'
 import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { listOf } from '../../ui/work-list/asked-of.ts'
-import { workPage } from '../../ui/page-at.ts'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** The admin's list of doctors, as its address has it. */
 export const doctorRecordsList = () =>

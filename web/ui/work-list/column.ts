@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { workList } from '#texts/common/work-list.ts'
 
+/** How many rows a page of a work list has: more than fit on the screen, so that people rarely change pages. */
+export const workPage = 50
+
 /** A column of a table. */
 export type Column<Row> = {
   /** Its id; a work list stores by it whether somebody wants to see the column. */

@@ -1,7 +1,8 @@
 import { appointmentStatuses } from '#contract/booking/appointment-status.ts'
 import { doctorLists, ownOrders } from '#contract/doctors/doctor-lists.ts'
 import { addressOf } from '../../../ui/address.ts'
-import { pageFrom, placeOf, workPage } from '../../../ui/page-at.ts'
+import { pageFrom, placeOf } from '../../../ui/page-at.ts'
+import { workPage } from '../../../ui/work-list/column.ts'
 
 /** What an address asks of the doctor's own appointments: which list, filters, order and page. */
 export function ownListIn(address: URLSearchParams) {
