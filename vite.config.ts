@@ -22,31 +22,46 @@ const iconsOneByOne: Plugin = {
   },
 }
 
+/** Changes one place in React Router, and fails a build in which that is not there. */
+const inReactRouter = (name: string, place: RegExp, by: string, missing: string) => (): Plugin => {
+  let found = false
+  return {
+    name,
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\//, code: place },
+      handler(code) {
+        found = true
+        return code.replace(place, by)
+      },
+    },
+    buildEnd() {
+      if (!found) this.error(missing)
+    },
+  }
+}
+
 /**
  * Where a part of the app cannot be fetched, React Router loads the page anew without a limit, and offline at that. Here
  * it fails instead, at the address one wanted to go to, and the boundary there decides (web/ui/new-build.ts).
  */
-const missingPartsFail = (): Plugin => {
-  let found = false
-  return {
-    name: 'missing-parts-fail',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\//, code: 'reloading page...' },
-      handler(code) {
-        const changed = code.replace(
-          /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-          'throw error;',
-        )
-        found ||= changed !== code
-        return changed
-      },
-    },
-    buildEnd() {
-      if (!found) this.error('React Router answers a part that is gone in another way: look at its routeModules.')
-    },
-  }
-}
+const missingPartsFail = inReactRouter(
+  'missing-parts-fail',
+  /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+  'throw error;',
+  'React Router answers a part that is gone in another way: look at its routeModules.',
+)
+
+/**
+ * The script of a page's loader only starts questions early. Where it cannot be fetched, the page asks them itself.
+ * React Router imports it by a variable, so `retryParts` does not see it.
+ */
+const missingLoadersAskNothing = inReactRouter(
+  'missing-loaders-ask-nothing',
+  /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.clientLoaderModule\s*\)/,
+  '$&.catch(() => ({ clientLoader: () => null }))',
+  'React Router fetches the loaders of pages in another way: look at its routes.',
+)
 
 /** Has each part of the app that is fetched when it is first shown go through `web/start/retry-part.ts`. */
 const retryParts = (): Plugin => {
@@ -112,8 +127,18 @@ const sheets = {
  * thing of such a file loads the whole of it: `scripts/budgets.test.ts` notices.
  */
 const behindLogIn = Object.entries({
-  // A group takes along what its files need. What public pages need of that stands in groups of its own before them.
+  // A group takes along what its files need. What public pages need of that stands in groups of its own before them,
+  // and so does what the loaders of pages need to ask early: they wait for none of the parts that draw something.
+  asking: [
+    'web/ui/(address|keys-of|work-list/(asked-of|list-preferences-query))\\.',
+    'web/wire/every-page\\.',
+    'web/features/clinic/places/worked-at\\.',
+    'web/features/people/(for-whom|me)\\.',
+  ],
+  // How many rows a page of such a list has stands beside its words.
+  columns: ['web/ui/work-list/column\\.', 'texts/common/work-list$'],
   pin: ['texts/auth/pin-lock$'],
+  undo: ['web/ui/(undo|undo-offers|plain)\\.'],
   bell: ['web/features/notifications/'],
   fields: ['web/ui/inputs\\.'],
   boxes: ['web/ui/boxes\\.'],
@@ -149,19 +174,18 @@ const behindLogIn = Object.entries({
   dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
   dates: ['web/ui/(date-field|typed-date)\\.', 'texts/common/date-field$'],
   work: [
-    'web/(wire/every-page|ui/(undo-offers|charts/csv|work-list/column))\\.ts',
-    'web/ui/(filter-bar|keys-of|list-search|row-panel|side-panel|undo)\\.',
+    'web/ui/charts/csv\\.ts',
+    'web/ui/(filter-bar|list-search|row-panel|side-panel)\\.',
     'web/ui/use-(open-row|printed)\\.',
-    'texts/common/work-list$',
   ],
   pages: ['web/ui/pages\\.'],
   table: ['web/ui/table\\.'],
   keys: ['web/ui/single-keys-switch\\.'],
-  lists: ['web/ui/work-list/(list-preferences-query|work-bar|work-filters|work-list)\\.'],
+  lists: ['web/ui/work-list/(work-bar|work-filters|work-list)\\.'],
 }).map(([name, of]) => ({ name, test: new RegExp(of.join('|')) }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter(), retryParts()],
+  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), missingLoadersAskNothing(), reactRouter(), retryParts()],
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.
   build: {

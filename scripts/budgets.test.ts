@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -67,49 +67,75 @@ async function builtRoutes(): Promise<ServerBuild['assets']> {
   return program.assets
 }
 
-/** Addresses that anybody can open; the largest of them are weighed above. */
-const forAnybody = new RegExp(
-  '^/(about|admin/login|change-email|check-in|confirm-email|contact|desk/login|doctor/login|doctors(/:doctorId)?|' +
-    'forgot-password|kiosk|login|privacy|reset-password|services|signup|stand-in|terms|visit|waiting-room|\\*)?$',
-)
-
-/** The most scripts (kB, gzip) that an address behind a log-in may need; the first class that fits counts. */
+/** The most scripts (kB, gzip) that an address may need to be shown; the first class that fits counts. */
 const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = [
-  ['booking', /^\/book-appointment\/:doctorId$/, 200],
+  ['a doctor', /^\/doctors\/:doctorId$/, 165],
+  ['what a mailed link leads to', /^\/(visit|stand-in|check-in)$/, 160],
+  ['screens of a waiting room', /^\/(kiosk|waiting-room)$/, 155],
+  [
+    'pages to log in, and links of mails about an account',
+    /^\/(((admin|desk|doctor)\/)?login|signup|forgot-password|(change|confirm)-email|reset-password)$/,
+    160,
+  ],
+  ['pages to read, and the directory', /^\/(about|contact|doctors|privacy|services|terms|\*)?$/, 163],
+  ['booking', /^\/book-appointment\/:doctorId$/, 193],
   ['first page of a patient', /^\/dashboard$/, 180],
   ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 180],
   ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 193],
-  ['settings', /\/settings$/, 187],
+  ['settings', /\/settings$/, 182],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 193],
-  ["patients' pages", /^\/dashboard\//, 187],
+  ["patients' pages", /^\/dashboard\//, 180],
   ["doctors' pages", /^\/doctor\/dashboard\//, 190],
   ['pages of the desk', /^\/desk\//, 180],
   ["admins' pages", /^\/admin\/dashboard\//, 193],
-  ['own profile', /^\/profile$/, 183],
-  ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 170],
+  ['own profile', /^\/profile$/, 168],
+  ['payment and system check', /^\/(pay\/paypal|sandbox\/paypal|test)$/, 154],
 ]
 
-test('every page behind a log-in needs no more scripts than those of its class', async () => {
+/** How far (kB) the largest page of a class may stay below its limit. A limit far above what is needed says nothing. */
+const slack = 8
+
+/** What every address needs to be shown: its class, and its scripts in bytes. */
+async function weighed(): Promise<{ address: string; of: string | undefined; weight: number }[]> {
   const { url, entry, routes: known } = await builtRoutes()
   const routes = Object.values(known).flatMap((route) => route ?? [])
   const parents = new Set(routes.map(({ parentId }) => parentId))
   const chainOf = (id: string | undefined): typeof routes =>
     routes.filter((route) => route.id === id).flatMap((route) => [...chainOf(route.parentId), route])
-  for (const { id } of routes.filter((route) => !parents.has(route.id))) {
-    const chain = chainOf(id)
-    const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`
-    if (forAnybody.test(address)) continue
-    const of = classes.find(([, at]) => at.test(address))
-    assert.ok(of, `${address} is in no class`)
-    const files = chain.flatMap(({ module, imports = [], clientLoaderModule }) => [
-      module,
-      ...imports,
-      ...(clientLoaderModule ? [clientLoaderModule] : []),
-    ])
-    const weight = gzipped([url, entry.module, ...entry.imports, ...files])
-    assert.ok(weight <= of[2] * kB, `${address} needs ${Math.ceil(weight / kB)} kB; ${of[0]}: ${of[2]}`)
-  }
-  assert.ok(classes.every(([, , most]) => most <= 200))
+  return routes
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id }) => {
+      const chain = chainOf(id)
+      const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`
+      const files = chain.flatMap(({ module, imports = [], clientLoaderModule }) => [
+        module,
+        ...imports,
+        ...(clientLoaderModule ? [clientLoaderModule] : []),
+      ])
+      const of = classes.find(([, at]) => at.test(address))?.[0]
+      return { address, of, weight: gzipped([url, entry.module, ...entry.imports, ...files]) }
+    })
+}
+
+test('every page needs no more scripts than those of its class, and every class is as small as it can be', async () => {
+  const pages = await weighed()
+  assert.deepEqual(
+    pages.filter(({ of }) => of === undefined),
+    [],
+    'in no class',
+  )
+  const wrong = classes.flatMap(([name, , most]) => {
+    const those = pages.filter(({ of }) => of === name)
+    const needs = ({ address, weight }: (typeof those)[number]) => `${address} needs ${Math.ceil(weight / kB)} kB`
+    const largest = those.toSorted((one, other) => other.weight - one.weight)[0]
+    if (!largest) return [`${name}: no page`]
+    const isSlack = largest.weight < (most - slack) * kB
+    return [
+      ...those.filter(({ weight }) => weight > most * kB).map((each) => `${needs(each)}; ${name}: ${most}`),
+      ...(isSlack ? [`${name}: ${most} is too much, as ${needs(largest)}`] : []),
+    ]
+  })
+  assert.deepEqual(wrong, [])
 })
 
 test('the first questions of a page are started by a script of its own, which does not wait for the page', async () => {
@@ -119,4 +145,32 @@ test('the first questions of a page are started by a script of its own, which do
   )
   // React Router splits a module only where its loader and the functions of the page use no import together.
   assert.deepEqual(late, [], 'let the loader call one function of a feature (`askFor…`)')
+})
+
+/** The most (kB, gzip) that the script of a loader may need beside the two files of every page. */
+const mostOfLoader = 9
+
+/** A script and everything that it imports before it runs. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const code = readFileSync(join(built, file), 'utf8')
+  for (const path of matches(code, /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+    withImports(join(dirname(file), path), found)
+  return found
+}
+
+test('the loader of a page waits for little: not for the parts that draw the page, or its frame', async () => {
+  const { routes } = await builtRoutes()
+  const loaders = Object.values(routes).flatMap((route) => (route?.clientLoaderModule ? [route] : []))
+  assert.ok(loaders.length > 40)
+  const heavy = loaders.flatMap(({ id, clientLoaderModule }) => {
+    const files = [...withImports(clientLoaderModule!)]
+    assert.ok(files.length > 1, `${id} imports nothing: the build writes imports in another way`)
+    const own = files.filter((file) => !/\/(?:base|parts)-[^/]*$/.test(file))
+    const weight = gzipped(own)
+    const named = own.map((file) => basename(file).replace(/-.{8}\.js$/, '')).join(', ')
+    return weight > mostOfLoader * kB ? [`${id}: ${(weight / kB).toFixed(1)} kB of ${named}`] : []
+  })
+  assert.deepEqual(heavy, [])
 })

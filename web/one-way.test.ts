@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { it } from 'node:test'
+import { it, type TestContext } from 'node:test'
+import { withoutScope } from '../scripts/sent-in-turn.ts'
 import { byHand } from './by-hand.ts'
+import { notInTurn } from './not-in-turn.ts'
 
 const longest = 300
 /** Longer than they should be, each with its reason. */
@@ -225,37 +228,49 @@ for (const [rule, [again, ...may]] of Object.entries(saidOnce)) {
   })
 }
 
-/** Changes of one thing that need not wait for each other, by why. */
-const notInTurn: Readonly<Record<string, readonly string[]>> = {
-  'a question stands before everything else until it is answered': [
-    'features/booking/appointments/ask-to-cancel.tsx: PUT /appointments/{id}/cancel',
-    'features/booking/appointments/ask-to-cancel.tsx: PUT /appointments/{id}/cancel-rest',
-    'features/doctors/delete-doctor.tsx: DELETE /admin/doctors/{id}',
-    'features/payments/saved-cards/saved-cards-card.tsx: DELETE /saved-cards/{id}',
-    'features/people/family-lists.tsx: DELETE /family/{id}',
-  ],
-  'each adds something of its own': [
-    'features/desk/the-board.tsx: POST /desk/visits/{id}/link',
-    'features/doctors/doctor-panel.tsx: POST /admin/doctors/{id}/documents',
-  ],
-}
-
 it('changes of one thing are sent in turn', () => {
-  const changes = sources
-    .filter((file) => file !== 'wire/use-change.ts')
-    .flatMap((file) =>
-      textOf(file)
-        .split(/\buseChange\('(?=[A-Z]+ \/)/)
-        .slice(1)
-        .map((call) => ({ file, endpoint: /^[^']*/.exec(call)?.[0] ?? '', call: call.split(/\n {0,2}\S/)[0]! })),
-    )
-  const apart = changes.filter(
-    ({ endpoint, call }) =>
-      /\{|^(?:PUT|PATCH) /.test(endpoint) && !/\bscope\b|\bof[A-Z]\w+\(|moneyOf\(|tillChange\(|\bhow\b/.test(call),
-  )
+  const apart = sources
+    .filter((file) => !file.startsWith('wire/'))
+    .flatMap((file) => withoutScope(join(import.meta.dirname, file)).map((change) => `${file}: ${change}`))
   assert.deepEqual(
-    apart.map(({ file, endpoint }) => `${file}: ${endpoint}`).toSorted(),
+    apart.toSorted(),
     Object.values(notInTurn).flat().toSorted(),
-    'give it a `scope`: the id of what it changes',
+    'give it a `scope`: the id of what it changes; only those in not-in-turn.ts have none, each with its why',
   )
 })
+
+/** What a file of such code does without a scope. */
+function apartIn(t: TestContext, code: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-change-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'change.tsx')
+  writeFileSync(file, `import { call } from './wire/api.ts'\n${code}\n`)
+  return withoutScope(file)
+}
+
+for (const code of [
+  "useChange('DELETE /auth/pin', { invalidates: [] })",
+  "useChange('POST /stand-ins', { invalidates: [], quiet: how })",
+  "const how = { invalidates: [] }; useChange('PUT /x/{id}', how)",
+  "const ofPlace = (id?: string) => ({ scope: id }); useChange('PUT /x/{id}', { ...ofPlace(), quiet: true })",
+  "useChange('PUT /x/{id}', { ...ofNothing(id) })",
+  "useChange('PUT /x/{id}', { scope: undefined })",
+  "useChange('PUT /x/{id}', { /* scope */ failed: 'scope' })",
+  'useMutation({ mutationFn: send })',
+  "call('PUT /x/{id}', { params: { id } })",
+  'call(endpoint, {})',
+]) {
+  it(`a change is not sent in turn by ${code}`, (t) => assert.equal(apartIn(t, code).length, 1))
+}
+
+for (const code of [
+  "useChange('PUT /x/{id}', { scope: id })",
+  "useChange('PUT /x/{id}', { invalidates: [], scope })",
+  "const how = { scope: 'screens' } as const; useChange('POST /x', how)",
+  "const how = (act: Act) => ({ act, scope: id }); useChange('POST /x', how('book'))",
+  "const ofHours = (scope = 'own hours') => ({ scope }); useChange('POST /x', { ...ofHours(), quiet: true })",
+  'useMutation({ mutationFn: send, scope: { id } })',
+  "call('GET /x', {})",
+]) {
+  it(`a change is sent in turn, or it is none, by ${code}`, (t) => assert.deepEqual(apartIn(t, code), []))
+}

@@ -33,10 +33,23 @@ export const noteExpected = (user: User): void =>
 
 export const forgetExpected = (): void => localStore.remove(key)
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** Whether it is what `noteExpected` writes: another version, or somebody, may have written anything. */
+const isKept = (known: unknown): known is Omit<ExpectedUser, 'role'> =>
+  isObject(known) &&
+  typeof known.id === 'string' &&
+  isTexts(known.may) &&
+  isTexts(known.rights) &&
+  Array.isArray(known.placeRights) &&
+  known.placeRights.every((at) => isObject(at) && typeof at.placeId === 'string' && isTexts(at.rights))
+
 function kept(id: string): Omit<ExpectedUser, 'role'> | undefined {
   try {
-    const known = JSON.parse(localStore.get(key) ?? '{}')
-    return known.id === id && known.rights ? known : undefined
+    const known: unknown = JSON.parse(localStore.get(key) ?? '{}')
+    return isKept(known) && known.id === id ? known : undefined
   } catch {
     return undefined
   }

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { it } from 'node:test'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { rightsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { isStaffRole } from '#contract/rights.ts'
+import { isStaffRole, onlyForAll } from '#contract/rights.ts'
+import { type Loader, loaderOf } from '../../scripts/asked-early.ts'
 
 const web = join(import.meta.dirname, '..')
-const sources = globSync('{pages,features,session,clock,ui}/**/*.{ts,tsx}', { cwd: web }).map((file) =>
-  file.replaceAll('\\', '/'),
-)
+const pages = globSync('pages/**/*.tsx', { cwd: web }).map((file) => file.replaceAll('\\', '/'))
 const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
 
-/** Pages behind a log-in. Where a page is the same as another, that other is looked at. */
-const behindLogIn = sources.filter(
-  (file) =>
-    /^pages\/.*\.tsx$/.test(file) &&
-    (/^pages\/(?:dashboard|doctor|desk|admin)\//.test(file) || textOf(file).includes('<RequireRole')) &&
-    !textOf(file).startsWith('export { clientLoader,'),
+const behindLogIn = pages.filter(
+  (file) => /^pages\/(?:dashboard|doctor|desk|admin)\//.test(file) || textOf(file).includes('<RequireRole'),
+)
+const loaders = new Map(
+  behindLogIn.flatMap((file) => {
+    const loader = loaderOf(join(web, file))
+    return loader ? [[file, loader] as const] : []
+  }),
 )
 
 /** Pages whose loader starts no question, by why. */
@@ -28,87 +31,112 @@ const startNothing: Record<string, readonly string[]> = {
 }
 
 it('a page behind the log-in starts its questions while its scripts load', () => {
-  const without = behindLogIn.filter((file) => !textOf(file).includes('export const clientLoader = askEarly('))
+  const without = behindLogIn.filter((file) => !loaders.has(file))
   assert.deepEqual(without.toSorted(), Object.values(startNothing).flat().toSorted())
 })
 
-/** Every name of a query, and where it stands: what is said of it. */
-const queriesSaid = new Map(
-  sources.flatMap((file) =>
-    textOf(file)
-      .split(/^(?=(?:export )?const )/m)
-      .flatMap((said) => {
-        const name = /^(?:export )?const (\w+Query)\b/.exec(said)?.[1]
-        return name ? [[name, said] as const] : []
-      }),
-  ),
-)
-function endpointOf(name: string): Endpoint | undefined {
-  const said = queriesSaid.get(name) ?? ''
-  const own = /'((?:GET|POST) \/[^']*)'/.exec(said)?.[1]
-  if (own) return Object.values(endpoints).find(({ method, path }) => own === `${method} ${path}`)
-  const other = [...said.matchAll(/\b(\w+Query)\(/g)].map(([, each]) => each!).find((each) => each !== name)
-  return other === undefined ? undefined : endpointOf(other)
-}
-
-/** Every function of a feature that starts questions: what it says. */
-const starting = new Map(
-  sources.flatMap((file) =>
-    textOf(file)
-      .split(/^(?=(?:export )?(?:async )?(?:function|const) )/m)
-      .flatMap((said) => {
-        const name = /^export (?:async )?function (askFor\w+)/.exec(said)?.[1]
-        return name ? [[name, said] as const] : []
-      }),
-  ),
-)
-
-/** What starts a page's questions: its loader, with the functions of features that it leaves them to. */
-function loaderOf(file: string): string {
-  const said = [/export const clientLoader = askEarly\([\s\S]*?\n\n/.exec(textOf(file))?.[0] ?? '']
-  for (const each of said) {
-    const others = [...each.matchAll(/\baskFor\w+/g)].map(([name]) => starting.get(name) ?? '')
-    said.push(...others.filter((other) => !said.includes(other)))
-  }
-  return said.join('\n')
-}
+it('every loader can be read, with every question it starts', () => {
+  const unread = [...loaders].flatMap(([file, { problems, asked }]) => [
+    ...problems.map((problem) => `${file}: ${problem}`),
+    ...asked.flatMap(({ name, endpoints }) => (endpoints.length > 0 ? [] : [`${file}: ${name} is of no endpoint`])),
+    ...(asked.length > 0 ? [] : [`${file}: it starts nothing`]),
+  ])
+  assert.deepEqual(unread, [])
+})
 
 /** Questions of a page that its loader leaves to it, by why. */
 const startedLater: Record<string, readonly string[]> = {
   'a step that only some look at': ['pages/admin/first-day.tsx: staffQuery'],
 }
 
+/** The queries that a page itself asks: `placesQuery`, `homeQueries.doctor`. */
+const ownQuestions = (file: string): string[] =>
+  [...textOf(file).matchAll(/\buseQuery\(\s*(?:\{\s*\.\.\.)?(\w+Query\b|\w+Queries\.\w+)/g)].map(([, name]) => name!)
+
 it('a loader starts what its page asks first', () => {
-  const left = behindLogIn.flatMap((file) => {
-    const layout = file.replace(/[^/]*$/, 'layout.tsx')
-    const started = [file, ...(sources.includes(layout) ? [layout] : [])].map(loaderOf).join('\n')
-    const asked = [...textOf(file).matchAll(/\buseQuery\(\s*(?:\{\s*\.\.\.)?(\w+Query)\b/g)].map(([, name]) => name!)
-    const isStarted = (name: string) => new RegExp(`\\b${name}\\b`).test(started)
-    return Object.values(startNothing).flat().includes(file)
-      ? []
-      : asked.filter((name) => !isStarted(name)).map((name) => `${file}: ${name}`)
+  const left = [...loaders].flatMap(([file, { asked }]) => {
+    const frame = loaders.get(file.replace(/[^/]*$/, 'layout.tsx'))?.asked ?? []
+    const started = new Set([...asked, ...frame].map(({ name }) => name))
+    return ownQuestions(file).flatMap((name) => (started.has(name) ? [] : [`${file}: ${name}`]))
   })
   assert.deepEqual(left, Object.values(startedLater).flat())
 })
 
-it('a loader asks nothing that its readers may not see', () => {
-  const wrong = behindLogIn.flatMap((file) => {
-    const said = loaderOf(file)
-    const roles = [...(/askEarly\(\[(.*?)\]/.exec(said)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
-      ([, role]) => role as Role,
-    )
-    const names = new Set([...said.matchAll(/\b(\w+Query)\b/g)].map(([, name]) => name!))
-    return [...names].flatMap((name) => {
-      const endpoint = endpointOf(name)
-      if (!endpoint) return [`${file}: ${name} is of no endpoint`]
-      const { who, right } = endpoint
-      const others = who === 'anyone' ? [] : roles.filter((role) => !who.includes(role))
-      const isForRight = !right || !roles.some(isStaffRole) || [right].flat().some((each) => said.includes(`'${each}'`))
+const endpointNamed = (name: string): Endpoint | undefined =>
+  endpoints.find(({ method, path }) => name === `${method} ${path}`)
+
+/** What a loader asks that not all of its readers may see. */
+const notAllowed = ({ roles, asked }: Loader): string[] =>
+  asked.flatMap(({ name, endpoints: named, rights, rightsForAll }) =>
+    named.flatMap((each) => {
+      const endpoint = endpointNamed(each)
+      if (!endpoint) return [`${name} is of no endpoint`]
+      const { who, scope } = endpoint
+      const others = who === 'anyone' ? [] : roles.filter((role) => !who.includes(role as Role))
+      const needed = roles.some((role) => isStaffRole(role as Role)) ? rightsOf(endpoint) : []
+      // Some rights nobody has for one place only.
+      const held = scope === 'all' ? [...rightsForAll, ...rights.filter((right) => onlyForAll.includes(right))] : rights
+      const isHeld = needed.length === 0 || needed.some((right) => held.includes(right))
       return [
-        ...others.map((role) => `${file}: ${name} is not for ${role}`),
-        ...(isForRight ? [] : [`${file}: ${name} needs ${right}`]),
+        ...others.map((role) => `${name} is not for ${role}`),
+        ...(isHeld ? [] : [`${name} needs ${needed.join(' or ')}${scope === 'all' ? ' for all places' : ''}`]),
       ]
-    })
-  })
+    }),
+  )
+
+it('a loader asks nothing that its readers may not see', () => {
+  const wrong = [...loaders].flatMap(([file, loader]) => notAllowed(loader).map((what) => `${file}: ${what}`))
   assert.deepEqual(wrong, [])
 })
+
+/** A loader in a file of its own, with the same imports as `pages/admin/home.tsx`. */
+const written = (t: { after: (end: () => void) => void }, code: string): Loader => {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-loader-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const from = (file: string) => relative(folder, join(web, file)).replaceAll('\\', '/')
+  writeFileSync(
+    join(folder, 'page.tsx'),
+    `import { needsQuery } from '${from('features/reports/queries.ts')}'\n` +
+      `import { unmatchedPaymentsQuery } from '${from('features/payments/queries.ts')}'\n${code}\n`,
+  )
+  return loaderOf(join(folder, 'page.tsx'))!
+}
+const inAdmins = (does: string) => `export const clientLoader = askEarly(['admin'], ({ who, may, ask }) => { ${does} })`
+
+for (const [what, does] of Object.entries({
+  'nothing is asked first': 'void ask(needsQuery)',
+  'the right stands elsewhere': "if (may('figures')) void 0; void ask(needsQuery)",
+  'the right stands in the other branch': "if (may('figures')) void 0; else void ask(needsQuery)",
+  'it is one of two rights': "if (may('figures') || may('desk')) void ask(needsQuery)",
+  'those go on who may not': "if (may('figures')) return; void ask(needsQuery)",
+  'it is another right': "if (may('desk')) void ask(needsQuery)",
+  'a right is needed for all places': "if (may('payments')) void ask(unmatchedPaymentsQuery)",
+})) {
+  it(`a right is missing where ${what}`, (t) => {
+    assert.equal(notAllowed(written(t, inAdmins(does))).length, 1)
+  })
+}
+
+for (const does of [
+  "if (may('figures')) void ask(needsQuery)",
+  "if (!may('figures')) return; void ask(needsQuery)",
+  "if (!may('figures') || !who) return;\n\n void ask(needsQuery)",
+  "may('figures') && ask(needsQuery)",
+  "if (mayDo(who.rights, 'payments')) void ask(unmatchedPaymentsQuery)",
+]) {
+  it(`a right is seen in ${does}`, (t) => {
+    const { asked, problems, ...others } = written(t, inAdmins(does))
+    assert.deepEqual([asked.length, problems, notAllowed({ asked, problems, ...others })], [1, [], []])
+  })
+}
+
+for (const code of [
+  inAdmins('[needsQuery].map(ask)'),
+  "export const clientLoader = askEarly(['admin'], ({ ask: put }) => put(needsQuery))",
+  "export const clientLoader = askEarly(['admin'], (asking) => elsewhere(asking))",
+  'export const clientLoader = () => null',
+]) {
+  it(`it is said that this cannot be read: ${code}`, (t) => {
+    assert.equal(written(t, code).problems.length, 1)
+  })
+}

@@ -4,6 +4,7 @@ import { clinicQuery } from '../../clock/clinic.ts'
 import { doctorQuery, freeDatesQuery, offersQuery } from '../doctors/queries.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { forWhom } from '../people/for-whom.ts'
+import { me } from '../people/me.ts'
 import { familyQuery } from '../people/queries.ts'
 import { choiceOf } from './choice.ts'
 
@@ -17,10 +18,12 @@ export async function askForBooking(asking: Asking) {
   const [doctor, offers, places, family] = await Promise.all(asked)
   if (!doctor || !offers || !places || !family) return
   const choice = choiceOf(doctor, offers, places, address)
-  // The page asks first for whom it is, or for another kind or place.
-  const asksWhom = !address.has('for') && family.people.some(({ rights }) => rights.includes('book'))
-  if (choice.lost || asksWhom) return
-  void forWhom(asking, (personId) => {
-    void ask(freeDatesQuery(doctorId, { ...choice.visit, ...(personId ? { personId } : {}) }))
+  // The page asks for another kind or place first.
+  if (choice.lost) return
+  const hasOthers = family.people.some(({ person, rights }) => person && rights.includes('book'))
+  await forWhom(asking, (personId, may) => {
+    // The page asks first for whom it is, also where the address names somebody they may not book for.
+    const asksWhom = hasOthers && address.get('for') !== me && !(personId && may('book'))
+    if (!asksWhom) void ask(freeDatesQuery(doctorId, { ...choice.visit, ...(personId ? { personId } : {}) }))
   })
 }

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { Doctor } from '#contract/doctors/doctors.ts'
 import { offersQuery } from '../doctors/queries.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
-import { me, useActing, useBookableFor } from '../people/acting.ts'
+import { useActing, useBookableFor } from '../people/acting.ts'
+import { me } from '../people/me.ts'
 import { type Choice, choiceOf } from './choice.ts'
 
 /**

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { format } from '../../language/format.ts'
 import { Rich } from '../../ui/rich.tsx'
-import { me, useActing } from './acting.ts'
+import { useActing } from './acting.ts'
+import { me } from './me.ts'
 
 /** The bar that names the person for whom the account is acting. */
 export function ActingBar() {

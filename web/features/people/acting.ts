@@ -3,10 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { GuardianRight } from '#contract/people/person-lists.ts'
 import { useSession } from '../../session/session.tsx'
+import { me } from './me.ts'
 import { familyQuery } from './queries.ts'
-
-/** The value of `for` in an address for oneself, where the page asked "Who is it for?"; else it is a person's id. */
-export const me = 'me'
 
 /** The state of the person in the address. `notYours`: the account may not act for them. */
 export type Knowledge = 'known' | 'waiting' | 'failed' | 'notYours'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { common } from '#texts/common/common.ts'
 import { actingFor } from '#texts/people/acting-for.ts'
 import { Button } from '../../ui/button.tsx'
-import { me, useActing, useBookableFor } from './acting.ts'
+import { useActing, useBookableFor } from './acting.ts'
+import { me } from './me.ts'
 import { useChooseWhom } from './choose-whom.ts'
 
 type Props = {

@@ -3,7 +3,8 @@ import { actingFor } from '#texts/people/acting-for.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { me, useActing, useBookableFor } from './acting.ts'
+import { useActing, useBookableFor } from './acting.ts'
+import { me } from './me.ts'
 import { useChooseWhom } from './choose-whom.ts'
 
 /** The question as a page, before anything else is chosen. */

@@ -1,1 +1,10 @@
-export { clientLoader, default, meta } from '../desk/receipt.tsx'
+import { receiptPage } from '#texts/payments/receipt-page.ts'
+import { askEarly } from '../../wire/early-questions.ts'
+import { askForReceipt } from '../../features/payments/receipts/early.ts'
+import { StaffReceipt } from '../../features/payments/receipts/staff-receipt.tsx'
+
+export const clientLoader = askEarly(['admin'], askForReceipt)
+
+export const meta = () => [{ title: receiptPage.title }]
+
+export default StaffReceipt

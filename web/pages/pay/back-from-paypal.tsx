@@ -6,7 +6,7 @@ import { paypalPage } from '#texts/payments/paypal-page.ts'
 import { ApiFailure } from '../../wire/api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { settledQuery } from '../../features/payments/paypal-queries.ts'
-import { useMailReaches } from '../../session/own-profile.ts'
+import { useMailReaches } from '../../session/mail-reaches.ts'
 
 export const meta = () => [{ title: paypalPage.title }, { name: 'robots', content: 'noindex' }]
 

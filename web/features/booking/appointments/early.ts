@@ -11,10 +11,12 @@ export function askForOwnVisits(asking: Asking) {
   const { ask, onDate, address } = asking
   const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
   void ask(placesQuery)
-  void forWhom(asking, (personId) => {
-    void ask(myCountsQuery(personId))
+  void forWhom(asking, async (personId) => {
+    const counted = ask(myCountsQuery(personId))
     void ask(ownPageQuery(tab, placeOf(address, ownPage), personId))
-    onDate((today) => void ask(comingQuery(addDays(today, -1), personId)))
     void ask(waitingQuery(personId))
+    // The page looks for the next visit only where there is one.
+    const counts = await counted
+    if (counts && counts.upcoming > 0) onDate((today) => void ask(comingQuery(addDays(today, -1), personId)))
   })
 }

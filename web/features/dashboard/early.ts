@@ -1,0 +1,15 @@
+import type { Asking } from '../../wire/early-questions.ts'
+import { ownProfileQuery } from '../../session/own-profile.ts'
+import { pinQuery } from '../auth/pin/queries.ts'
+import { sessionsQuery } from '../auth/sessions/queries.ts'
+import { claimsQuery } from '../legal/queries.ts'
+import { peopleRulesQuery } from '../people/queries.ts'
+
+/** Starts the queries of the settings of staff. */
+export function askForSettings({ who, may, ask }: Asking) {
+  void ask(ownProfileQuery(who.id))
+  void ask(sessionsQuery)
+  if (may('desk')) void ask(pinQuery)
+  if (may('accounts') && may('people')) void ask(peopleRulesQuery)
+  if (may('setup')) void ask(claimsQuery)
+}
