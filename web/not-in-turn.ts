@@ -30,10 +30,6 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/people/family-forms.tsx: useChange POST /family/requests',
     'features/staff/add-staff.tsx: useChange POST /admin/staff',
   ],
-  'to be mended: their subject is known, and has no scope yet': [
-    'features/desk/calendar/cancel-day.tsx: useChange POST /appointments/cancel-day',
-    'features/desk/calendar/stand-in.tsx: useChange POST /stand-ins',
-  ],
   'it keeps a line of its own: by visit, by draft, by row, or part after part': [
     'drafts/unsaved-drafts.ts: call DELETE /drafts/{key}',
     'drafts/unsaved-drafts.ts: call PUT /drafts/{key}',

@@ -17,6 +17,8 @@ type Props = {
   before: Analytics | undefined
   /** Whether it is of one place, doctor or kind of visit. */
   isFiltered: boolean
+  /** Whether it is of one kind of visit, of which hours are not offered apart. */
+  isOfKind: boolean
   /** The address of the appointments on these dates. */
   opens: (dates: { from: string; to: string }) => string
 }
@@ -24,7 +26,7 @@ type Props = {
 /**
  * A report: three figures first, then its charts in groups, each chart with a table. The range before is a dashed line.
  */
-export function ReportCharts({ report, before, isFiltered, opens }: Props) {
+export function ReportCharts({ report, before, isFiltered, isOfKind, opens }: Props) {
   const series = useMemo(() => drawn(report, before), [report, before])
   const opensPeriod = (n: number) => opens(datesOf(report, series.periods[n]?.from ?? report.from))
   const compared = { report, before }
@@ -61,7 +63,7 @@ export function ReportCharts({ report, before, isFiltered, opens }: Props) {
       charts: ['utilisation-by-doctor-emptiest-first', 'by-specialty', 'busiest-hours', 'booked-how-far-ahead'],
       content: () => (
         <div className="charts">
-          <UseByDoctor {...compared} />
+          <UseByDoctor {...compared} isOfKind={isOfKind} />
           <BySpecialty {...compared} />
           <div className="chart-wide">
             <BusiestHours report={report} />

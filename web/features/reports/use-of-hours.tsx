@@ -12,9 +12,9 @@ type Props = { report: Analytics; before: Analytics | undefined }
 const shareInWords = (share: number | null | undefined) => (share === null ? '–' : format().percent(share ?? 0))
 
 /** How full the doctors' hours are. Of one kind of visit it cannot be said, and the card says so. */
-export function UseByDoctor({ report: { doctors }, before }: Props) {
+export function UseByDoctor({ report: { doctors }, before, isOfKind }: Props & { isOfKind: boolean }) {
   const { number, percent } = format()
-  if (doctors.some(({ utilisation }) => utilisation === null)) {
+  if (isOfKind) {
     return (
       <section className="chart panel" aria-labelledby="use-by-doctor">
         <h3 id="use-by-doctor">{analyticsPage.doctors.chart}</h3>

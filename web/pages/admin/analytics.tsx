@@ -40,6 +40,7 @@ function Report({ today }: { today: string }) {
           <ReportCharts
             report={known}
             before={isOfAnother ? undefined : before.data}
+            isOfKind={asked.kindId !== undefined}
             isFiltered={filterNames.some((name) => asked[name])}
             opens={(dates) => appointmentsOf(asked, dates)}
           />

@@ -5,7 +5,6 @@ import { useOwnPlaces } from './own-places.ts'
 import { everyPlace, lastPlace, placeNamed } from './worked-at.ts'
 
 // For loaders of the desk, which should import it from there: this file has hooks.
-export { workingPlaceOf } from './worked-at.ts'
 
 /**
  * The place whose board, till or calendar is shown: the one in the address, else the one chosen last on this computer,

@@ -56,6 +56,7 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
   const cancel = useChange('POST /appointments/cancel-day', {
     invalidates: ['appointments', 'times', 'hours', 'payments'],
     quiet: true,
+    scope: `hours ${doctorId ?? 'own'}`,
     onSuccess({ message }) {
       say(message)
       onClose()

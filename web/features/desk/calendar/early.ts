@@ -1,7 +1,7 @@
 import type { Asking } from '../../../wire/early-questions.ts'
 import { addressOf } from '../../../ui/address.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
-import { workingPlaceOf } from '../../clinic/places/working-place.ts'
+import { workingPlaceOf } from '../../clinic/places/worked-at.ts'
 import { calendarQuery } from './queries.ts'
 import { narrowScreen, viewIn } from './view-in.ts'
 

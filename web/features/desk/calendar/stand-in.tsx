@@ -77,7 +77,11 @@ type HandingProps = Props & {
 
 function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: HandingProps) {
   const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
-  const take = useChange('POST /stand-ins', { invalidates: ['appointments', 'times', 'hours'], quiet: true })
+  const take = useChange('POST /stand-ins', {
+    invalidates: ['appointments', 'times', 'hours'],
+    quiet: true,
+    scope: `hours ${doctorId ?? 'own'}`,
+  })
   const askedBy = (hours: Hours) => {
     const { startTime, endTime } = whole(hours)
     return {
