@@ -129,6 +129,7 @@ const sheets = {
 const behindLogIn = Object.entries({
   // A group takes along what its files need. What public pages need of that stands in groups of its own before them,
   // and so does what the loaders of pages need to ask early: they wait for none of the parts that draw something.
+  whom: ['web/features/people/(for-whom|me)\\.'],
   asking: [
     'web/ui/(address|keys-of|work-list/(asked-of|list-preferences-query))\\.',
     'web/wire/every-page\\.',
@@ -167,10 +168,7 @@ const behindLogIn = Object.entries({
   status: ['web/ui/(facts|stats|status-badge)\\.'],
   costs: ['texts/(terms-in-words\\.|booking/visit-costs$)'],
   tabs: ['web/ui/tabs\\.'],
-  visits: [
-    'web/features/booking/appointments/(appointment-lists|visit-in-words)\\.',
-    'texts/booking/patient-visits$',
-  ],
+  visits: ['web/features/booking/appointments/(appointment-lists|visit-in-words)\\.', 'texts/booking/patient-visits$'],
   dialogs: ['web/ui/(confirm|dialog)\\.', 'web/(wire/download|clock/clock-text)\\.'],
   dates: ['web/ui/(date-field|typed-date)\\.', 'texts/common/date-field$'],
   work: [

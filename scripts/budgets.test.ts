@@ -81,7 +81,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['booking', /^\/book-appointment\/:doctorId$/, 193],
   ['first page of a patient', /^\/dashboard$/, 180],
   ['other first pages', /^\/(desk|(doctor|admin)\/dashboard)$/, 180],
-  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 193],
+  ['calendars', /^\/(desk|doctor|admin)\/calendar$/, 195],
   ['settings', /\/settings$/, 182],
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 193],
   ["patients' pages", /^\/dashboard\//, 180],

@@ -135,6 +135,7 @@ function Lost({ report, before }: Props) {
     <ChartFigure
       id="lost-hours"
       title={analyticsPage.causes.lost}
+      note={report.lost.neverBookedMinutes === null ? analyticsPage.causes.notOfKind : undefined}
       columns={[
         analyticsPage.causes.why,
         analyticsPage.causes.times,
@@ -157,7 +158,6 @@ function Lost({ report, before }: Props) {
         }))}
         format={number}
       />
-      {report.lost.neverBookedMinutes === null && <p className="soft">{analyticsPage.causes.notOfKind}</p>}
     </ChartFigure>
   )
 }

@@ -11,6 +11,8 @@ type Props = {
   title: string
   columns: string[]
   rows: (string | number)[][]
+  /** What is left out of it; shown also where there is nothing to draw. */
+  note?: string | undefined
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ const isNothing = (rows: Props['rows']) =>
   rows.every(([, ...values]) => values.every((value) => Number.parseFloat(String(value)) === 0))
 
 /** A chart whose numbers can also be read as a table or saved as a file. */
-export function ChartFigure({ id, title, columns, rows, children }: Props) {
+export function ChartFigure({ id, title, columns, rows, note, children }: Props) {
   const titleId = useId()
   const [numbers, showNumbers] = useNumbers(id)
 
@@ -33,6 +35,7 @@ export function ChartFigure({ id, title, columns, rows, children }: Props) {
       ) : (
         children
       )}
+      {note && <p className="soft">{note}</p>}
       {!isNothing(rows) && (
         <div className="form-acts">
           <Button size="sm" variant="default" aria-pressed={numbers} onClick={() => showNumbers(!numbers)}>
