@@ -8,6 +8,7 @@ import { buildWeb } from '../scripts/build-web.js'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium.js'
 import { seedDemo } from '../server/demo/seed.ts'
 import { percentile, setStage } from './stage.ts'
+import { figuresOf, traced } from './traces.ts'
 
 const doctors = 20
 const visitsOfEach = 15
@@ -62,46 +63,6 @@ for (let round = 0; round < rounds; round++) {
 times.sort((a, b) => a - b)
 console.log(`GET /calendar: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
 
-type Event = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number }
-
-const categories = ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline']
-
-/** Chromium's trace of an act. */
-async function traced(act: () => Promise<void>): Promise<Event[]> {
-  await browser.startTracing(page, { categories })
-  await act()
-  // What the last move began is part of it.
-  await page.waitForTimeout(200)
-  return JSON.parse((await browser.stopTracing()).toString()).traceEvents
-}
-
-/** The longest task of the page's main thread, and the work between two frames (both ms). */
-function figuresOf(events: readonly Event[]) {
-  const painted = events.filter(({ name }) => name === 'PrePaint')
-  const byProcess = Map.groupBy(painted, ({ pid }) => pid)
-  const [[pid, own] = [0, []]] = [...byProcess].sort(([, a], [, b]) => b.length - a.length)
-  const main = own[0]?.tid
-  const tasks = events
-    .filter((each) => each.pid === pid && each.tid === main && each.name === 'RunTask' && each.ph === 'X')
-    .map(({ ts, dur = 0 }) => ({ ts, dur }))
-  const frames = events
-    .filter((each) => each.pid === pid && each.name === 'AnimationFrame' && each.ph === 'b')
-    .map(({ ts }) => ts)
-    .sort((a, b) => a - b)
-  if (frames.length < 30) throw new Error(`Only ${frames.length} frames in a trace of ${events.length} events`)
-  const work = frames
-    .slice(0, -1)
-    .map((from, n) =>
-      tasks.filter(({ ts }) => ts >= from && ts < frames[n + 1]!).reduce((sum, { dur }) => sum + dur / 1000, 0),
-    )
-  work.sort((a, b) => a - b)
-  return {
-    longest: Math.max(0, ...tasks.map(({ dur }) => dur / 1000)),
-    frames: work.length,
-    p95: percentile(work, 0.95),
-  }
-}
-
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 await page.goto(`${stage.address}/admin/login`)
@@ -124,7 +85,7 @@ const frame = (await page.locator('.cal-frame').boundingBox())!
 await page.mouse.move(frame.x + 400, frame.y + 300)
 const say = (what: string, { longest, frames, p95 }: ReturnType<typeof figuresOf>) =>
   console.log(`${what}: ${frames} frames, work p95 ${p95.toFixed(1)} ms a frame, longest task ${longest.toFixed(1)} ms`)
-const scrolled = await traced(async () => {
+const scrolled = await traced(browser, page, async () => {
   for (let step = 0; step < 120; step++) {
     await page.mouse.wheel(step % 40 < 20 ? 60 : -60, step % 20 < 10 ? 40 : -40)
     // One frame between two moves, like a hand.
@@ -137,7 +98,7 @@ await page.locator('.cal-frame').evaluate((element) => element.scrollTo(0, 0))
 const visit = (await page.locator('.cal-visit[data-look="booked"] button').nth(1).boundingBox())!
 await page.mouse.move(visit.x + 60, visit.y + 8)
 await page.mouse.down()
-const dragged = await traced(async () => {
+const dragged = await traced(browser, page, async () => {
   for (let step = 0; step < 120; step++) {
     await page.mouse.move(visit.x + 60 + step, visit.y + 8 + 150 * Math.abs(Math.sin(step / 12)))
     // One frame between two moves, like a hand.
