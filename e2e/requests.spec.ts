@@ -4,7 +4,8 @@ import { expect, signInAs, test } from './people.ts'
 
 /**
  * No page asks the same question twice while it loads: what its loader has started early, its parts must ask by the
- * very same key, or the server answers everything twice. `npm run prove` visits all addresses, `npm test` those with a star.
+ * very same key, or the server answers everything twice. `npm run prove` visits all addresses, `npm test` those with a
+ * star.
  */
 const isThorough = Boolean(process.env.EVERY_WIDTH)
 
