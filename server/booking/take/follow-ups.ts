@@ -39,7 +39,8 @@ type Series = { date: string; slotId: string; everyWeeks: number; visits: number
 
 /**
  * Which dates of a series of follow-ups are free, and the nearest free times instead of the others. Nothing is held.
- * Throws `not_found`, `phone_needed`, `address_needed`.
+ * Throws `not_found`, `phone_needed`, `address_needed`, `no_email`, and `method_not_offered` for a kind that asks for a
+ * card or a deposit.
  */
 export async function planFollowUps(
   db: Database,
@@ -64,7 +65,7 @@ export async function planFollowUps(
  * Books follow-ups to a doctor's own visit, all or none, at times that are offered. Several for a patient with an
  * account are a series. Answers their ids. Throws `not_found`; for one time `slot_taken`, `slot_not_offered`,
  * `person_busy`, `no_room_free`; for several `series_not_free`, whose issues name those that cannot be booked;
- * `phone_needed`, `address_needed`.
+ * `phone_needed`, `address_needed`, `no_email`, `method_not_offered`.
  */
 export function bookFollowUps(db: Database, caller: Caller, id: string, times: readonly Time[]): Promise<string[]> {
   return inTransaction(db, async (tx) => {
