@@ -27,8 +27,8 @@ type Step = { to: (typeof callInStages)[number]; version: number }
 
 /**
  * Calls a doctor's own patient in, or takes that back: the step of the desk, with its rules, numbers and screens.
- * Throws `not_found` for a visit of another doctor, `transition_not_allowed` for one that is over, on another day, or not at the clinic,
- * and `visit_moved_on` where the desk was quicker.
+ * Throws `not_found` for a visit of another doctor, `transition_not_allowed` for one that is over, on another day, or
+ * not at the clinic, and `visit_moved_on` where the desk was quicker.
  */
 export async function callIn({ db }: Ground, caller: Caller, id: string, { to, version }: Step): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {

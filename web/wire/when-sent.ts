@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 const longestMs = 8000
 
 /**
- * Resolves when no change is under way or waiting for its turn any more, at the latest after eight seconds. Whoever logs
- * out or locks waits for it: the session that is ended then is the one in which a waiting change must be sent.
+ * Resolves when no change is under way or waiting for its turn any more, at the latest after eight seconds. Whoever
+ * logs out or locks waits for it: the session that is ended then is the one in which a waiting change must be sent.
  */
 export function whenSent(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return Promise.resolve()

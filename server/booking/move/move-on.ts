@@ -46,7 +46,8 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
   const { rows } = await sql<Standing>`
     select claim.id, claim.doctor_id, claim.place_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time,
       claim.status, claim.version, claim.patient_visited, claim.checkup_done,
-      claim.mode = 'clinic' as comes_here, today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
+      claim.mode = 'clinic' as comes_here, today_at(claim.place_id) as today,
+      doctor.deleted_at is null and patient.erased_at is null as both_there
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join people patient on patient.id = claim.patient_id
