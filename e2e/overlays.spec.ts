@@ -143,6 +143,8 @@ test(
     await page.getByRole('button', { name: `Arrived: ${patient}` }).click()
     const toast = page.getByRole('alert').filter({ hasText: patient })
     await expect(toast).toBeVisible()
+    // A phone shows a tab a column.
+    await page.getByRole('tab', { name: /^Waiting/ }).click()
     // It stays for as long as somebody points at it.
     await toast.hover()
     const placeOf = async () => {
@@ -169,6 +171,7 @@ test(
     await expect(toast).toBeHidden()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: /^Expected/ }).click()
     await expect(page.getByRole('button', { name: `Arrived: ${patient}` })).toBeVisible()
   },
 )
