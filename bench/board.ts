@@ -1,6 +1,7 @@
 /**
- * The desk's board with 188 visits on a day: the longest task of the browser's main thread while the board is drawn and
- * while a minute begins, and the work of a frame while its longest column is scrolled. By Chromium's own trace.
+ * The desk's board with up to 188 visits on a day (fewer on a weekend, when not all doctors work): the longest task of
+ * the browser's main thread while the board is drawn and while a minute begins, and the work of a frame while its
+ * longest column is scrolled. By Chromium's own trace.
  */
 import { chromium } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.js'
@@ -55,6 +56,7 @@ const drawn: number[] = []
 for (let round = 0; round < rounds; round++) {
   await page.goto(`${stage.address}/desk`)
   await rows.first().waitFor()
+  // What the page fetches later is not measured.
   await page.waitForTimeout(1000)
   await page.evaluate((date) => {
     history.pushState(null, '', `/desk?date=${date}`)
@@ -64,6 +66,7 @@ for (let round = 0; round < rounds; round++) {
   const events = await traced(browser, page, async () => {
     await page.goBack()
     await rows.first().waitFor()
+    // What the drawing has begun is part of it.
     await page.waitForTimeout(500)
   })
   drawn.push(longestTask(events))
@@ -71,7 +74,7 @@ for (let round = 0; round < rounds; round++) {
 drawn.sort((a, b) => a - b)
 console.log(`${await rows.count()} rows drawn; longest task p50 ${percentile(drawn, 0.5).toFixed(1)} ms`)
 
-// From just before a minute begins until just after.
+// Waits for just before a minute begins, and measures until just after.
 await page.waitForTimeout(59_000 - (Date.now() % 60_000) + (Date.now() % 60_000 > 58_500 ? 60_000 : 0))
 const tick = longestTask(await traced(browser, page, () => page.waitForTimeout(2500)))
 console.log(`a minute begins: longest task ${tick.toFixed(1)} ms`)
@@ -82,6 +85,7 @@ const { frames, p95, longest } = figuresOf(
   await traced(browser, page, async () => {
     for (let step = 0; step < 120; step++) {
       await page.mouse.wheel(0, step % 60 < 40 ? 80 : -160)
+      // One frame between two moves, like a hand.
       await page.waitForTimeout(16)
     }
   }),
