@@ -1,6 +1,6 @@
 -- compatible
--- What the desk notes about a task: put off, handed to a colleague, what was said on the telephone. The tasks themselves
--- are derived from facts (desk_tasks). A note is about one fact: the one that began at `since`.
+-- What the desk notes about a task: put off, handed to a colleague, what was said on the telephone. The tasks
+-- themselves are derived from facts (desk_tasks). A note is about one fact: the one that began at `since`.
 create table task_notes (
   claim_id uuid not null references claims,
   kind text not null constraint task_notes_kind_check

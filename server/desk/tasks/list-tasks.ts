@@ -18,7 +18,7 @@ type Row = {
   is_later: boolean
 } & SealedColumns
 
-/** The tasks of a place, or of all the caller's places, in the order of `taskKinds` and then by the visit's beginning. */
+/** The tasks of a place, or of all the caller's places, by kind as `taskKinds` and then by the visit's beginning. */
 export async function listTasks(
   { db, records }: Records,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function listTasks(
 ): Promise<DeskTasks> {
   const places = placeId ? [placeId] : caller.places
   // Only those who may take money are shown what is unpaid.
-  const mayTakeAt = placesOf(caller, ['take-money'])
+  const mayTakeAt = placesOf(caller, ['take-money']) as string[] | null
   const { rows } = await sql<Row>`
     with task as materialized (
       select * from desk_tasks(${places as string[] | null}::uuid[], ${date ?? null}::date)
@@ -79,7 +79,7 @@ export async function listTasks(
     where (task.kind not in ('call', 'link') or note.outcome is distinct from 'told')
       and (
         task.kind <> 'unpaid' or ${dueAtDeskCents} > 0
-          and (${mayTakeAt as string[] | null}::uuid[] is null or claim.place_id = any(${mayTakeAt as string[] | null}::uuid[]))
+          and (${mayTakeAt}::uuid[] is null or claim.place_id = any(${mayTakeAt}::uuid[]))
       )
     order by array_position(${[...taskKinds]}::text[], task.kind), claim.during, claim.id
   `.execute(db)
@@ -103,8 +103,8 @@ export async function listColleagues(
   { placeId, kind }: { placeId: string; kind: TaskKind },
 ): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
-    select account.id as _id, person.name from users account join persons person on person.id = account.id
-    where account.id <> ${caller.id} and account.role in ('admin', 'reception') and ${canBeGiven(kind, placeId)}
+    select account.id as _id, person.name from persons person join users account on account.id = person.id
+    where account.id <> ${caller.id} and person.account_role in ('admin', 'reception') and ${canBeGiven(kind, placeId)}
     order by fold(person.name), account.id
   `.execute(db)
   return rows

@@ -108,7 +108,8 @@ async function write(tx: Queries, { records, caller, id, since, note }: Written)
       claim_id, kind, since, put_off_until, handed_to, outcome, called_at, called_by, key_id, sealed, noted_by
     )
     values (
-      ${id}, ${kind}, ${since}::timestamptz, ${act === 'put-off' ? note.until : null}, ${act === 'hand' ? note.to : null},
+      ${id}, ${kind}, ${since}::timestamptz, ${act === 'put-off' ? note.until : null},
+      ${act === 'hand' ? note.to : null},
       ${outcome}, case when ${outcome !== null} then clinic_now() end, ${outcome === null ? null : caller.id},
       ${sealed?.keyId ?? null}, ${sealed?.bytes ?? null}, ${caller.id}
     )
