@@ -2,7 +2,7 @@ import { useKeys } from './use-keys.ts'
 
 const allOf = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector))
 
-/** The buttons that open the rows of a list, or of the desk's board; of the list of tasks beside it while that is open. */
+/** The buttons that open the rows of a list or of the desk's board, or of the tasks beside it while they are open. */
 function openers(): HTMLElement[] {
   const tasks = allOf('.task-rows [data-opens]')
   return tasks.length > 0 ? tasks : allOf(':is(.work-table, .board-rows) [data-opens]')

@@ -4,7 +4,6 @@ import { number } from '../words.ts'
 export const deskTasks: In<'deskTasks'> = {
   heading: 'المطلوب إنجازه',
   atReception: 'في الاستقبال',
-  close: 'إغلاق',
   none: 'لا شيء في الوقت الحالي',
   failed: 'تعذّر تحميل المهام',
   counts: {

@@ -4,7 +4,6 @@ import { plural } from '../words.ts'
 export const deskTasks: In<'deskTasks'> = {
   heading: 'Zu erledigen',
   atReception: 'Am Empfang',
-  close: 'Schließen',
   none: 'Im Moment nichts',
   failed: 'Die Aufgaben konnten nicht geladen werden',
   counts: {

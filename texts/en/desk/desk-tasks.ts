@@ -5,7 +5,6 @@ import { plural } from '../words.ts'
 export const deskTasks = {
   heading: 'To do',
   atReception: 'At reception',
-  close: 'Close',
   none: 'Nothing at the moment',
   failed: 'What there is to do could not be loaded',
   /** Buttons: how many tasks of a kind there are. */

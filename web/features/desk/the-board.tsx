@@ -41,6 +41,8 @@ type Props = {
   typed: string
   /** Which visit is open in the panel. */
   row: ReturnType<typeof useOpenRow>
+  /** A new visit is being booked beside the board. */
+  isBooking: boolean
   /** Opens a new visit at a free time. */
   onBook: (time: ChosenTime) => void
 }
@@ -49,7 +51,7 @@ type Props = {
 type Part = 'expected' | 'waiting' | 'room' | 'doctors'
 
 /** One day of one place: columns, doctors beside them, and tasks above. */
-export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
+export function TheBoard({ board, now, doctorId, typed, row, isBooking, onBook }: Props) {
   useSoon(VisitPanel, EnterLater, DeskSlip, CancelVisit, MoveVisit)
   const move = useMove()
   const sendLink = useChange('POST /desk/visits/{id}/link', {
@@ -136,7 +138,7 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
         label={deskTasks.heading}
         placeId={board.place._id}
         date={board.date === today ? undefined : board.date}
-        isCovered={row.openId !== undefined}
+        isCovered={row.openId !== undefined || isBooking}
         onOpen={(id) => row.opener(id).onClick()}
       />
       <p className={typed.trim() ? 'soft' : 'unseen'} role="status">

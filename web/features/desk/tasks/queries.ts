@@ -24,9 +24,17 @@ export const keyOf = ({ kind, visit }: DeskTask): string => `${kind} ${visit._id
 /** The request that notes something about a task. */
 export const noteOn = ({ visit }: DeskTask, body: TaskNote) => ({ params: { id: visit._id }, body })
 
-/** Notes something about a task. `quiet`: the form shows a refusal itself. */
-export const useNoteTask = (quiet = false) =>
+type How = {
+  /** The form shows a refusal itself. */
+  quiet?: boolean
+  onSuccess?: () => void
+}
+
+/** Notes something about a task; of one visit, one note after the other. */
+export const useNoteTask = ({ visit }: DeskTask, { quiet = false, onSuccess = () => undefined }: How = {}) =>
   useChange('PUT /desk/tasks/{id}', {
     invalidates: ['appointments'],
+    scope: visit._id,
+    onSuccess,
     ...(quiet ? { quiet } : { failed: deskTasks.notNoted }),
   })

@@ -32,8 +32,8 @@ const outcomesOf = (task: DeskTask): CallOutcome[] => [
 export function CallForm({ task, onClose, onWantsTime }: Props & { onWantsTime: () => void }) {
   const { visit, kind, version, call } = task
   const { name } = visit.patient
-  const note = useNoteTask(true)
-  const back = useNoteTask()
+  const note = useNoteTask(task, { quiet: true })
+  const back = useNoteTask(task)
   const form = useSendForm({
     draft: useSealedDraft(`calling-${kind}-${visit._id}`),
     initial: { outcome: '' as CallOutcome | '', said: '' },
@@ -83,8 +83,8 @@ const morning = '08:00'
 export function PutOffForm({ task, onClose }: Props) {
   const { visit, kind, version, putOffUntil } = task
   const clock = useClinicClock(visit.place.timeZone)
-  const note = useNoteTask(true)
-  const back = useNoteTask()
+  const note = useNoteTask(task, { quiet: true })
+  const back = useNoteTask(task)
   const today = clock?.date ?? visit.date
   const form = useSendForm({
     initial: { until: 'hour' as Until, date: '' },
@@ -132,8 +132,8 @@ export function PutOffForm({ task, onClose }: Props) {
 export function HandOverForm({ task, onClose }: Props) {
   const { visit, kind, version, handedTo } = task
   const colleagues = useQuery(colleaguesQuery(task))
-  const note = useNoteTask(true)
-  const back = useNoteTask()
+  const note = useNoteTask(task, { quiet: true })
+  const back = useNoteTask(task)
   const form = useSendForm({
     initial: { to: '' },
     check: ({ to }): Record<string, string> => (to ? {} : { to: deskTasks.handing.choose }),

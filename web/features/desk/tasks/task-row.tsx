@@ -8,18 +8,18 @@ import { useMoment } from '../../../clock/moment.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Phone } from '../../../ui/phone.tsx'
+import { say } from '../../../ui/say.ts'
 import { canMove, choosesTime, sentenceOf } from './in-words.ts'
+import { noteOn, useNoteTask } from './queries.ts'
 
 /** What is done about a task in a dialog of its own. */
-export type How = 'call' | 'time' | 'take' | 'put-off' | 'hand'
+export type How = 'call' | 'time' | 'put-off' | 'hand'
 
 export type OnTask = {
   /** Opens the visit beside the list. */
   open: (task: DeskTask) => void
   act: (task: DeskTask, how: How) => void
   missed: (task: DeskTask) => void
-  /** Puts a task that was put off on the list again. */
-  takeBack: (task: DeskTask) => void
 }
 
 type Props = { task: DeskTask; on: OnTask /** Whether the rows name their place. */; namesPlace: boolean }
@@ -95,7 +95,8 @@ function MainActs({ task, on }: Omit<Props, 'namesPlace'>) {
       {label}
     </Button>
   )
-  if (kind === 'unpaid') return main(deskTasks.acts.take, () => on.act(task, 'take'))
+  // Money is taken in the panel of the visit.
+  if (kind === 'unpaid') return main(deskTasks.acts.take, () => on.open(task))
   if (kind === 'not-come') return main(deskTasks.acts.missed, () => on.missed(task))
   if (kind === 'change-request') return null
   const timeFirst = choosesTime(task)
@@ -107,7 +108,10 @@ function MainActs({ task, on }: Omit<Props, 'namesPlace'>) {
 
 /** Puts a task off, hands it to a colleague, or takes back that it was put off. */
 export function TaskActs({ task, on }: Pick<Props, 'task' | 'on'>) {
+  const { kind, version } = task
   const { name } = task.visit.patient
+  const note = useNoteTask(task, { onSuccess: () => say(deskTasks.takenBack(name)) })
+  const takeBack = () => note.mutate(noteOn(task, { act: 'put-off', kind, version, until: null }))
   const act = (label: string, press: () => void) => (
     <Button size="sm" variant="default" aria-label={deskTasks.actOf(label, name)} onClick={press}>
       {label}
@@ -116,7 +120,7 @@ export function TaskActs({ task, on }: Pick<Props, 'task' | 'on'>) {
   return (
     <>
       {task.putOffUntil
-        ? act(deskTasks.acts.takeBack, () => on.takeBack(task))
+        ? act(deskTasks.acts.takeBack, takeBack)
         : act(deskTasks.acts.putOff, () => on.act(task, 'put-off'))}
       {act(deskTasks.acts.hand, () => on.act(task, 'hand'))}
     </>

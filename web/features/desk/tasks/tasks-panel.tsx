@@ -5,15 +5,12 @@ import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
 import { format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
-import { say } from '../../../ui/say.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import { TillOfVisit } from '../../payments/till-of-visit.tsx'
 import { VisitAct } from '../calendar/visit-act.tsx'
 import { MoveVisit } from '../change-visit.tsx'
 import type { useEndDay } from '../queries.ts'
-import { keyOf, noteOn, useNoteTask } from './queries.ts'
+import { keyOf } from './queries.ts'
 import { type How, type OnTask, TaskActs, TaskRow } from './task-row.tsx'
 
 const RequestList = lazyDialog(() =>
@@ -41,16 +38,11 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
   useSoon(CallForm, PutOffForm, HandOverForm, RequestList)
   const [acting, setActing] = useState<{ task: DeskTask; how: How }>()
   const [moved, setMoved] = useState<ChangeRequest>()
-  const note = useNoteTask()
   const close = () => setActing(undefined)
   const on: OnTask = {
     open: ({ visit }) => onOpen(visit._id),
     act: (task, how) => setActing({ task, how }),
     missed: (task) => endDay([task]),
-    takeBack: (task) =>
-      note.mutate(noteOn(task, { act: 'put-off', kind: task.kind, version: task.version, until: null }), {
-        onSuccess: () => say(deskTasks.takenBack(task.visit.patient.name)),
-      }),
   }
   function endDay(missed: readonly DeskTask[]) {
     if (dayEnd.end.isPending) return
@@ -132,22 +124,6 @@ function Acting({ task, how, onAct, onClose }: ActingProps) {
   if (how === 'put-off') return <PutOffForm task={task} onClose={onClose} />
   if (how === 'hand') return <HandOverForm task={task} onClose={onClose} />
   if (how === 'time') return <VisitAct id={task.visit._id} how="move" onClose={onClose} />
-  if (how === 'take') {
-    return (
-      <Dialog
-        opened
-        title={deskTasks.actOf(deskTasks.acts.take, task.visit.patient.name)}
-        onClose={onClose}
-        answers={
-          <Button variant="default" onClick={onClose}>
-            {deskTasks.close}
-          </Button>
-        }
-      >
-        <TillOfVisit id={task.visit._id} />
-      </Dialog>
-    )
-  }
   const chooseTime = () => (task.visit.status === 'cancelled' ? onClose() : onAct({ task, how: 'time' }))
   return <CallForm task={task} onClose={onClose} onWantsTime={chooseTime} />
 }
