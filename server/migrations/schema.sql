@@ -14,7 +14,6 @@ create table appointment_events (
 );
 CREATE INDEX appointment_events_at ON public.appointment_events USING brin (at);
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
-CREATE INDEX appointment_events_to_call ON public.appointment_events USING btree (at) WHERE (kind = ANY (ARRAY['rescheduled'::text, 'cancelled'::text, 'delay-told'::text, 'link-over'::text]));
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_reason AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = 'cancel-reason'::text AND NOT new.details ? 'reasonId'::text) EXECUTE FUNCTION note_reason_of_event();
