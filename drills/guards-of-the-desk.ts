@@ -290,12 +290,5 @@ export const guardsOfTheDesk: readonly Guard[] = [
     instead: '',
     tests: ['server/desk/tasks/tasks.test.ts'],
   },
-  {
-    name: 'what was said in a call goes with its patient',
-    file: 'server/privacy/erase-patient.ts',
-    text: '    await eraseTaskNotes(tx, id)\n',
-    instead: '',
-    tests: ['server/desk/tasks/tasks.test.ts'],
-  },
   ...guardsOfAccounts,
 ]
