@@ -58,6 +58,7 @@ const plainModules = [
   'booking/whereabouts',
   'care-requests/care-steps',
   'desk/desk-stages',
+  'desk/task-kinds',
 ]
 
 module.exports = {

@@ -33,6 +33,7 @@ import * as overview from './reports/overview.ts'
 import * as reports from './reports/reports.ts'
 import * as savedCards from './payments/saved-cards.ts'
 import * as screens from './desk/screens.ts'
+import * as tasks from './desk/tasks.ts'
 import * as series from './booking/series.ts'
 import * as pins from './auth/pins.ts'
 import * as sessions from './auth/sessions.ts'
@@ -264,6 +265,9 @@ export const endpoints = [
   deskFind.findVisits,
   deskFind.getDeskVisit,
   deskFind.findPayments,
+  tasks.listTasks,
+  tasks.noteTask,
+  tasks.listColleagues,
   desk.moveVisit,
   desk.endDay,
   desk.tellDelay,

@@ -154,4 +154,11 @@ export const guardsOfPeople: readonly Guard[] = [
     instead: '    if (from.blocked_at && into.blocked_at) {\n',
     tests: ended,
   },
+  {
+    name: 'what was said in a call goes with its patient',
+    file: 'server/privacy/erase-patient.ts',
+    text: '    await eraseTaskNotes(tx, id)\n',
+    instead: '',
+    tests: ['server/desk/tasks/tasks.test.ts'],
+  },
 ]

@@ -276,5 +276,19 @@ export const guardsOfTheDesk: readonly Guard[] = [
     instead: ')`',
     tests: ['server/booking/stand-ins/stand-in-link.test.ts'],
   },
+  {
+    name: 'of two desks that note something about a task one is refused',
+    file: 'server/desk/tasks/note-task.ts',
+    text: '    where noted.version = ${version}\n',
+    instead: '',
+    tests: ['server/desk/tasks/tasks.test.ts'],
+  },
+  {
+    name: 'a task can be handed only to who may do it at its place',
+    file: 'server/desk/tasks/note-task.ts',
+    text: "  if (rows.length === 0) throw new Failure('not_found')\n",
+    instead: '',
+    tests: ['server/desk/tasks/tasks.test.ts'],
+  },
   ...guardsOfAccounts,
 ]

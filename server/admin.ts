@@ -10,6 +10,7 @@ import { setRights } from './auth/staff.ts'
 import { forgetUnusedKeys } from './records/record-keys.ts'
 import { resealRequests } from './care-requests/reseal.ts'
 import { resealChangeRequests } from './booking/change-requests/sealed.ts'
+import { resealTaskNotes } from './desk/tasks/words.ts'
 import { resealNotes } from './booking/notes/reseal.ts'
 import { readConfig } from './config.ts'
 import { databaseOf } from './start/database-of.ts'
@@ -87,7 +88,10 @@ async function resealRecords(): Promise<void> {
     const owner = openPool(config.databaseOwnerUrl ?? url, { connections: 1, patient: true })
     const db = openDatabase(owner)
     const sealed =
-      (await resealNotes(db, records)) + (await resealRequests(db, records)) + (await resealChangeRequests(db, records))
+      (await resealNotes(db, records)) +
+      (await resealRequests(db, records)) +
+      (await resealChangeRequests(db, records)) +
+      (await resealTaskNotes(db, records))
     const needed = await forgetUnusedKeys(db, records)
     const rest = needed.length > 0 ? `Still needed beside it: ${needed.join(', ')}.` : 'No other is needed.'
     await owner.end()

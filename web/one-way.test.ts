@@ -139,6 +139,7 @@ const mayLookInto: Record<string, readonly string[]> = {
     'features/desk/calendar/book-card.tsx',
     'features/desk/calendar/cancel-day.tsx',
     'features/desk/new-visit.tsx',
+    'features/desk/tasks/task-forms.tsx',
     'features/desk/terms-of-new-visit.tsx',
     'features/hours/free-times.tsx',
   ],

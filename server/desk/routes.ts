@@ -3,6 +3,7 @@ import * as checkInContract from '#contract/desk/check-in.ts'
 import * as contract from '#contract/desk/desk.ts'
 import * as findContract from '#contract/desk/desk-find.ts'
 import * as screensContract from '#contract/desk/screens.ts'
+import * as tasksContract from '#contract/desk/tasks.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
@@ -14,10 +15,15 @@ import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { findPayments, findVisits, getDeskVisit } from './find.ts'
 import { endDay, moveVisit } from './move-visit.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
+import { listColleagues, listTasks } from './tasks/list-tasks.ts'
+import { noteTask } from './tasks/note-task.ts'
 import { tellDelay } from './tell-delay.ts'
 
 export const deskRoutes = (ground: Ground) => [
   bind(contract.getBoard, async (caller, { query }) => ok(await readBoard(ground.db, caller, query))),
+  bind(tasksContract.listTasks, async (caller, { query }) => ok(await listTasks(ground, caller, query))),
+  bind(tasksContract.noteTask, async (caller, { params, body }) => ok(await noteTask(ground, caller, params.id, body))),
+  bind(tasksContract.listColleagues, async (caller, { query }) => ok(await listColleagues(ground.db, caller, query))),
   bind(findContract.findVisits, async (caller, { query }) => ok(await findVisits(ground.db, caller, query))),
   bind(findContract.getDeskVisit, async (caller, { params }) => ok(await getDeskVisit(ground.db, caller, params.id))),
   bind(findContract.findPayments, async (caller, { query }) => ok(await findPayments(ground.db, caller, query.search))),

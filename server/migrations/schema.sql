@@ -1503,6 +1503,35 @@ create table stray_intents (
 );
 CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
 
+create table task_notes (
+  claim_id uuid not null,
+  kind text not null,
+  since timestamp with time zone not null,
+  version integer not null default 1,
+  put_off_until timestamp with time zone,
+  handed_to uuid,
+  outcome text,
+  called_at timestamp with time zone,
+  called_by uuid,
+  key_id text,
+  sealed bytea,
+  noted_by uuid not null,
+  noted_at timestamp with time zone not null default clinic_now(),
+  constraint task_notes_pkey PRIMARY KEY (claim_id, kind),
+  constraint task_notes_called_by_fkey FOREIGN KEY (called_by) REFERENCES users(id),
+  constraint task_notes_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint task_notes_handed_to_fkey FOREIGN KEY (handed_to) REFERENCES users(id),
+  constraint task_notes_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
+  constraint task_notes_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id),
+  constraint task_notes_called_whole CHECK (num_nonnulls(outcome, called_at, called_by) = ANY (ARRAY[0, 3])),
+  constraint task_notes_kind_check CHECK (kind = ANY (ARRAY['change-request'::text, 'call'::text, 'stayed'::text, 'stand-in'::text, 'link'::text, 'not-come'::text, 'unpaid'::text])),
+  constraint task_notes_outcome_check CHECK (outcome = ANY (ARRAY['told'::text, 'agreed'::text, 'no-answer'::text, 'another-time'::text])),
+  constraint task_notes_said_in_a_call CHECK (outcome IS NOT NULL OR sealed IS NULL),
+  constraint task_notes_sealed_whole CHECK ((key_id IS NULL) = (sealed IS NULL))
+);
+CREATE INDEX task_notes_by_key ON public.task_notes USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX task_notes_handed_to ON public.task_notes USING btree (handed_to) WHERE (handed_to IS NOT NULL);
+
 create table till_counts (
   id uuid not null default gen_random_uuid(),
   shift_id uuid not null,
@@ -2769,6 +2798,118 @@ AS $function$
     select from places cross join lateral (select time_off_at(part, places.id) as during offset 0) at
     where at.during is not null and not coalesce(time_off_at(whole, places.id) @> at.during, false)
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.desk_tasks(of_places uuid[], on_date date)
+ RETURNS TABLE(kind text, claim_id uuid, since timestamp with time zone, about text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recent as materialized (
+    select event.claim_id, event.kind, event.at, event.details,
+      coalesce(actor.account_role in ('admin', 'doctor', 'reception'), false) as by_clinic
+    from appointment_events event left join persons actor on actor.id = event.actor_id
+    where event.at > clinic_now() - interval '60 days'
+      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over')
+  ), newest as (
+    -- The newest change of each visit: who is told of that one knows all.
+    select distinct on (change.claim_id) change.*
+    from (
+      select claim_id, kind, at, by_clinic,
+        coalesce((details ->> 'reasonId')::uuid, (
+          select reason_id from visit_reasons chosen
+          where recent.kind = 'cancelled' and chosen.claim_id = recent.claim_id and chosen.act = 'cancel'
+        )) as reason_id
+      from recent
+      union all
+      select claim_id, 'stand-in', at, answer is null, null
+      from stand_ins where answer is null or at > clinic_now() - interval '60 days'
+    ) change
+    order by change.claim_id, change.at desc
+  ), to_tell as (
+    select newest.claim_id, newest.at as since, case newest.kind
+        when 'rescheduled' then 'moved' when 'delay-told' then 'delay' else newest.kind end as about
+    from newest join claims claim on claim.id = newest.claim_id
+    where newest.by_clinic
+      and case newest.kind
+        when 'cancelled' then claim.status = 'cancelled' and lower(claim.during) > clinic_now()
+        when 'rescheduled' then claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
+        when 'stand-in' then claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
+        when 'delay-told' then claim.status in ('pending', 'confirmed') and upper(claim.during) > clinic_now()
+          and claim.date = today_at(claim.place_id) and not exists (
+            select from attendances here
+            where here.claim_id = claim.id and here.date = claim.date and here.arrived_at is not null
+          )
+      end
+      and not exists (select from change_reasons where id = newest.reason_id and not by_clinic)
+      and not exists (
+        select from task_notes note
+        where note.claim_id = newest.claim_id and note.outcome = 'another-time'
+          and newest.kind in ('rescheduled', 'cancelled')
+          and note.called_at between newest.at - interval '1 day' and newest.at
+      )
+  ), task as (
+    select 'change-request' as kind, request.claim_id, request.at as since, request.wants as about
+    from change_requests request join claims claim on claim.id = request.claim_id
+    where request.status = 'open' and claim.status <> 'cancelled' and lower(claim.during) > clinic_now()
+    union all
+    select 'call', told.claim_id, told.since, told.about
+    from to_tell told join claims claim on claim.id = told.claim_id
+    join people patient on patient.id = claim.patient_id
+    where patient.email = '' and patient.erased_at is null and patient.deceased_on is null
+      and not exists (select from readers_of(claim.patient_id))
+    union all
+    select 'stayed', stayed.id, max(off.created_at), null
+    from time_off off
+    join appointments stayed on stayed.doctor_id = off.doctor_id
+      and stayed.date between off.from_date - 1 and off.to_date + 1
+    where off.to_date >= clinic_today() - 1 and stayed.status in ('pending', 'confirmed')
+      and lower(stayed.during) > clinic_now() and stayed.created_at <= off.created_at
+      and time_off_at(off, stayed.place_id) && stayed.during
+    group by stayed.id
+    union all
+    select 'stand-in', taken.claim_id, taken.at, null
+    from stand_ins taken
+    join claims claim on claim.id = taken.claim_id
+    join people patient on patient.id = claim.patient_id
+    where taken.answer is null and claim.doctor_id = taken.to_doctor_id
+      and claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
+      -- Whoever can be called only is asked by that call first.
+      and (
+        patient.email <> '' or exists (select from readers_of(claim.patient_id)) or exists (
+          select from task_notes note
+          where note.claim_id = claim.id and note.kind = 'call' and note.outcome = 'told' and note.since >= taken.at
+        )
+      )
+    union all
+    select 'link', claim.id, event.at, null
+    from recent event join claims claim on claim.id = event.claim_id
+    where event.kind = 'link-over' and claim.status = 'cancelled' and lower(claim.during) > clinic_now()
+      and not exists (
+        select from claims again
+        where again.patient_id = claim.patient_id and again.created_at > event.at
+          and again.status not in ('lapsed', 'cancelled')
+      )
+    union all
+    select 'not-come', claim.id, upper(claim.during), null
+    from appointments claim
+    where claim.date between coalesce(on_date, clinic_today() - 1) and coalesce(on_date, clinic_today() + 1)
+      and claim.date = coalesce(on_date, today_at(claim.place_id))
+      and claim.status in ('pending', 'confirmed') and claim.mode = 'clinic' and upper(claim.during) <= clinic_now()
+      and not exists (
+        select from attendances here
+        where here.claim_id = claim.id and here.date = claim.date and here.place_id = claim.place_id
+          and here.arrived_at is not null
+      )
+    union all
+    select 'unpaid', claim.id, lower(claim.during), null
+    from appointments claim
+    where claim.date between coalesce(on_date, clinic_today() - 1) and coalesce(on_date, clinic_today() + 1)
+      and claim.date = coalesce(on_date, today_at(claim.place_id)) and claim.status = 'completed'
+  )
+  select task.kind, task.claim_id, task.since, task.about
+  from task join claims claim on claim.id = task.claim_id
+  where of_places is null or claim.place_id = any(of_places)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.digits_back(phone text)

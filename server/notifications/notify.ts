@@ -41,8 +41,8 @@ export async function notify(tx: Queries, notices: readonly AppointmentNotice[])
 
 /**
  * Deletes the unread notices of these appointments, so that one notice can say what is true now, and answers them. A
- * notice about several visits of a series stays, because it is about the others too, and so does one about a delay,
- * which was about that day.
+ * notice about several visits of a series stays, because it is about the others too, and so do those about a delay,
+ * which was about that day, and about a task that a colleague has handed over.
  */
 export async function takeBackNotices(
   tx: Queries,
@@ -50,7 +50,7 @@ export async function takeBackNotices(
 ): Promise<{ claimId: string; userId: string; kind: string }[]> {
   const { rows } = await sql<{ claimId: string; userId: string; kind: string }>`
     delete from notices where claim_id = any(${claimIds as string[]}::uuid[]) and read_at is null
-      and facts -> 'visits' is null and kind <> 'delay'
+      and facts -> 'visits' is null and kind not in ('delay', 'task-handed')
     returning claim_id as "claimId", user_id as "userId", kind
   `.execute(tx)
   return rows

@@ -1,4 +1,5 @@
 import type { CareKind, CareStatus } from '#contract/care-requests/care-steps.ts'
+import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import { unitsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
@@ -42,6 +43,7 @@ type AboutPayment = { attention: PaymentAttention; amountCents: number }
 /** Older facts have no currency: theirs is the installation's. */
 type AboutUnmatchedPayment = { reference: string; amountCents: number; currency?: string }
 type AboutDelay = { doctor: string; time: string; minutes: number; visitOf?: string | null }
+type AboutTask = { by?: string | null; task: TaskKind; patient: string; link: string }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
 /** An appointment in the words of its sentences: its date, its time and its doctor. */
@@ -189,6 +191,12 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       text: visitOf ? noticeLines.whose(apart(knownIn(language).person(visitOf)), said) : said,
       link: '/dashboard',
     }
+  },
+  'task-handed'({ by, task, patient, link }: AboutTask, language) {
+    const { apart } = formatsIn(language)
+    const { noticeLines } = textsIn(language)
+    const whose = apart(knownIn(language).person(patient))
+    return { text: noticeLines.taskHanded(by ? apart(by) : null, noticeLines.tasks[task](whose)), link }
   },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
     const { noticeLines } = textsIn(language)

@@ -817,6 +817,21 @@ export type Tables = {
     settled_at: Instant | null
     looked_at: Instant | null
   }
+  task_notes: {
+    claim_id: string
+    kind: 'change-request' | 'call' | 'stayed' | 'stand-in' | 'link' | 'not-come' | 'unpaid'
+    since: Instant
+    version: Generated<number>
+    put_off_until: Instant | null
+    handed_to: string | null
+    outcome: 'told' | 'agreed' | 'no-answer' | 'another-time' | null
+    called_at: Instant | null
+    called_by: string | null
+    key_id: string | null
+    sealed: Buffer | null
+    noted_by: string
+    noted_at: Begun
+  }
   till_counts: {
     id: Generated<string>
     shift_id: string

@@ -4,6 +4,7 @@ import { erasePerson, lockRecords } from '../people/erase.ts'
 import { cancelComing } from '../booking/move/cancel-coming.ts'
 import { eraseChangeRequests } from '../booking/change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
+import { eraseTaskNotes } from '../desk/tasks/words.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetWorkLists } from '../auth/work-lists.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
@@ -45,6 +46,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
       await eraseNotices(tx, record)
     }
     await eraseChangeRequests(tx, id)
+    await eraseTaskNotes(tx, id)
     // Rows that are append-only for everybody else are changed by this function.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records, addresses)

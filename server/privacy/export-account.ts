@@ -7,6 +7,7 @@ import { asCareRequest, type SealedCareRequest } from '../care-requests/wire.ts'
 import { changeRequestsOf } from '../booking/change-requests/list.ts'
 import { allNotes, type Records } from '../booking/notes/notes.ts'
 import { notesFor, withRecord } from '../booking/notes/notes-for.ts'
+import { callsAbout } from '../desk/tasks/words.ts'
 import { asGuardianship, asPerson } from '../people/wire.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -122,16 +123,15 @@ export async function exportAccount(
   const { everything } = rows[0]
   const { appointments, careRequests } = everything
   const reader = { id, role: 'user' } as const
-  const readable = await withRecord(db, reader, appointments)
+  const read = (await withRecord(db, reader, appointments)).map(({ _id }) => _id)
   const requests = await asReadBy({ db, records }, reader, careRequests)
   return {
     ...everything,
     appointments: await notesFor({ db, records }, reader, appointments),
     changeRequests: await changeRequestsOf({ db, records }, id),
     careRequests: requests.map((request) => inWords(request, language)),
-    chartNotes: await allNotes(
-      { db, records },
-      readable.map(({ _id }) => _id),
-    ),
+    chartNotes: await allNotes({ db, records }, read),
+    // What they said when the clinic called.
+    calls: await callsAbout({ db, records }, read),
   }
 }

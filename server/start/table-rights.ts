@@ -120,6 +120,8 @@ export const tableRights: Record<string, string> = {
   // The doctor who has taken a visit over, and the patient's answer.
   stand_ins: kept,
   stray_intents: kept,
+  // What the desk has noted about a task; one row a visit and kind.
+  task_notes: kept,
   till_counts: final,
   till_moves: final,
   till_shifts: final,

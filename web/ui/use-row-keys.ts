@@ -1,7 +1,12 @@
 import { useKeys } from './use-keys.ts'
 
-/** The buttons that open the rows of a list, or of the desk's board. */
-const openers = () => Array.from(document.querySelectorAll<HTMLElement>(':is(.work-table, .board-rows) [data-opens]'))
+const allOf = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector))
+
+/** The buttons that open the rows of a list or of the desk's board, or of the tasks beside it while they are open. */
+function openers(): HTMLElement[] {
+  const tasks = allOf('.task-rows [data-opens]')
+  return tasks.length > 0 ? tasks : allOf(':is(.work-table, .board-rows) [data-opens]')
+}
 
 /** The index of the row that is open or has the focus. */
 function current(rows: HTMLElement[], openId: string | undefined): number {

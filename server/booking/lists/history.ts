@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { firstReasons } from '#contract/desk/desk-stages.ts'
 import type { HistoryEntry } from '#contract/booking/booking.ts'
+import type { CallOutcome } from '#contract/desk/task-kinds.ts'
 import { formatsIn } from '../../../texts/formats.ts'
 import type { Language } from '../../../texts/languages.ts'
 import { type English, textsIn } from '../../../texts/texts.ts'
@@ -36,6 +37,9 @@ type Details = {
   /** The amount of the fee that was charged, if less than was agreed. */
   kept?: number
   why?: string
+  /** What the desk noted about a task. */
+  act?: 'put-off' | 'hand' | 'call'
+  outcome?: CallOutcome
 }
 
 /** The sentence for each kind of event. */
@@ -62,6 +66,10 @@ const sentences: Record<
   'not-arrived': (visitHistory) => visitHistory.notArrived,
   'cancel-reason': (visitHistory, { reasonName }) => visitHistory.cancelReason(reasonName ?? ''),
   'delay-told': (visitHistory) => visitHistory.delayTold,
+  'task-noted'(visitHistory, { act, outcome }) {
+    if (act === 'call') return outcome ? visitHistory.called[outcome] : visitHistory.callTakenBack
+    return act === 'hand' ? visitHistory.taskHanded : visitHistory.taskPutOff
+  },
   noted(visitHistory, { changed }, language) {
     if (!changed) return visitHistory.notedChart
     const parts: Record<string, string> = visitHistory.parts

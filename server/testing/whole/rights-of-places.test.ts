@@ -56,6 +56,7 @@ const withId: Record<string, object | undefined> = {
   'PUT /desk/visits/{id}/stage': { to: 'waiting', version: 1 },
   'POST /desk/visits/{id}/link': undefined,
   'PUT /desk/visits/{id}/cancel': { version: 1, reason: 'doctor-away' },
+  'PUT /desk/tasks/{id}': { act: 'put-off', kind: 'not-come', version: 0, until: null },
   'PUT /desk/visits/{id}/time': { version: 1, slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
   'PUT /change-requests/{id}/grant': undefined,
   'PUT /change-requests/{id}/decline': { answer: 'No' },
@@ -109,6 +110,7 @@ const lists: Record<string, { query?: (today: string, at: At) => string; shows: 
   'GET /desk/papers': { shows: ({ appointment }) => appointment },
   'GET /admin/staff': { shows: ({ member }) => member },
   'GET /desk/board': { shows: ({ place }) => place },
+  'GET /desk/tasks': { shows: ({ place }) => place },
   'GET /desk/visits': {
     query: (_, { name }) => `search=${name}%20Payer&limit=20`,
     shows: ({ appointment }) => appointment,
@@ -124,6 +126,8 @@ const lists: Record<string, { query?: (today: string, at: At) => string; shows: 
  */
 const namesPlace: Record<string, (placeId: string, at: At) => { query?: string; body?: object }> = {
   'GET /desk/board': (placeId) => ({ query: `placeId=${placeId}` }),
+  'GET /desk/tasks': (placeId) => ({ query: `placeId=${placeId}` }),
+  'GET /desk/colleagues': (placeId) => ({ query: `placeId=${placeId}` }),
   'GET /desk/till': (placeId) => ({ query: `placeId=${placeId}` }),
   'GET /desk/screens': (placeId) => ({ query: `placeId=${placeId}` }),
   'GET /change-requests': (placeId) => ({ query: `placeId=${placeId}` }),

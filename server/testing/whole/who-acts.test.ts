@@ -435,6 +435,10 @@ const table: Record<string, Row> = {
     deskAndAdmin('desk'),
     visit('/desk/visits/{id}/stage', { to: 'waiting', version: 1 }),
   ),
+  'PUT /desk/tasks/{id}': row(
+    deskAndAdmin('desk'),
+    visit('/desk/tasks/{id}', { act: 'put-off', kind: 'call', version: 0, until: null }),
+  ),
   // Silently leaves visits at other places unchanged.
   'POST /desk/day-end': row(everyDeskAndAdmin('desk'), async (about) => ({
     path: '/desk/day-end',

@@ -29,6 +29,15 @@ export const visitHistory: In<'visitHistory'> = {
   notArrived: 'إعادة الحالة إلى «متوقع حضوره»',
   cancelReason: (reason) => `تسجيل سبب الإلغاء: ${reason}`,
   delayTold: 'إبلاغ المريض بتأخر الطبيب',
+  called: {
+    told: 'الاتصال بالمريض وإبلاغه',
+    agreed: 'الاتصال بالمريض وموافقته على الطبيب البديل',
+    'no-answer': 'الاتصال بالمريض دون رد',
+    'another-time': 'الاتصال بالمريض وطلبه وقتًا آخر',
+  },
+  callTakenBack: 'التراجع عن تسجيل مكالمة',
+  taskHanded: 'تحويل مهمة تخصه إلى زميل',
+  taskPutOff: 'تأجيل مهمة تخصه',
   notedChart: 'تعديل ملف الزيارة',
   noted: (parts) => `تعديل ${parts}`,
   parts: {

@@ -7,6 +7,16 @@ const minutesOf = (count: number) =>
 export const noticeLines: In<'noticeLines'> = {
   delay: (time, doctor, minutes) =>
     `ستتأخر زيارتك المقررة الساعة ${time} مع د. \u2068${doctor}\u2069 نحو ${minutesOf(minutes)}.`,
+  taskHanded: (by, what) => (by ? `حوّل إليك \u2068${by}\u2069 مهمة: ${what}.` : `مهمة لك: ${what}.`),
+  tasks: {
+    'change-request': (patient) => `الرد على طلب \u2068${patient}\u2069`,
+    call: (patient) => `الاتصال بـ \u2068${patient}\u2069`,
+    stayed: (patient) => `إيجاد وقت آخر لـ \u2068${patient}\u2069`,
+    'stand-in': (patient) => `سؤال \u2068${patient}\u2069 عن الطبيب البديل`,
+    link: (patient) => `متابعة موعد \u2068${patient}\u2069 بعد انتهاء الرابط`,
+    'not-come': (patient) => `التحقق من حضور \u2068${patient}\u2069`,
+    unpaid: (patient) => `تحصيل المبلغ من \u2068${patient}\u2069`,
+  },
   guardianNoted: (name) => `سجّلت العيادة أن \u2068${name}\u2069 يحق له التصرف نيابةً عنك. تجد ذلك في صفحة العائلة.`,
   actingEnded: (name) => `لم تعد تتصرف نيابةً عن \u2068${name}\u2069.`,
   grownUp: (name) => `لم تعد تتصرف نيابةً عن \u2068${name}\u2069: بلغ السن التي يقرر فيها بنفسه.`,

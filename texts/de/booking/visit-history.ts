@@ -25,6 +25,15 @@ export const visitHistory: In<'visitHistory'> = {
   notArrived: 'hat den Termin zurückgesetzt: erwartet',
   cancelReason: (reason) => `hat den Grund der Absage vermerkt: ${reason}`,
   delayTold: 'hat eine Verspätung mitgeteilt',
+  called: {
+    told: 'hat angerufen und Bescheid gesagt',
+    agreed: 'hat angerufen: Die Vertretung ist recht',
+    'no-answer': 'hat angerufen und niemanden erreicht',
+    'another-time': 'hat angerufen: Ein anderer Termin ist gewünscht',
+  },
+  callTakenBack: 'hat den Vermerk über einen Anruf zurückgenommen',
+  taskHanded: 'hat eine Aufgabe dazu übergeben',
+  taskPutOff: 'hat eine Aufgabe dazu zurückgestellt',
   notedChart: 'hat die Akte geändert',
   noted: (parts) => `hat geändert: ${parts}`,
   parts: {

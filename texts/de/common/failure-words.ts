@@ -111,6 +111,9 @@ export const failureWords: In<'failureWords'> = {
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
+  task_done: 'Das ist schon erledigt und steht nicht mehr auf der Liste.',
+  task_moved_on: 'Inzwischen wurde hier etwas vermerkt. Sie sehen jetzt den neuesten Stand.',
+  not_put_off_so_long: 'So lange lässt sich eine Aufgabe nicht zurückstellen, und nur auf einen künftigen Zeitpunkt.',
   proof_wrong:
     'Das stimmt nicht mit dem überein, was wir zu diesem Termin vermerkt haben. Bitte sehen Sie noch einmal nach oder rufen Sie uns an.',
   reason_ended: 'Dieser Grund steht nicht mehr auf der Liste der Klinik. Wählen Sie einen anderen.',

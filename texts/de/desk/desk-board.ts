@@ -93,19 +93,7 @@ export const deskBoard: In<'deskBoard'> = {
     enter: 'Nachtragen',
   },
   attention: {
-    heading: 'Zu erledigen',
-    nothing: 'Im Moment nichts',
     tell: (count) => plural(count, { one: '# Person benachrichtigen', other: '# Personen benachrichtigen' }),
-    unpaid: (count) => plural(count, { one: '# Termin nicht bezahlt', other: '# Termine nicht bezahlt' }),
-    asked: (count) =>
-      plural(count, { one: '# Bitte um Absage oder Verschiebung', other: '# Bitten um Absage oder Verschiebung' }),
-    over: (count) =>
-      plural(count, {
-        one: 'Zu # vergangenem Termin ist niemand gekommen:',
-        other: 'Zu # vergangenen Terminen ist niemand gekommen:',
-      }),
-    noting: (done, all) => `${done} von ${all}`,
-    noteOver: 'vermerken',
   },
   dayEnded: (count) => plural(count, { one: '# Termin: nicht gekommen', other: '# Termine: nicht gekommen' }),
   left: (count) =>

@@ -4,6 +4,16 @@ import { plural } from '../words.ts'
 export const noticeLines: In<'noticeLines'> = {
   delay: (time, doctor, minutes) =>
     `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
+  taskHanded: (by, what) => (by ? `${by} übergibt Ihnen eine Aufgabe: ${what}.` : `Eine Aufgabe für Sie: ${what}.`),
+  tasks: {
+    'change-request': (patient) => `Bitte von ${patient} beantworten`,
+    call: (patient) => `${patient} anrufen`,
+    stayed: (patient) => `einen anderen Termin für ${patient} finden`,
+    'stand-in': (patient) => `${patient} wegen der Vertretung fragen`,
+    link: (patient) => `abgelaufener Link von ${patient}`,
+    'not-come': (patient) => `klären, ob ${patient} gekommen ist`,
+    unpaid: (patient) => `bei ${patient} kassieren`,
+  },
   guardianNoted: (name) => `Die Klinik hat vermerkt, dass ${name} Sie vertreten darf. Sie sehen es unter „Familie“.`,
   actingEnded: (name) => `Sie vertreten ${name} nicht mehr.`,
   grownUp: (name) => `Sie vertreten ${name} nicht mehr: Das Alter, selbst zu entscheiden, ist erreicht.`,

@@ -25,6 +25,15 @@ export const visitHistory = {
   notArrived: 'set it back: expected',
   cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
   delayTold: 'told the patient that the doctor is late',
+  called: {
+    told: 'called the patient and told them',
+    agreed: 'called the patient, who agreed to the doctor who stands in',
+    'no-answer': 'called the patient: no answer',
+    'another-time': 'called the patient, who wants another time',
+  },
+  callTakenBack: 'took back what was noted of a call',
+  taskHanded: 'handed a task about it to a colleague',
+  taskPutOff: 'put a task about it off',
   notedChart: 'changed the chart',
   noted: (parts: string) => `changed ${parts}`,
   parts: {

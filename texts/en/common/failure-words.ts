@@ -96,6 +96,9 @@ export const failureWords = {
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
+  task_done: 'This is done already: it is no longer on the list.',
+  task_moved_on: 'A colleague has noted something here in the meantime. What you see is now the newest.',
+  not_put_off_so_long: 'A task cannot be put off for so long, and only until a time to come.',
   proof_wrong: 'That is not what we have noted for this visit. Please look at it again, or call us.',
   reason_ended: 'This reason is not on the clinic’s list any more. Choose another one.',
   last_reason: 'One reason always stays on the list. Add another one first.',

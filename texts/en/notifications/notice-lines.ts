@@ -1,3 +1,4 @@
+import type { TaskKind } from '#contract/desk/task-kinds.ts'
 import type { CareStatus } from '#contract/care-requests/care-steps.ts'
 import type { PaymentAttention } from '#contract/payments/payments.ts'
 import { plural } from '../words.ts'
@@ -7,6 +8,18 @@ export const noticeLines = {
   /** Somebody asks to act for the reader. */
   delay: (time: string, doctor: string, minutes: number) =>
     `Your visit at ${time} with Dr. ${doctor} will begin about ${minutes} minutes late.`,
+  /** A colleague hands a task over; `what` is one of `tasks`. */
+  taskHanded: (by: string | null, what: string) =>
+    by ? `${by} hands you a task: ${what}.` : `A task for you: ${what}.`,
+  tasks: {
+    'change-request': (patient: string) => `answer what ${patient} asks`,
+    call: (patient: string) => `call ${patient}`,
+    stayed: (patient: string) => `find another time for ${patient}`,
+    'stand-in': (patient: string) => `ask ${patient} about the doctor who stands in`,
+    link: (patient: string) => `see to the visit of ${patient}, whose link ran out`,
+    'not-come': (patient: string) => `see whether ${patient} came`,
+    unpaid: (patient: string) => `take the payment of ${patient}`,
+  } satisfies Record<TaskKind, (patient: string) => string>,
   guardianNoted: (name: string) => `The clinic has noted that ${name} may act for you. See it under Family.`,
   actingEnded: (name: string) => `You no longer act for ${name}.`,
   grownUp: (name: string) => `You no longer act for ${name}: they are now old enough to act for themselves.`,

@@ -66,10 +66,6 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
 /** Whether the patient comes to the clinic: false for visits by phone or video, or at home. */
 export const comesHere = ({ kind }: BoardVisit): boolean => kind.mode === 'clinic'
 
-/** Past visits without a check-in. Only visits at the clinic: reception cannot see the others. */
-export const nobodyCame = (visits: readonly BoardVisit[], now: number): BoardVisit[] =>
-  visits.filter((visit) => visit.stage === 'expected' && comesHere(visit) && Date.parse(visit.endsAt) <= now)
-
 const wordsOf = (text: string): string[] =>
   plain(text)
     .replaceAll('ß', 'ss')

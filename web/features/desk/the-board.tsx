@@ -1,16 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { deskTasks } from '#texts/desk/desk-tasks.ts'
 import { format } from '../../language/format.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
 import { useAimedPress } from './aimed-press.ts'
-import { Attention } from './attention.tsx'
 import { alsoInRoom } from '../booking/day/here.ts'
 import type { ChosenTime } from './choose-time.tsx'
 import { Column, countOf } from './column.tsx'
@@ -20,6 +19,7 @@ import { useMove } from './queries.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 import { PanelActs } from './panel-acts.tsx'
+import { TaskStrip } from './tasks/task-strip.tsx'
 import type { Change, OnVisit } from './visit-acts.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { useOpenRow } from '../../ui/use-open-row.ts'
@@ -31,9 +31,6 @@ const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => p
 const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
 const CancelVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.CancelVisit))
 const MoveVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.MoveVisit))
-const RequestList = lazyDialog(() =>
-  import('../booking/change-requests/open-requests.tsx').then((part) => part.RequestList),
-)
 
 type Props = {
   board: Board
@@ -44,6 +41,8 @@ type Props = {
   typed: string
   /** Which visit is open in the panel. */
   row: ReturnType<typeof useOpenRow>
+  /** A new visit is being booked beside the board. */
+  isBooking: boolean
   /** Opens a new visit at a free time. */
   onBook: (time: ChosenTime) => void
 }
@@ -52,8 +51,8 @@ type Props = {
 type Part = 'expected' | 'waiting' | 'room' | 'doctors'
 
 /** One day of one place: columns, doctors beside them, and tasks above. */
-export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
-  useSoon(VisitPanel, EnterLater, DeskSlip, CancelVisit, MoveVisit, RequestList)
+export function TheBoard({ board, now, doctorId, typed, row, isBooking, onBook }: Props) {
+  useSoon(VisitPanel, EnterLater, DeskSlip, CancelVisit, MoveVisit)
   const move = useMove()
   const sendLink = useChange('POST /desk/visits/{id}/link', {
     ...ofVisits,
@@ -63,8 +62,6 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
   const aimed = useAimedPress()
   const { ask, dialog } = useConfirm()
   const [change, setChange] = useState<{ visit: BoardVisit; how: Change }>()
-  const [requestsShown, setRequestsShown] = useState(false)
-  const [moved, setMoved] = useState<ChangeRequest>()
   const [unfolded, setUnfolded] = useState<readonly Stage[]>([])
   const [part, setPart] = useState<Part>('expected')
   const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
@@ -137,12 +134,13 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
   const shown = row.openId ? board.visits.find(({ _id }) => _id === row.openId) : undefined
   return (
     <>
-      <Attention
-        board={board}
-        now={now}
-        requests={{ shown: requestsShown, toggle: () => setRequestsShown((shown) => !shown) }}
+      <TaskStrip
+        label={deskTasks.heading}
+        placeId={board.place._id}
+        date={board.date === today ? undefined : board.date}
+        isCovered={row.openId !== undefined || isBooking}
+        onOpen={(id) => row.opener(id).onClick()}
       />
-      <div id="desk-requests">{requestsShown && <RequestList placeId={board.place._id} onMove={setMoved} />}</div>
       <p className={typed.trim() ? 'soft' : 'unseen'} role="status">
         {typed.trim() && deskBoard.named(visits.length)}{' '}
         {typed.trim() && visits.length === 1 && (
@@ -176,14 +174,6 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
       {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
       {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} place={board.place} onClose={close} />}
       {changed?.how === 'time' && <MoveVisit visit={changed.visit} place={board.place} onClose={close} />}
-      {moved && (
-        <MoveVisit
-          visit={asBoardVisit(moved)}
-          place={moved.appointment.place}
-          note={moved.note}
-          onClose={() => setMoved(undefined)}
-        />
-      )}
     </>
   )
 }
@@ -201,10 +191,3 @@ function useStable(on: OnVisit): OnVisit {
     [],
   )
 }
-
-/** The fields of a visit that the move dialog needs. */
-const asBoardVisit = ({ appointment: { patient, doctor, doctorId, ...visit } }: ChangeRequest) => ({
-  ...visit,
-  patient: { name: patient },
-  doctor: { _id: doctorId, name: doctor },
-})

@@ -1,5 +1,6 @@
 import type { Asking } from '../../wire/early-questions.ts'
 import { recentQuery } from '../booking/all-queries.ts'
+import { tasksQuery } from '../desk/tasks/queries.ts'
 import { firstDayQuery } from '../moving-in/first-day/queries.ts'
 import { askedBefore, askedIn } from './filters.ts'
 import { analyticsChoicesQuery, analyticsQuery, needsQuery, weeksQuery } from './queries.ts'
@@ -10,6 +11,7 @@ export function askForOverview({ may, ask }: Asking) {
     void ask(needsQuery)
     void ask(weeksQuery)
   }
+  if (may('desk')) void ask(tasksQuery({}))
   if (may('appointments')) void ask(recentQuery)
   if (may('setup')) void ask(firstDayQuery)
 }

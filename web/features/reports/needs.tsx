@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Need, Waiting } from '#contract/reports/overview.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { overviewPage } from '#texts/reports/overview-page.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../session/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { needsQuery } from './queries.ts'
 
@@ -45,7 +47,13 @@ const whole = (name: string) => name.replaceAll(' ', '\u00a0')
 
 /** The reader's open tasks, most urgent first, each with a link. */
 export function Needs() {
-  const needs = useQuery(needsQuery)
+  const { user } = useSession()
+  // Change requests are tasks of the desk, which whoever has that right settles above.
+  const isAtDesk = mayDoSomewhere(user, 'desk')
+  const needs = useQuery({
+    ...needsQuery,
+    select: (all) => all.filter(({ what }) => what !== 'change-request' || !isAtDesk),
+  })
   const moment = useMoment()
   return (
     <section className="panel overview-part" aria-labelledby="needs-title">

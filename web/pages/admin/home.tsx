@@ -7,6 +7,7 @@ import { askEarly } from '../../wire/early-questions.ts'
 import { askForOverview } from '../../features/reports/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { recentQuery } from '../../features/booking/all-queries.ts'
+import { TasksOfPlaces } from '../../features/desk/tasks/tasks-of-places.tsx'
 import { StillMissing } from '../../features/moving-in/first-day/still-missing.tsx'
 import { Happened, SinceThen } from '../../features/reports/happened.tsx'
 import { Needs } from '../../features/reports/needs.tsx'
@@ -42,6 +43,7 @@ export default function AdminHome() {
         <SinceThen />
       </div>
       {may('setup') && <StillMissing />}
+      {may('desk') && <TasksOfPlaces />}
       <div className="overview">
         <div>
           <Needs />

@@ -175,6 +175,7 @@ function Day() {
                   doctorId={only}
                   typed={typed}
                   row={row}
+                  isBooking={adds !== undefined}
                   onBook={(time) => add('visit', time)}
                 />
                 <SavedLists board={known} today={clock!.date} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { declineForm } from '#texts/booking/decline-form.ts'
@@ -51,12 +51,16 @@ export function OpenRequests({ readVisit }: Props) {
 type ListProps = {
   /** Only visits at this place. */
   placeId?: string
+  /** Whether the request about this visit is listed; all are if omitted. */
+  isShown?: (visitId: string) => boolean
+  /** Further acts beside those of a request, by its visit. */
+  more?: (visitId: string) => ReactNode
   /** Opens the dialog that moves the visit. */
   onMove: (request: ChangeRequest) => void
 }
 
 /** Like `OpenRequests`, where the caller moves the visit. */
-export function RequestList({ placeId, onMove }: ListProps) {
+export function RequestList({ placeId, isShown, more, onMove }: ListProps) {
   useSoon(GrantForm, DeclineForm)
   const requests = useQuery(changeRequestsQuery({ status: 'open', ...(placeId ? { placeId } : {}) }))
   const [declining, setDeclining] = useState<ChangeRequest>()
@@ -69,7 +73,8 @@ export function RequestList({ placeId, onMove }: ListProps) {
       </div>
     )
   }
-  const total = requests.data?.total ?? 0
+  const listed = (requests.data?.rows ?? []).filter(({ appointment }) => isShown?.(appointment._id) ?? true)
+  const total = isShown ? listed.length : (requests.data?.total ?? 0)
 
   return (
     <>
@@ -77,7 +82,7 @@ export function RequestList({ placeId, onMove }: ListProps) {
         <section className="panel asked" aria-labelledby="asked-title">
           <h2 id="asked-title">{openRequests.heading(total)}</h2>
           <ul>
-            {requests.data?.rows.map((request) => {
+            {listed.map((request) => {
               const { _id, wants, note, appointment } = request
               const { patient, doctor, date, startTime } = appointment
               const begins = beginsIn(appointment)
@@ -117,6 +122,7 @@ export function RequestList({ placeId, onMove }: ListProps) {
                     >
                       {openRequests.decline}
                     </Button>
+                    {more?.(appointment._id)}
                   </div>
                 </li>
               )

@@ -1,0 +1,40 @@
+import type { DeskTask } from '#contract/desk/tasks.ts'
+import { deskTasks } from '#texts/desk/desk-tasks.ts'
+import { queryOf } from '../../../wire/api.ts'
+import { type BodyFor, useChange } from '../../../wire/use-change.ts'
+
+/** Live events update the list; polling covers what ends by the clock alone. */
+const aMinute = 60_000
+
+/** What reception has to do at a place, or at all of the reader's; of a date, or today. */
+export const tasksQuery = (asked: { placeId?: string; date?: string }) => ({
+  ...queryOf('GET /desk/tasks', { query: asked }, ['appointments', 'payments', 'hours']),
+  refetchInterval: aMinute,
+})
+
+/** The colleagues to whom a task can be handed. */
+export const colleaguesQuery = ({ kind, visit }: DeskTask) =>
+  queryOf('GET /desk/colleagues', { query: { placeId: visit.place._id, kind } }, ['staff'])
+
+export type TaskNote = BodyFor<'PUT /desk/tasks/{id}'>
+
+/** Names a task in lists: a visit may have several. */
+export const keyOf = ({ kind, visit }: DeskTask): string => `${kind} ${visit._id}`
+
+/** The request that notes something about a task. */
+export const noteOn = ({ visit }: DeskTask, body: TaskNote) => ({ params: { id: visit._id }, body })
+
+type How = {
+  /** The form shows a refusal itself. */
+  quiet?: boolean
+  onSuccess?: () => void
+}
+
+/** Notes something about a task; of one visit, one note after the other. */
+export const useNoteTask = ({ visit }: DeskTask, { quiet = false, onSuccess = () => undefined }: How = {}) =>
+  useChange('PUT /desk/tasks/{id}', {
+    invalidates: ['appointments'],
+    scope: visit._id,
+    onSuccess,
+    ...(quiet ? { quiet } : { failed: deskTasks.notNoted }),
+  })
