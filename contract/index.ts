@@ -9,6 +9,7 @@ import * as checkIn from './desk/check-in.ts'
 import * as records from './records.ts'
 import * as desk from './desk/desk.ts'
 import * as deskFind from './desk/desk-find.ts'
+import * as deskHolds from './desk/desk-holds.ts'
 import * as doctors from './doctors/doctors.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
@@ -267,6 +268,8 @@ export const endpoints = [
   desk.moveVisit,
   desk.endDay,
   desk.tellDelay,
+  deskHolds.holdAtDesk,
+  deskHolds.endHoldAtDesk,
   desk.bookAtDesk,
   desk.sendLink,
   desk.cancelAtDesk,

@@ -156,6 +156,8 @@ export const bookAtDesk = endpoint({
        * The patient gets a link by mail, to agree and to save a card or pay the deposit; until then the visit waits.
        */
       byLink: z.boolean().default(false),
+      /** Why they come, as they said it: sealed into the chart like a patient's own note for the doctor. */
+      note: text(0, 1000).optional(),
       accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
     })
     .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),

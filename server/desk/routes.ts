@@ -2,6 +2,7 @@ import * as callInContract from '#contract/desk/call-in.ts'
 import * as checkInContract from '#contract/desk/check-in.ts'
 import * as contract from '#contract/desk/desk.ts'
 import * as findContract from '#contract/desk/desk-find.ts'
+import * as holdsContract from '#contract/desk/desk-holds.ts'
 import * as screensContract from '#contract/desk/screens.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
 import type { Ground } from '../ground.ts'
@@ -12,6 +13,7 @@ import { callIn, listHere } from './call-in.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
 import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { findPayments, findVisits, getDeskVisit } from './find.ts'
+import { endHold, holdTime } from './hold-time.ts'
 import { endDay, moveVisit } from './move-visit.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { tellDelay } from './tell-delay.ts'
@@ -25,6 +27,11 @@ export const deskRoutes = (ground: Ground) => [
   bind(callInContract.listHere, async (caller) => ok(await listHere(ground.db, caller))),
   bind(callInContract.callIn, async (caller, { params, body }) => ok(await callIn(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
+  bind(holdsContract.holdAtDesk, async (caller, { body }) => created(await holdTime(ground, caller, body))),
+  bind(holdsContract.endHoldAtDesk, async (caller, { body }) => {
+    await endHold(ground, caller, body.holdId)
+    return noContent()
+  }),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>
     created(await bookVisit(ground, caller, body, language)),
   ),

@@ -47,6 +47,8 @@ const verbs = {
   'waiting-list offer': { asks: ['start', 'kind', 'listed', 'audience'], event: 'offered' },
   // Reception has accepted what it oversteps (`findAtDesk`).
   'desk books': { asks: ['kind', 'listed', 'contact'] },
+  // Reception holds a free time while it speaks, before it is known for whom.
+  'desk holds': { asks: ['start', 'kind', 'listed'] },
   // A doctor books a follow-up, at a time that is offered to everybody. They decide for whom the kind is.
   'doctor books': { asks: ['start', 'kind', 'listed', 'contact'] },
   // Imported visits, agreed on elsewhere.

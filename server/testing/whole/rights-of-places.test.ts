@@ -133,6 +133,9 @@ const namesPlace: Record<string, (placeId: string, at: At) => { query?: string; 
   'POST /desk/screens': (placeId) => ({ body: { placeId, kind: 'kiosk' } }),
   'POST /desk/delays': (placeId, { doctorId }) => ({ body: { placeId, doctorId, minutes: 20 } }),
   'POST /desk/till/open': (placeId) => ({ body: { placeId, counted: 0, pieces: [], reason: '', expected: null } }),
+  'POST /desk/holds': (placeId, { doctorId }) => ({
+    body: { placeId, doctorId, date: '2090-01-01', startTime: '09:00' },
+  }),
   'POST /desk/visits': (placeId, { doctorId }) => ({
     body: {
       placeId,

@@ -221,6 +221,8 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /desk/board': 'الاطلاع على لوحة الاستقبال',
     'PUT /desk/visits/{id}/stage': 'نقل زيارة على لوحة الاستقبال',
     'POST /desk/day-end': 'تسجيل عدم الحضور لزيارات أو التراجع عنه',
+    'POST /desk/holds': 'الاحتفاظ بوقت أثناء التحدث مع شخص',
+    'POST /desk/holds/end': 'إعادة وقت كان محتفَظًا به في الاستقبال',
     'POST /desk/visits': 'حجز زيارة في الاستقبال',
     'POST /desk/visits/{id}/link': 'إرسال رابط زيارة مرة أخرى',
     'PUT /desk/visits/{id}/cancel': 'إلغاء زيارة في الاستقبال',

@@ -226,6 +226,8 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /desk/board': 'die Tagesübersicht des Empfangs [angesehen|ansehen]',
     'PUT /desk/visits/{id}/stage': 'einen Termin in der Tagesübersicht [weitergeführt|weiterführen]',
     'POST /desk/day-end': 'zu Terminen [vermerkt|vermerken], ob jemand gekommen ist',
+    'POST /desk/holds': 'am Empfang eine Zeit [freigehalten|freihalten]',
+    'POST /desk/holds/end': 'am Empfang eine freigehaltene Zeit [zurückgegeben|zurückgeben]',
     'POST /desk/visits': 'am Empfang einen Termin [gebucht|buchen]',
     'POST /desk/visits/{id}/link': 'den Link eines Termins noch einmal [geschickt|schicken]',
     'PUT /desk/visits/{id}/cancel': 'am Empfang einen Termin [abgesagt|absagen]',

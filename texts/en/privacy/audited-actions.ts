@@ -230,6 +230,8 @@ export const auditedActions = {
     'GET /desk/board': '[looked|look] at the desk’s board',
     'PUT /desk/visits/{id}/stage': '[moved|move] a visit on the desk’s board',
     'POST /desk/day-end': '[noted|note] of visits that nobody came to them, or took that back',
+    'POST /desk/holds': '[held|hold] a time while speaking with somebody',
+    'POST /desk/holds/end': '[gave|give] a time back that was held at the desk',
     'POST /desk/visits': '[booked|book] a visit at the desk',
     'POST /desk/visits/{id}/link': '[sent|send] the link of a visit again',
     'PUT /desk/visits/{id}/cancel': '[cancelled|cancel] a visit at the desk',
