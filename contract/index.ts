@@ -10,6 +10,7 @@ import * as records from './records.ts'
 import * as desk from './desk/desk.ts'
 import * as deskFind from './desk/desk-find.ts'
 import * as deskHolds from './desk/desk-holds.ts'
+import * as deskSeries from './desk/desk-series.ts'
 import * as doctors from './doctors/doctors.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
@@ -271,6 +272,8 @@ export const endpoints = [
   deskHolds.holdAtDesk,
   deskHolds.endHoldAtDesk,
   desk.bookAtDesk,
+  deskSeries.planRepeats,
+  deskSeries.bookRepeats,
   desk.sendLink,
   desk.cancelAtDesk,
   desk.moveAtDesk,

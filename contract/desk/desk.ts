@@ -137,6 +137,9 @@ export const bookAtDesk = endpoint({
           born: birthday.nullable().optional(),
           phone: text(0, 40).optional(),
           email: z.union([z.literal(''), z.email().max(254)]).optional(),
+          /** Whom to call, such as the mother of a child, who need not have an account. */
+          emergencyName: text(0, 100).optional(),
+          emergencyPhone: text(0, 40).optional(),
           /** The caller has seen the records that may be of the same person, and wants a new one anyway. */
           anyway: z.boolean().default(false),
         })

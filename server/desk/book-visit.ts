@@ -26,6 +26,8 @@ type Wanted = {
         born?: string | null | undefined
         phone?: string | undefined
         email?: string | undefined
+        emergencyName?: string | undefined
+        emergencyPhone?: string | undefined
         anyway: boolean
       }
     | undefined

@@ -4,7 +4,9 @@ import * as contract from '#contract/desk/desk.ts'
 import * as findContract from '#contract/desk/desk-find.ts'
 import * as holdsContract from '#contract/desk/desk-holds.ts'
 import * as screensContract from '#contract/desk/screens.ts'
+import * as seriesContract from '#contract/desk/desk-series.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
+import { bookFollowUps, planFollowUps } from '../booking/take/follow-ups.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
@@ -34,6 +36,12 @@ export const deskRoutes = (ground: Ground) => [
   }),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>
     created(await bookVisit(ground, caller, body, language)),
+  ),
+  bind(seriesContract.planRepeats, async (caller, { params, query }) =>
+    ok(await planFollowUps(ground.db, caller, params.id, query)),
+  ),
+  bind(seriesContract.bookRepeats, async (caller, { params, body }) =>
+    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
   ),
   bind(contract.sendLink, async (_, { params }, { language }) => ok(await sendLink(ground, params.id, language))),
   bind(contract.cancelAtDesk, async (caller, { params, body }) => {

@@ -13,8 +13,8 @@ type Wanted = { doctorId: string; kindId: string; placeId: string; date: string;
 type Held = { holdId: string; expiresInSeconds: number }
 
 /**
- * Rule: hold, at the desk. Holds an offered time for ten minutes in the name of the account of the desk, because the
- * patient may not be known yet: the same claim, under the same constraints, as a patient's hold. A hold of another time
+ * As `holdTime`, for reception: holds an offered time for ten minutes in the name of the account of the desk, because
+ * the patient may not be known yet. It is the same claim, under the same constraints, as a patient's hold. A hold of another time
  * is released, and a hold of the same time begins anew. Throws `slot_taken`, `slot_not_offered`, `no_room_free`,
  * `not_found`.
  */

@@ -224,6 +224,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/holds': 'الاحتفاظ بوقت أثناء التحدث مع شخص',
     'POST /desk/holds/end': 'إعادة وقت كان محتفَظًا به في الاستقبال',
     'POST /desk/visits': 'حجز زيارة في الاستقبال',
+    'GET /desk/visits/{id}/follow-ups': 'البحث عن تواريخ لتكرار زيارة',
+    'POST /desk/visits/{id}/follow-ups': 'تكرار زيارة',
     'POST /desk/visits/{id}/link': 'إرسال رابط زيارة مرة أخرى',
     'PUT /desk/visits/{id}/cancel': 'إلغاء زيارة في الاستقبال',
     'PUT /desk/visits/{id}/time': 'نقل زيارة إلى وقت آخر في الاستقبال',

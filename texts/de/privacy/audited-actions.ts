@@ -229,6 +229,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/holds': 'am Empfang eine Zeit [freigehalten|freihalten]',
     'POST /desk/holds/end': 'am Empfang eine freigehaltene Zeit [zurückgegeben|zurückgeben]',
     'POST /desk/visits': 'am Empfang einen Termin [gebucht|buchen]',
+    'GET /desk/visits/{id}/follow-ups': 'nach Terminen für eine Wiederholung [gesehen|sehen]',
+    'POST /desk/visits/{id}/follow-ups': 'einen Termin [wiederholt|wiederholen]',
     'POST /desk/visits/{id}/link': 'den Link eines Termins noch einmal [geschickt|schicken]',
     'PUT /desk/visits/{id}/cancel': 'am Empfang einen Termin [abgesagt|absagen]',
     'PUT /desk/visits/{id}/time': 'am Empfang einen Termin [verschoben|verschieben]',

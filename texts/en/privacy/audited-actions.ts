@@ -233,6 +233,8 @@ export const auditedActions = {
     'POST /desk/holds': '[held|hold] a time while speaking with somebody',
     'POST /desk/holds/end': '[gave|give] a time back that was held at the desk',
     'POST /desk/visits': '[booked|book] a visit at the desk',
+    'GET /desk/visits/{id}/follow-ups': '[looked|look] for dates on which a visit is repeated',
+    'POST /desk/visits/{id}/follow-ups': '[repeated|repeat] a visit',
     'POST /desk/visits/{id}/link': '[sent|send] the link of a visit again',
     'PUT /desk/visits/{id}/cancel': '[cancelled|cancel] a visit at the desk',
     'PUT /desk/visits/{id}/time': '[moved|move] a visit to another time at the desk',
