@@ -34,7 +34,6 @@ export function WishChips({ wish, today, isWalkIn, onChange }: Props) {
   const kinds = useQuery(kindsQuery)
   const { places } = useOwnPlaces('desk')
   const { kindId, placeId, whom, from, part } = wish
-  const kind = kinds.data?.find(({ _id }) => _id === kindId)
   return (
     <fieldset className="wish">
       <legend className="unseen">{newVisit.wish}</legend>
@@ -42,7 +41,7 @@ export function WishChips({ wish, today, isWalkIn, onChange }: Props) {
         className={chip(true)}
         aria-label={deskBooking.kind}
         value={kindId}
-        data={(kinds.data ?? (kind ? [kind] : [])).map(({ _id, name, minutes }) => ({
+        data={(kinds.data ?? []).map(({ _id, name, minutes }) => ({
           value: _id,
           label: format().row([name, format().duration(minutes, 'minute')]),
         }))}

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/clinic-time.ts'
 import { type PartOfDay, partsOfDay, type Specialization, soonestInDays } from '#contract/rules.ts'
+import { clockText } from '../../../clock/clock-text.ts'
 import { soonestTimesQuery } from '../../hours/soonest-query.ts'
 
 /** A time that was chosen, local to its place. */
@@ -24,7 +25,7 @@ export const deskParts = [...Object.keys(partsOfDay), 'midday'] as readonly (Par
 const midday = { after: '11:00', before: '14:00' }
 
 /** Times from which a visit may suit, for `after four`. */
-export const hoursAfter = Array.from({ length: 13 }, (_, n) => `${String(n + 8).padStart(2, '0')}:00`)
+export const hoursAfter = Array.from({ length: 13 }, (_, n) => clockText(60 * (n + 8)))
 
 const ofDoctor = 'doctor '
 export const whomOfDoctor = (id: string): string => ofDoctor + id
