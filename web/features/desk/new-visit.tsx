@@ -113,6 +113,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }:
         },
       }),
     onSent(visit) {
+      held.booked()
       const { patient, date, startTime, doctor, number, link } = visit
       const at = isOneOfMany ? [here.name] : []
       const when = format().row([dayInWords(date, today), format().ltr(startTime), ...at])

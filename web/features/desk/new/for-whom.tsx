@@ -32,7 +32,7 @@ export function ForWhom({ of: { values, field, set }, today }: { of: Sending; to
       <Checkbox
         label={newVisit.forOther}
         checked={forOther !== ''}
-        onChange={(event) => set({ forOther: event.currentTarget.checked ? 'yes' : '', otherId: '' })}
+        onChange={(event) => set({ forOther: event.currentTarget.checked ? 'yes' : '', otherId: '', otherName: '' })}
       />
       {forOther !== '' && actsFor.length > 0 && (
         <Chips
@@ -45,7 +45,10 @@ export function ForWhom({ of: { values, field, set }, today }: { of: Sending; to
             { value: another, label: newVisit.another },
           ]}
           value={otherId || another}
-          onChoose={(id) => set({ otherId: id === another ? '' : id })}
+          onChoose={(id) => {
+            const other = actsFor.find(({ _id }) => _id === id)
+            set({ otherId: other?._id ?? '', otherName: other?.name ?? '' })
+          }}
         />
       )}
       {isNew && (

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiFailure, call } from '../../../wire/api.ts'
@@ -50,7 +51,10 @@ function giveBack(queries: QueryClient): void {
  */
 export function useHeld(wanted: Wanted | undefined) {
   const queries = useQueryClient()
-  const held = useQuery(holdOf(wanted))
+  const key = wanted ? JSON.stringify(wanted) : ''
+  // Whoever goes along the times with arrow keys holds only the one where they stop.
+  const [settled] = useDebouncedValue(key, 200)
+  const held = useQuery(holdOf(settled !== '' && settled === key ? (JSON.parse(key) as Wanted) : undefined))
   const isChosen = wanted !== undefined
   useEffect(() => {
     if (!isChosen) return
@@ -65,5 +69,9 @@ export function useHeld(wanted: Wanted | undefined) {
     endsAt: held.data?.endsAt,
     refused: held.error instanceof ApiFailure ? held.error.code : undefined,
     again: () => void held.refetch(),
+    /** The hold ended by booking it: it need not be given back. */
+    booked() {
+      last = undefined
+    },
   }
 }
