@@ -31,8 +31,10 @@ await stage.pool.query(
      tstzrange(clinic_instant(clinic_today() + start), clinic_instant(clinic_today() + start + interval '50 min')),
      case when times.n % 4 = 0 then 'completed' else 'confirmed' end, 12000, 'clinic', 'Room 9'
    from times join patients using (n) order by start, doctor_id
-   limit greatest(0, $1 - (select count(*) from appointments
-     where date = clinic_today() and status <> 'cancelled' and place_id = (select id from places order by created_at limit 1)))
+   limit greatest(0, $1 - (
+     select count(*) from appointments where date = clinic_today() and status <> 'cancelled'
+       and place_id = (select id from places order by created_at limit 1)
+   ))
    on conflict do nothing`,
   [most],
 )

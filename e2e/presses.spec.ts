@@ -86,6 +86,6 @@ test('a portrait that cannot be had is the initials; an address by hand breaks n
   await signInAs(page, 'admin@salus.test', 'admin')
   await page.goto('/admin/dashboard/analytics?from=yesterday&to=foo')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region').first()).toBeVisible()
+  await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(page.getByText(/went wrong|could not be/)).toHaveCount(0)
 })

@@ -3,8 +3,9 @@ import { addresses, emails, hasLoaded, idsOf, type Reader, starless } from './ad
 import { expect, signInAs, test } from './people.ts'
 
 /**
- * No page asks the same question twice while it loads: what its loader has started early, its parts must ask by the very
- * same key, or the server answers everything twice. `npm run prove` visits all addresses, `npm test` those with a star.
+ * No page asks the same question twice while it loads: what its loader has started early, its parts must ask by the
+ * very same key, or the server answers everything twice. `npm run prove` visits all addresses, `npm test` those with a
+ * star.
  */
 const isThorough = Boolean(process.env.EVERY_WIDTH)
 

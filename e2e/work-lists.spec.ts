@@ -54,7 +54,7 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await expect(page.getByLabel('Search')).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of this list' })).toContainText('The next row')
+  await expect(page.getByRole('dialog', { name: 'Keys on this page' })).toContainText('The next row')
   await inspect(page, 'work-list-keys')
 
   // Single-letter shortcuts are switched off and on again; Escape is not one of them.

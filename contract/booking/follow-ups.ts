@@ -18,7 +18,7 @@ export const planFollowUps = endpoint({
   params: z.object({ id }),
   query: z.object({ date, slotId, everyWeeks: weeksBetween, visits: countOfVisits }),
   answers: { 200: z.array(plannedVisit) },
-  failures: ['phone_needed', 'address_needed'],
+  failures: ['phone_needed', 'address_needed', 'no_email', 'method_not_offered'],
   limits: [{ calls: 60, perSeconds: 60, per: 'account' }],
 })
 
@@ -49,5 +49,7 @@ export const bookFollowUps = endpoint({
     'series_not_free',
     'phone_needed',
     'address_needed',
+    'no_email',
+    'method_not_offered',
   ],
 })

@@ -157,6 +157,22 @@ describe('a doctor calls in', () => {
     assert.equal((await chart(doctor, id)).status, 200)
     assert.ok((await onBoard(id)).calledAt)
     assert.ok((await calledOnScreen()).includes(number))
+    // Taken back: who had arrived waits again, and who had not is expected again.
+    const back = (of: Person, visit: string) =>
+      clinic.call(of, 'PATCH', `/appointments/doctor/appointments/${visit}/status`, { status: 'confirmed' })
+    assert.equal((await back(doctor, id)).status, 200)
+    assert.equal((await onBoard(id)).stage, 'waiting')
+    const mistaken = await doctorWith([4])
+    const never = mistaken.ids[0]!
+    await chart(mistaken.doctor, never)
+    await back(mistaken.doctor, never)
+    assert.equal((await onBoard(never)).stage, 'expected')
+    // A video visit has no waiting room, whoever calls in.
+    await clinic.rows(`update claims set mode = 'video' where id = $1 returning id`, [never])
+    const { version } = await onBoard(never)
+    assert.equal((await byDoctor(mistaken.doctor, never, 'room', version)).body.code, 'transition_not_allowed')
+    await chart(mistaken.doctor, never)
+    assert.equal((await onBoard(never)).calledAt, null)
     const tomorrow = await doctorWith([3], { day: 1 })
     assert.equal((await chart(tomorrow.doctor, tomorrow.ids[0]!)).status, 200)
     const noted = await clinic.rows('select from attendances where claim_id = $1', [tomorrow.ids[0]])

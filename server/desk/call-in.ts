@@ -27,17 +27,19 @@ type Step = { to: (typeof callInStages)[number]; version: number }
 
 /**
  * Calls a doctor's own patient in, or takes that back: the step of the desk, with its rules, numbers and screens.
- * Throws `not_found` for a visit of another doctor, `transition_not_allowed` for one that is over or on a later day,
+ * Throws `not_found` for a visit of another doctor, `transition_not_allowed` for one that is over, on another day, or not at the clinic,
  * and `visit_moved_on` where the desk was quicker.
  */
 export async function callIn({ db }: Ground, caller: Caller, id: string, { to, version }: Step): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {
     // Before anything is said of the visit, and again below: a stand-in may take it over meanwhile.
-    const { rows } = await sql<{ doctor_id: string }>`
-      select doctor_id from appointments where id = ${id} and doctor_id = ${ownDoctor(caller)}
+    const { rows } = await sql<{ doctor_id: string; is_here: boolean }>`
+      select doctor_id, mode = 'clinic' and date = today_at(place_id) as is_here from appointments
+      where id = ${id} and doctor_id = ${ownDoctor(caller)}
     `.execute(tx)
     const [own] = rows
     if (!own) throw new Failure('not_found')
+    if (!own.is_here) throw new Failure('transition_not_allowed')
     const { doctor_id: doctorId, date, status } = await moveWithin(tx, caller, id, { to, version })
     if (doctorId !== own.doctor_id) throw new Failure('not_found')
     if (!isUnderWay(status)) throw new Failure('transition_not_allowed')

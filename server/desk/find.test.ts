@@ -53,13 +53,49 @@ describe('what the desk finds', () => {
     const keys = Object.keys(body).filter((key) => key !== 'deskNote')
     assert.ok(!keys.some((key) => /note|record|chart|medic|diagnos/i.test(key)))
     await clinic.rows(`update persons set desk_note = 'Rings twice' where id = $1 returning id`, [patient.id])
-    const readBy = async (who: typeof desk) => {
-      const read = await clinic.call(who, 'GET', `/desk/visits/${visitId}`)
-      return [read.body.deskNote, read.body.guardians, read.body.series, read.body.agreed]
+    const [mother, other] = [await clinic.addPerson('user', 'Mia Mother'), await clinic.addPerson('user', 'Otto Other')]
+    for (const [account, right] of [
+      [mother, 'visits'],
+      [other, 'book'],
+    ] as const) {
+      await clinic.rows(
+        `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+         values ($1, $2, 'other', array[$3], $1, clinic_now(), $2) returning id`,
+        [account.id, patient.id, right],
+      )
     }
-    assert.deepEqual(await readBy(desk), ['Rings twice', [], null, ''])
+    const readBy = async (who: typeof desk) => {
+      const { body: read } = await clinic.call(who, 'GET', `/desk/visits/${visitId}`)
+      return [read.deskNote, read.born, read.guardians.map(({ name }: { name: string }) => name)]
+    }
+    assert.deepEqual(await readBy(desk), ['Rings twice', '1984-05-04', ['Mia Mother']])
     const withoutPeople = await clinic.addPerson('reception', 'Dora Desk', ['desk'])
-    assert.deepEqual(await readBy(withoutPeople), ['', [], null, ''])
+    assert.deepEqual(await readBy(withoutPeople), ['', null, []])
+  })
+
+  it('which of a series it is, without those that are cancelled, and the terms as they were agreed', async () => {
+    const doctorId = await clinic.addDoctor()
+    const seriesId = crypto.randomUUID()
+    const person = await clinic.addPerson('user', 'Sara Series')
+    const made = await clinic.rows(
+      `with series as (insert into checkouts (id, account_id, visits) values ($3, $2, 4))
+       insert into claims (doctor_id, patient_id, booked_by, checkout_id, date, start_time, end_time, during, status,
+         amount_cents, payment_method, location)
+       select $1, $2, $2, $3, date, '15:00', '16:00', instants_at(clinic_zone(), date, '15:00', '16:00'),
+         case n when 2 then 'cancelled' else 'confirmed' end, 100, 'clinic', 'Clinic'
+       from (select clinic_today() + 7 * n as date, n from generate_series(1, 4) n) day
+       returning id, date`,
+      [doctorId, person.id, seriesId],
+    )
+    await clinic.rows(
+      `insert into visit_terms (claim_id, pays, now_cents, words, language) values ($1, 'full', 0, 'As agreed', 'en')
+       on conflict (claim_id) do update set words = excluded.words, language = excluded.language returning claim_id`,
+      [made[2]!.id],
+    )
+    const { body } = await clinic.call(desk, 'GET', `/desk/visits/${made[2]!.id}`)
+    assert.deepEqual([body.series, body.agreed], [{ number: 2, all: 3 }, 'As agreed'])
+    const { body: cancelled } = await clinic.call(desk, 'GET', `/desk/visits/${made[1]!.id}`)
+    assert.deepEqual([cancelled.series, cancelled.agreed], [null, ''])
     assert.equal((await clinic.call(desk, 'GET', `/desk/visits/${desk.id}`)).status, 404)
   })
 

@@ -87,8 +87,12 @@ async function firstVisits(db: Queries, limit: number, where: RawBuilder<unknown
   return rows.map(({ visit }) => visit)
 }
 
-/** One visit as the desk sees it, cancelled or not. Throws `not_found`. */
+/**
+ * One visit as the desk sees it, cancelled or not. Birthday, guardians and the desk's note need the right to people.
+ * Throws `not_found`.
+ */
 export async function getDeskVisit(db: Queries, caller: Caller, id: string): Promise<DeskVisit> {
+  const seesPeople = mayDo(caller.rights, 'people')
   const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
   const { rows } = await sql<Omit<DeskVisit, keyof BoardVisit>>`
     select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
@@ -97,7 +101,8 @@ export async function getDeskVisit(db: Queries, caller: Caller, id: string): Pro
         select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id
         where chosen.claim_id = claim.id and chosen.act = 'cancel'
       ) as "cancelReason",
-      patient.born, case when ${mayDo(caller.rights, 'people')} then coalesce(patient.desk_note, '') else '' end as "deskNote",
+      case when ${seesPeople} then patient.born end as born,
+      case when ${seesPeople} then coalesce(patient.desk_note, '') else '' end as "deskNote",
       (
         select coalesce(
           json_agg(
@@ -106,7 +111,7 @@ export async function getDeskVisit(db: Queries, caller: Caller, id: string): Pro
           ), '[]'
         )
         from guardians guardian join persons account on account.id = guardian.account_id
-        where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
+        where ${seesPeople} and guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
       ) as guardians,
       coalesce((select words from visit_terms where claim_id = claim.id), '') as agreed,
       (

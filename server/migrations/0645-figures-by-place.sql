@@ -20,4 +20,7 @@ create table daily_figures_by_place (
 );
 create index daily_figures_by_place_of_place on daily_figures_by_place (place_id, date);
 create index daily_figures_by_place_of_kind on daily_figures_by_place (kind_id, date);
-insert into stale_figures select distinct date from daily_figures on conflict do nothing;
+-- Money also moves on days without visits.
+insert into stale_figures
+select date from daily_figures union select date from money_of_days
+on conflict do nothing;

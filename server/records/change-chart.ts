@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type AppointmentStatus, isUnderWay } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { noteMarks } from '../booking/notes/note-marks.ts'
@@ -5,12 +6,12 @@ import { writeNotes } from '../booking/notes/notes.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { closeCharges } from '../booking/pay/close-charges.ts'
 import { mustCancelFree } from '../booking/pay/fees.ts'
 import { lockPartiesAlone } from '../booking/lock-parties.ts'
-import { lockAppointment, moveTo } from '../booking/move/move-on.ts'
+import { lockAppointment, moveTo, type Standing } from '../booking/move/move-on.ts'
 import { noteAttendance } from '../booking/move/note-attendance.ts'
 import { readAppointment } from '../booking/read.ts'
 
@@ -58,12 +59,23 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     if (!moves) return null
     if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
     const refund = await moveTo(tx, caller, standing, status, reasonId)
-    // On the day itself this calls the patient in, as the button does: the screens show it.
-    const calls = status === 'in-progress' && standing.date === standing.today
-    if (calls) await noteAttendance(tx, standing, { to: 'room' })
+    if (standing.date === standing.today && standing.comes_here) await noteCall(tx, standing, status)
     return refund
   })
   if (owed) await refundNow(ground, owed)
   if (status === 'cancelled') await closeCharges(ground, [id])
   return readAppointment(ground, id, caller)
+}
+
+/**
+ * On the day itself the status calls the patient in, as the button does, and takes the call back: the screens show it.
+ * Whoever had not arrived before the call is expected again.
+ */
+async function noteCall(tx: Queries, visit: Standing, status: AppointmentStatus): Promise<void> {
+  if (status === 'in-progress') return noteAttendance(tx, visit, { to: 'room' })
+  if (visit.status !== 'in-progress' || !isUnderWay(status)) return
+  const { rows } = await sql<{ waited: boolean }>`
+    select arrived_at < called_at as waited from attendances where claim_id = ${visit.id} and date = ${visit.date}::date
+  `.execute(tx)
+  await noteAttendance(tx, visit, { to: rows[0]?.waited ? 'waiting' : 'expected' })
 }

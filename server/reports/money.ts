@@ -49,9 +49,24 @@ export async function closeDays(db: Database, stop?: AbortSignal): Promise<void>
         insert into stale_figures
         select date from days
         union
-        select date from daily_figures figure
-        where kind = 'hour' and exists (select from days)
-          and not exists (select from daily_figures_by_place own where own.date = figure.date)
+        -- Dates whose figures a server of the version before has made: it writes the sums alone.
+        select date from (
+          select date, sum(bookings) as bookings, sum(cancellations) as cancellations, sum(no_shows) as no_shows
+          from daily_figures where kind = 'hour' and exists (select from days) group by date
+        ) whole
+        left join (
+          select date, sum(bookings) as bookings, sum(cancellations) as cancellations, sum(no_shows) as no_shows
+          from daily_figures_by_place where kind = 'hour' group by date
+        ) parts using (date)
+        where (whole.bookings, whole.cancellations, whole.no_shows)
+          is distinct from (parts.bookings, parts.cancellations, parts.no_shows)
+        union
+        -- Days of the last month that it has closed.
+        select date from money_of_days closed
+        where exists (select from days) and date > (select last from open) - 31
+          and (received_cents <> 0 or returned_cents <> 0) and not exists (
+            select from daily_figures_by_place own where own.date = closed.date and own.kind in ('received', 'returned')
+          )
         order by date
         on conflict do nothing
       )

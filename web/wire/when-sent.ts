@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The longest wait (ms) for changes that are still being sent. */
-const longestMs = 4000
+const longestMs = 8000
 
 /**
- * Resolves when no change is under way or waiting for its turn any more, at the latest after four seconds. Whoever logs
+ * Resolves when no change is under way or waiting for its turn any more, at the latest after eight seconds. Whoever logs
  * out or locks waits for it: the session that is ended then is the one in which a waiting change must be sent.
  */
 export function whenSent(queries: QueryClient): Promise<void> {

@@ -23,7 +23,7 @@ import { readAppointment } from '../read.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 import { keepReason } from '../reasons.ts'
 
-type Standing = {
+export type Standing = {
   id: string
   doctor_id: string
   place_id: string
@@ -34,6 +34,8 @@ type Standing = {
   version: number
   patient_visited: boolean
   checkup_done: boolean
+  /** The patient comes to the clinic: no call, video or home visit. */
+  comes_here: boolean
   today: string
   /** The patient is not erased and the doctor not deleted. */
   both_there: boolean
@@ -44,7 +46,7 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
   const { rows } = await sql<Standing>`
     select claim.id, claim.doctor_id, claim.place_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time,
       claim.status, claim.version, claim.patient_visited, claim.checkup_done,
-      today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
+      claim.mode = 'clinic' as comes_here, today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join people patient on patient.id = claim.patient_id

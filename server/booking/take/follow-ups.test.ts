@@ -56,6 +56,19 @@ describe('a doctor books what follows a visit', () => {
     assert.equal(history.at(0).by, 'Dr. Fay Follows')
   })
 
+  it('not of a kind that asks for a card: reception tells the terms', async () => {
+    const { visitId, book } = await scene()
+    const pays = (how: string) =>
+      clinic.rows('update kinds set pays = $2 where id = (select kind_id from claims where id = $1) returning id', [
+        visitId,
+        how,
+      ])
+    await pays('card-kept')
+    assert.equal((await book([await timeOn(7)])).body.code, 'method_not_offered')
+    await pays('full')
+    assert.equal((await book([await timeOn(7)])).status, 201)
+  })
+
   it('only of their own visit, and only at a time that is free for both', async () => {
     const { doctorId, path, book } = await scene()
     const other = await clinic.doctorPerson(await clinic.addDoctor())

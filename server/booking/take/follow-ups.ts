@@ -36,11 +36,15 @@ const wantedOf = ({ doctorId, patientId, kindId, placeId }: Followed, time: Time
   paymentMethod: 'clinic',
 })
 
+/** Reception, who can tell the terms, also repeats visits of kinds that ask for a card. */
+const verbOf = ({ role }: Caller) => (isStaffRole(role) ? 'desk repeats' : 'doctor books')
+
 type Series = { date: string; slotId: string; everyWeeks: number; visits: number }
 
 /**
  * Which dates of a series of follow-ups are free, and the nearest free times instead of the others. Nothing is held.
- * Throws `not_found`, `phone_needed`, `address_needed`.
+ * Throws `not_found`, `phone_needed`, `address_needed`, `no_email`, and `method_not_offered` for a kind that asks for a
+ * card or a deposit.
  */
 export async function planFollowUps(
   db: Database,
@@ -51,7 +55,7 @@ export async function planFollowUps(
   const followed = await findFollowed(db, caller, id)
   const dates = datesOf(series)
   const wanted = dates.map((appointmentDate) => wantedOf(followed, { appointmentDate, slotId }))
-  const refused = await wouldRefuse(db, wanted, 'doctor books')
+  const refused = await wouldRefuse(db, wanted, verbOf(caller))
   const planned = refused.map(({ failure, own }, n) => {
     const clash = own ? 'patient_busy' : (clashes.find((code) => code === failure) ?? null)
     if (failure && !clash) throw new Failure(failure)
@@ -65,7 +69,7 @@ export async function planFollowUps(
  * Books follow-ups to a visit, all or none, at times that are offered. Several for a patient with an
  * account are a series. Answers their ids. Throws `not_found`; for one time `slot_taken`, `slot_not_offered`,
  * `person_busy`, `no_room_free`; for several `series_not_free`, whose issues name those that cannot be booked;
- * `phone_needed`, `address_needed`.
+ * `phone_needed`, `address_needed`, `no_email`, `method_not_offered`.
  */
 export function bookFollowUps(db: Database, caller: Caller, id: string, times: readonly Time[]): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -82,7 +86,7 @@ export function bookFollowUps(db: Database, caller: Caller, id: string, times: r
         insert into checkouts (id, account_id, visits) values (${checkoutId}, ${patientId}, ${times.length})
       `.execute(tx)
     }
-    const outcomes = await insertClaims(tx, wanted, { verb: 'doctor books', actorId: caller.id })
+    const outcomes = await insertClaims(tx, wanted, { verb: verbOf(caller), actorId: caller.id })
     auditIsAbout([patientId])
     return idsOf(outcomes)
   })

@@ -49,8 +49,10 @@ const verbs = {
   'desk books': { asks: ['kind', 'listed', 'contact'] },
   // Reception holds a free time while it speaks, before it is known for whom.
   'desk holds': { asks: ['start', 'kind', 'listed'] },
-  // A doctor books a follow-up, at a time that is offered to everybody. They decide for whom the kind is.
-  'doctor books': { asks: ['start', 'kind', 'listed', 'contact'] },
+  // Reception repeats a visit at times that are offered to everybody.
+  'desk repeats': { asks: ['start', 'kind', 'listed', 'contact'] },
+  // A doctor books a follow-up, at a time that is offered to everybody. They decide for whom the kind is. A kind that
+  // asks for a card or a deposit is left to reception, who tells the terms.
   // Imported visits, agreed on elsewhere.
   import: { asks: ['future', 'time off'], event: 'imported' },
 } as const satisfies Record<string, Verb>

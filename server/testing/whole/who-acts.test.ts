@@ -398,7 +398,7 @@ const table: Record<string, Row> = {
   ),
   'PUT /appointments/doctor/appointments/{id}/stage': row(
     { doctor: true },
-    at(async (about) => `/appointments/doctor/appointments/${await about.soon()}/stage`, { to: 'room', version: 1 }),
+    visit('/appointments/doctor/appointments/{id}/stage', { to: 'waiting', version: 1 }),
   ),
   'GET /appointments/doctor/appointments/{id}/follow-ups': row(
     { doctor: true },

@@ -27,7 +27,7 @@ export const workList: In<'workList'> = {
   viewSaved: 'حُفظ العرض',
   forget: (name) => `حذف \u2068${name}\u2069`,
   keys: 'المفاتيح',
-  keysHeading: 'مفاتيح هذه القائمة',
+  keysHeading: 'مفاتيح هذه الصفحة',
   keyNames: {
     down: 'الصف التالي',
     up: 'الصف السابق',

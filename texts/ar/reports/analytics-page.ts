@@ -18,7 +18,7 @@ export const analyticsPage: In<'analyticsPage'> = {
   tooThin: (from, to) =>
     `كانت الحجوزات من ${from} إلى ${to}، في أيام الأسبوع نفسها قبل ذلك، أقل من أن تكفي لبيان مقدار التغيّر.`,
   headline: {
-    kept: 'المواعيد التي تمّت',
+    kept: 'المواعيد التي لم تُلغَ ولم تفُت',
     keptOf: (all, cancelled, notCome) => `من أصل ${all}: أُلغي ${cancelled}، ولم يحضر أحد إلى ${notCome}`,
     notCome: 'لم يحضروا',
     notComeOf: (notCome, all) => `لم يحضر أحد إلى ${notCome} من أصل ${all} من المواعيد غير الملغاة`,

@@ -17,7 +17,7 @@ export const workList: In<'workList'> = {
   viewSaved: 'Die Ansicht ist gespeichert',
   forget: (name) => `${name} löschen`,
   keys: 'Tasten',
-  keysHeading: 'Tasten dieser Liste',
+  keysHeading: 'Tasten auf dieser Seite',
   keyNames: {
     down: 'Nächste Zeile',
     up: 'Vorige Zeile',

@@ -18,7 +18,7 @@ export const analyticsPage: In<'analyticsPage'> = {
   tooThin: (from, to) =>
     `Von ${from} bis ${to}, an denselben Wochentagen davor, wurde zu wenig gebucht, um zu sagen, wie stark sich etwas verändert hat.`,
   headline: {
-    kept: 'Termine, die stattfanden',
+    kept: 'Wahrgenommene Termine',
     keptOf: (all, cancelled, notCome) => `Von ${all}: ${cancelled} abgesagt, zu ${notCome} kam niemand`,
     notCome: 'Nicht erschienen',
     notComeOf: (notCome, all) => `Zu ${notCome} von ${all} nicht abgesagten Terminen kam niemand`,

@@ -18,7 +18,7 @@ export const analyticsPage = {
   tooThin: (from: string, to: string) =>
     `Too little was booked from ${from} to ${to}, the same weekdays before, to say by how much it has changed.`,
   headline: {
-    kept: 'Visits that took place',
+    kept: 'Visits kept',
     keptOf: (all: string, cancelled: string, notCome: string) =>
       `Of ${all}: ${cancelled} cancelled, ${notCome} where nobody came`,
     notCome: 'Nobody came',

@@ -13,11 +13,11 @@ export function useAimedPress() {
   const last = useRef<{ at: number; x: number; y: number }>(undefined)
   return {
     onClickCapture(event: MouseEvent) {
-      // Opening a visit changes nothing.
-      if (event.target instanceof Element && event.target.closest('[data-opens]')) return
       const { timeStamp: at, clientX: x, clientY: y } = event
       const before = last.current
-      if (before && at - before.at < soonMs && Math.hypot(x - before.x, y - before.y) < nearPx) {
+      // Opening a visit changes nothing, but a second press there may hit what the panel has put in its place.
+      const opens = event.target instanceof Element && event.target.closest('[data-opens]')
+      if (!opens && before && at - before.at < soonMs && Math.hypot(x - before.x, y - before.y) < nearPx) {
         event.preventDefault()
         event.stopPropagation()
         return

@@ -167,7 +167,7 @@ export function TheBoard({ board, now, doctorId, typed, row, onBook }: Props) {
         <VisitPanel
           id={row.openId}
           title={shown?.patient.name}
-          acts={shown && <PanelActs visit={shown} isToCome={isToCome} on={on} />}
+          acts={shown && <PanelActs key={shown._id} visit={shown} isToCome={isToCome} on={on} aimed={aimed} />}
           onClose={row.close}
         />
       )}

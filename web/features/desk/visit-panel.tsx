@@ -88,7 +88,8 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
             allVisits.more.phone,
             <Phone key="phone" of={phone} label={calendarStandIn.callOf(patient.name, phone)} />,
           ],
-          visit.guardians.length > 0 && [
+          // A server of the version before does not say who acts for the patient.
+          visit.guardians?.length > 0 && [
             peoplePage.guardians,
             visit.guardians.map((guardian) => (
               <div key={guardian._id}>

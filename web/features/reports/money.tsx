@@ -18,6 +18,7 @@ export function Money({ report, before, isFiltered }: Props) {
     <ChartFigure
       id="money-by-method"
       title={analyticsPage.money.title}
+      note={isFiltered ? analyticsPage.money.ofVisits : undefined}
       columns={[
         analyticsPage.money.method,
         analyticsPage.money.received,
@@ -37,7 +38,6 @@ export function Money({ report, before, isFiltered }: Props) {
         format={asPrice}
       />
       <p className="soft">{analyticsPage.money.says}</p>
-      {isFiltered && <p className="soft">{analyticsPage.money.ofVisits}</p>}
     </ChartFigure>
   )
 }

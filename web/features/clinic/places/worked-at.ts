@@ -13,8 +13,8 @@ export const everyPlace = 'all'
 export const placeNamed = (named: string, last: string) => (named === everyPlace ? '' : named || last)
 
 /**
- * As `useWorkingPlace`, for a page's first queries. Undefined where they have no right for the place in the address. The
- * place chosen last counts as open while this tab does not know the open places.
+ * As `useWorkingPlace`, for a page's first queries. Undefined where they have no right for the place in the address.
+ * The place chosen last counts as open while this tab does not know the open places.
  */
 export function workingPlaceOf(who: Holder, right: Right, address: URLSearchParams): string | undefined {
   const own = placesOf(who, [right])
