@@ -53,6 +53,7 @@ const verbs = {
   'desk repeats': { asks: ['start', 'kind', 'listed', 'contact'] },
   // A doctor books a follow-up, at a time that is offered to everybody. They decide for whom the kind is. A kind that
   // asks for a card or a deposit is left to reception, who tells the terms.
+  'doctor books': { asks: ['start', 'kind', 'listed', 'contact', 'payment'] },
   // Imported visits, agreed on elsewhere.
   import: { asks: ['future', 'time off'], event: 'imported' },
 } as const satisfies Record<string, Verb>
