@@ -15,6 +15,8 @@ export const newVisit: In<'newVisit'> = {
   fromDay: 'من هذا اليوم',
   noneOn: (day) => `لا شيء متاح ${day}`,
   noneThatDay: 'لا شيء متاح في ذلك اليوم',
+  notThenOn: (day) => `ليس في هذا الوقت ${day}`,
+  notThen: 'ليس في هذا الوقت في ذلك اليوم',
   nobody: 'لا يوجد وقت مناسب. جرّب يومًا أو وقتًا أو طبيبًا آخر.',
   timeOf: (day, time, doctor) => `${day}، ${time}، \u2068${doctor}\u2069`,
   allTimes: (count) =>

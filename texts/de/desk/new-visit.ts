@@ -15,6 +15,8 @@ export const newVisit: In<'newVisit'> = {
   fromDay: 'Ab diesem Tag',
   noneOn: (day) => `${day}: nichts frei`,
   noneThatDay: 'An diesem Tag nichts frei',
+  notThenOn: (day) => `${day}: nicht um diese Uhrzeit`,
+  notThen: 'An diesem Tag nicht um diese Uhrzeit',
   nobody: 'Es gibt keine passende Zeit. Fragen Sie nach einem anderen Tag, einer anderen Uhrzeit oder jemand anderem.',
   timeOf: (day, time, doctor) => `${day}, ${time}, ${doctor}`,
   allTimes: (count) => plural(count, { one: 'Die einzige Zeit', other: 'Alle # Zeiten' }),

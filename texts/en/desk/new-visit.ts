@@ -19,6 +19,9 @@ export const newVisit = {
   fromDay: 'From this day',
   noneOn: (day: string) => `None on ${day}`,
   noneThatDay: 'None that day',
+  /** At another time of that day somebody may be free. */
+  notThenOn: (day: string) => `Not at that time on ${day}`,
+  notThen: 'Not at that time that day',
   nobody: 'Nobody has a time that suits. Ask for another day, time or doctor.',
   timeOf: (day: string, time: string, doctor: string) => `${day}, ${time}, ${doctor}`,
   allTimes: (count: number) => plural(count, { one: 'The only time', other: 'All # times' }),

@@ -49,7 +49,7 @@ const timesOn = ({ doctor, days = [] }: SoonestTime, index: number): ChosenTime[
   (days[index]?.times ?? []).map(({ startTime }) => ({ doctorId: doctor._id, date: days[index]!.date, startTime }))
 
 /** A column for each doctor with the times of their first day that suits. */
-function byDoctor(found: readonly SoonestTime[], { from, whom }: Wish, today: string): Column[] {
+function byDoctor(found: readonly SoonestTime[], { from, whom, part }: Wish, today: string): Column[] {
   return found.map((time) => ({
     key: time.doctor._id,
     doctorName: time.doctor.name,
@@ -58,13 +58,15 @@ function byDoctor(found: readonly SoonestTime[], { from, whom }: Wish, today: st
       ...(whom ? [] : [specialtyInWords(time.doctor.specialization)]),
       format().row([dayInWords(time.date, today), asPrice(time.fee)]),
     ],
-    ...(from && time.date !== from ? { none: newVisit.noneOn(dayInWords(from, today)) } : {}),
+    ...(from && time.date !== from
+      ? { none: (part ? newVisit.notThenOn : newVisit.noneOn)(dayInWords(from, today)) }
+      : {}),
     times: timesOn(time, 0),
   }))
 }
 
 /** A column for each day of one doctor, with the day that was asked for even if nothing is free then. */
-function byDay(time: SoonestTime, { from }: Wish, today: string): Column[] {
+function byDay(time: SoonestTime, { from, part }: Wish, today: string): Column[] {
   const { doctor, days = [] } = time
   const of = { doctorName: doctor.name }
   const free = days.map(({ date }, n) => ({
@@ -72,7 +74,8 @@ function byDay(time: SoonestTime, { from }: Wish, today: string): Column[] {
     ...{ says: [format().row([deskBoard.dr(doctor.name), asPrice(time.fee)])], times: timesOn(time, n) },
   }))
   if (!from || days[0]?.date === from) return free
-  const none = { ...of, key: from, title: dayInWords(from, today), says: [], none: newVisit.noneThatDay, times: [] }
+  const said = part ? newVisit.notThen : newVisit.noneThatDay
+  const none = { ...of, none: said, key: from, title: dayInWords(from, today), says: [], times: [] }
   return [none, ...free].slice(0, columnsMost)
 }
 
