@@ -37,7 +37,9 @@ import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
 
-type Place = Board['place']
+type Place = Pick<Board['place'], '_id' | 'name' | 'timeZone'>
+/** Plans the dates on which the booked visit is repeated, at its place. */
+type Repeat = (visit: BoardVisit, place: Place) => void
 
 type Props = {
   /** The place where the desk works; another can be chosen. */
@@ -56,10 +58,10 @@ type Props = {
  * soonest, so it needs a name and one press.
  */
 export function NewVisit(props: Props) {
-  const [booked, setBooked] = useState<BoardVisit>()
+  const [booked, setBooked] = useState<Parameters<Repeat>>()
   const clock = useClinicClock(props.place.timeZone)
-  if (booked) return <RepeatVisit visit={booked} place={props.place} onClose={props.onClose} />
-  return clock && <NewVisitForm {...props} onRepeat={setBooked} />
+  if (booked) return <RepeatVisit visit={booked[0]} place={booked[1]} onClose={props.onClose} />
+  return clock && <NewVisitForm {...props} onRepeat={(...visit) => setBooked(visit)} />
 }
 
 function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }: Props & { onRepeat: Repeat }) {
@@ -126,7 +128,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }:
           (link && deskBooking.linkSent(patient.name, when)) ||
           deskBooking.booked(patient.name, when, deskBoard.dr(doctor.name)),
       )
-      if (values.repeats) onRepeat(visit)
+      if (values.repeats) onRepeat(visit, here)
       else onClose()
     },
     onRefused(reason) {
@@ -254,5 +256,3 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }:
     </SidePanel>
   )
 }
-
-type Repeat = (visit: BoardVisit) => void
