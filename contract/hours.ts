@@ -45,6 +45,9 @@ export const listFreeDates = endpoint({
   answers: { 200: z.array(z.object({ date, freeTimes: z.int() })) },
 })
 
+/** The times of one date, local to the place. */
+const timesOfDay = z.object({ date, times: z.array(freeTime) })
+
 const soonestTime = z.object({
   doctor: z.object({ _id: id, name: z.string(), specialization: z.enum(specializations), image: z.string() }),
   kind: z.object({ _id: id, name: known.kind, minutes: z.int(), mode: z.enum(modes) }),
@@ -55,6 +58,8 @@ const soonestTime = z.object({
   startTime: time,
   endTime,
   startsAt: z.iso.datetime(),
+  /** The doctor's days from this first time on, and their times; absent if no `days` are asked for. */
+  days: z.array(timesOfDay).optional(),
 })
 export type SoonestTime = z.output<typeof soonestTime>
 
@@ -63,14 +68,21 @@ export const findSoonest = endpoint({
   path: '/soonest',
   topic: 'Hours',
   summary:
-    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts.',
+    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts. A time the caller holds counts as free to them.',
   who: 'anyone',
   query: z.object({
     specialization: z.enum(specializations).optional(),
+    /** Only this doctor. */
+    doctorId: id.optional(),
     ...ofVisit,
     /** Today, tomorrow, this week (until Sunday) or a date, local to each place. */
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
+    /** The first date that counts, local to each place; with a `day`, that alone counts. */
+    from: date.optional(),
     part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
+    /** Times that begin at this time of day or later, and before that one. */
+    after: time.optional(),
+    before: endTime.optional(),
     /** Leaves out this doctor, whose time somebody else has just taken. */
     but: id.optional(),
     limit: z
@@ -79,6 +91,12 @@ export const findSoonest = endpoint({
       .transform(Number)
       .pipe(z.number().min(1).max(soonestMost))
       .default(6),
+    /** Also all times of so many days with any, for the first doctors (as many as `soonestInDays`). */
+    days: z
+      .string()
+      .regex(/^[1-3]$/, rule('whole_number'))
+      .transform(Number)
+      .optional(),
   }),
   answers: { 200: z.array(soonestTime) },
 })

@@ -9,6 +9,8 @@ import * as checkIn from './desk/check-in.ts'
 import * as records from './records.ts'
 import * as desk from './desk/desk.ts'
 import * as deskFind from './desk/desk-find.ts'
+import * as deskHolds from './desk/desk-holds.ts'
+import * as deskSeries from './desk/desk-series.ts'
 import * as doctors from './doctors/doctors.ts'
 import * as drafts from './auth/drafts.ts'
 import * as emailAddress from './auth/email-address.ts'
@@ -271,7 +273,11 @@ export const endpoints = [
   desk.moveVisit,
   desk.endDay,
   desk.tellDelay,
+  deskHolds.holdAtDesk,
+  deskHolds.endHoldAtDesk,
   desk.bookAtDesk,
+  deskSeries.planRepeats,
+  deskSeries.bookRepeats,
   desk.sendLink,
   desk.cancelAtDesk,
   desk.moveAtDesk,

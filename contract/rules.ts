@@ -176,6 +176,8 @@ export const consultationId = '00000000-0000-4000-a000-000000000002'
 export const firstPlaceId = '00000000-0000-4000-a000-000000000001'
 /** The most doctors in the list of those who are free soonest. */
 export const soonestMost = 24
+/** How many doctors are answered with all times of their next days, and how far ahead these may be (days). */
+export const soonestInDays = { doctors: 12, ahead: 30 } as const
 
 /** The times on a card of the directory: so many first days, and so many first times of each. */
 export const timesOnCard = { days: 3, aDay: 3 } as const

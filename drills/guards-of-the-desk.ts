@@ -7,6 +7,20 @@ const baseline = 'server/migrations/baseline.sql'
 /** The till, stand-ins and screens for everybody: decisions 0064 and 0074. */
 export const guardsOfTheDesk: readonly Guard[] = [
   {
+    name: 'nobody gives back a time that another desk holds',
+    file: 'server/booking/take/hold-at-desk.ts',
+    text: "where booker_id = ${caller.id} and status = 'held'",
+    instead: "where status = 'held'",
+    tests: ['server/desk/hold-time.test.ts'],
+  },
+  {
+    name: 'booking at the desk ends the hold of who books',
+    file: 'server/booking/take/book-at-desk.ts',
+    text: '  await endHoldAtDesk(tx, caller)\n',
+    instead: '',
+    tests: ['server/desk/hold-time.test.ts'],
+  },
+  {
     name: 'one shift of a till is open at a time',
     file: 'server/payments/sql/open_till.sql',
     text: '  if last.shift_id is not null and last.closing_id is null then',

@@ -227,7 +227,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await page.getByRole('dialog').getByRole('button', { name: 'End the time off' }).click()
   await expect(page.locator('.cal-away')).toHaveCount(0)
 
-  await (await mark()).getByRole('link', { name: 'Book at the desk' }).click()
+  await (await mark()).getByRole('button', { name: 'Book at the desk' }).click()
   const form = panelOf(page, 'New visit')
   await expect(form.getByRole('combobox', { name: 'Doctor' })).toHaveValue(doctor.id)
   await expect(form.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('13:00')
@@ -237,7 +237,7 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await page.goto(address)
-  await (await mark()).getByRole('link', { name: 'Book at the desk' }).click()
+  await (await mark()).getByRole('button', { name: 'Book at the desk' }).click()
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Newcomer')
   await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 5550199')
   await expect(form.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('13:00')

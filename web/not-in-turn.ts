@@ -35,6 +35,8 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'drafts/unsaved-drafts.ts: call PUT /drafts/{key}',
     'features/booking/all-columns.tsx: call PATCH /appointments/{id}/status',
     'features/booking/day/own-columns.tsx: call PUT /appointments/{id}',
+    'features/desk/new/use-held.ts: call POST /desk/holds',
+    'features/desk/new/use-held.ts: call POST /desk/holds/end',
     'features/desk/queries.ts: call POST /desk/day-end',
     'features/desk/queries.ts: call PUT /desk/visits/{id}/stage',
     'features/desk/queries.ts: useMutation',

@@ -137,6 +137,9 @@ export const bookAtDesk = endpoint({
           born: birthday.nullable().optional(),
           phone: text(0, 40).optional(),
           email: z.union([z.literal(''), z.email().max(254)]).optional(),
+          /** Whom to call, such as the mother of a child, who need not have an account. */
+          emergencyName: text(0, 100).optional(),
+          emergencyPhone: text(0, 40).optional(),
           /** The caller has seen the records that may be of the same person, and wants a new one anyway. */
           anyway: z.boolean().default(false),
         })
@@ -156,6 +159,8 @@ export const bookAtDesk = endpoint({
        * The patient gets a link by mail, to agree and to save a card or pay the deposit; until then the visit waits.
        */
       byLink: z.boolean().default(false),
+      /** Why they come, as they said it: sealed into the chart like a patient's own note for the doctor. */
+      note: text(0, 1000).optional(),
       accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
     })
     .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),

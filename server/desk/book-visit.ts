@@ -5,6 +5,7 @@ import { textsIn } from '../../texts/texts.ts'
 import { wordsIn } from '../../texts/words.ts'
 import type { Language } from '../../texts/languages.ts'
 import { bookAtDesk } from '../booking/take/book-at-desk.ts'
+import { writeNotes } from '../booking/notes/notes.ts'
 import { mailLink, sendLinkAgain } from '../booking/links/visit-link-sent.ts'
 import { sayTerms } from '../booking/take/say-terms.ts'
 import type { Ground } from '../ground.ts'
@@ -25,6 +26,8 @@ type Wanted = {
         born?: string | null | undefined
         phone?: string | undefined
         email?: string | undefined
+        emergencyName?: string | undefined
+        emergencyPhone?: string | undefined
         anyway: boolean
       }
     | undefined
@@ -40,6 +43,8 @@ type Wanted = {
   /** The terms were told to the person at the desk. */
   termsTold: boolean
   byLink: boolean
+  /** Why they come, in the words of reception: a note for the doctor. */
+  note?: string | undefined
 }
 
 /** The failure that tells staff which rules would be overstepped; the codes are included for those who accept them. */
@@ -59,12 +64,12 @@ export const overstepsInWords = (beyond: readonly Overstep[]) =>
  * `invalid_input` for an unknown language.
  */
 export async function bookVisit(
-  { db }: Ground,
+  { db, records }: Ground,
   caller: Caller,
   wanted: Wanted,
   language: Language,
 ): Promise<BoardVisit> {
-  const { person, language: theirs, kindId = consultationId, arrived, termsTold, ...rest } = wanted
+  const { person, language: theirs, kindId = consultationId, arrived, termsTold, note, ...rest } = wanted
   if (theirs) mustBeSpoken(theirs)
   const id = await inTransaction(db, async (tx) => {
     const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
@@ -72,6 +77,7 @@ export async function bookVisit(
     if (theirs) await noteLanguage(tx, personId, theirs)
     if (rest.byLink) await mailLink(tx, booked, language)
     else if (termsTold) await sayTerms(tx, [booked], kindId, language, { atDesk: true })
+    if (note) await writeNotes({ db: tx, records }, booked, caller.id, { patient: note })
     if (arrived) await moveWithin(tx, caller, booked, { to: 'waiting', version: 1 })
     return booked
   })

@@ -2,9 +2,12 @@ import * as callInContract from '#contract/desk/call-in.ts'
 import * as checkInContract from '#contract/desk/check-in.ts'
 import * as contract from '#contract/desk/desk.ts'
 import * as findContract from '#contract/desk/desk-find.ts'
+import * as holdsContract from '#contract/desk/desk-holds.ts'
 import * as screensContract from '#contract/desk/screens.ts'
 import * as tasksContract from '#contract/desk/tasks.ts'
+import * as seriesContract from '#contract/desk/desk-series.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
+import { bookFollowUps, planFollowUps } from '../booking/take/follow-ups.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
@@ -13,6 +16,7 @@ import { callIn, listHere } from './call-in.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
 import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { findPayments, findVisits, getDeskVisit } from './find.ts'
+import { endHold, holdTime } from './hold-time.ts'
 import { endDay, moveVisit } from './move-visit.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { listColleagues, listTasks } from './tasks/list-tasks.ts'
@@ -31,8 +35,19 @@ export const deskRoutes = (ground: Ground) => [
   bind(callInContract.listHere, async (caller) => ok(await listHere(ground.db, caller))),
   bind(callInContract.callIn, async (caller, { params, body }) => ok(await callIn(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
+  bind(holdsContract.holdAtDesk, async (caller, { body }) => created(await holdTime(ground, caller, body))),
+  bind(holdsContract.endHoldAtDesk, async (caller, { body }) => {
+    await endHold(ground, caller, body.holdId)
+    return noContent()
+  }),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>
     created(await bookVisit(ground, caller, body, language)),
+  ),
+  bind(seriesContract.planRepeats, async (caller, { params, query }) =>
+    ok(await planFollowUps(ground.db, caller, params.id, query)),
+  ),
+  bind(seriesContract.bookRepeats, async (caller, { params, body }) =>
+    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
   ),
   bind(contract.sendLink, async (_, { params }, { language }) => ok(await sendLink(ground, params.id, language))),
   bind(contract.cancelAtDesk, async (caller, { params, body }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SoonestTime } from '#contract/hours.ts'
 import { isStaffRole } from '#contract/rights.ts'
-import { horizonMost, type PartOfDay, partsOfDay } from '#contract/rules.ts'
+import { horizonMost, type PartOfDay, partsOfDay, soonestInDays } from '#contract/rules.ts'
 import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -13,20 +13,43 @@ type Asked = OfVisit & {
   specialization?: string | undefined
   /** Local to each place; `week` is today to Sunday. */
   day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
+  from?: string | undefined
   part?: PartOfDay | undefined
+  after?: string | undefined
+  before?: string | undefined
+  doctorId?: string | undefined
   but?: string | undefined
   limit: number
+  days?: number | undefined
 }
-type Wish = Asked & { atDesk: boolean }
+type Wish = Asked & { atDesk: boolean; callerId: string | null }
 
 /** The first and the last wanted day, as days from `today`. */
-function daysOf({ day }: Asked) {
+function daysOf({ day, from }: Asked) {
+  if (day === undefined && from !== undefined) {
+    return [sql`greatest(0, ${from}::date - local.today)`, sql`offer.horizon_days`] as const
+  }
   if (day === undefined) return [sql`0`, sql`offer.horizon_days`] as const
   if (day === 'today') return [sql`0`, sql`0`] as const
   if (day === 'tomorrow') return [sql`1`, sql`1`] as const
   if (day === 'week') return [sql`0`, sql`7 - extract(isodow from local.today)::int`] as const
   const away = sql`${day}::date - local.today`
   return [sql`greatest(0, ${away})`, sql`least(${sql.lit(horizonMost)}, ${away})`] as const
+}
+
+/** Whether a row of `free_starts`, named `free`, is at the wanted time of day and while the named person is free. */
+function isWanted({ part, after = '00:00', before = '24:00', personId }: Asked) {
+  const [opens, closes] = part ? partsOfDay[part] : ['00:00', '24:00']
+  return allOf([
+    sql`free.start_time >= ${after > opens ? after : opens}::time`,
+    sql`free.start_time < ${before < closes ? before : closes}::time`,
+    personId &&
+      sql`not exists (
+        select from live_claims own
+        where own.patient_id = any(records_with(${personId}::uuid)) and own.status <> 'held'
+          and own.during && free.during
+      )`,
+  ])
 }
 
 /** A place's last day may end after the clinic's last day, by the difference between their time zones. */
@@ -47,14 +70,49 @@ const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =
  */
 export async function findSoonest(db: Queries, asked: Asked, caller: Caller | null = null): Promise<SoonestTime[]> {
   await mustMayAsk(db, caller, asked.personId)
-  const wish: Wish = { ...asked, atDesk: caller !== null && isStaffRole(caller.role) }
+  const atDesk = caller !== null && isStaffRole(caller.role)
+  const wish: Wish = { ...asked, atDesk, callerId: caller?.id ?? null }
   const found: SoonestTime[] = []
   // With a date, or for this week, all days are searched in one go.
   for (const stretch of wish.day === undefined ? stretches : [[0, lastDay] as const]) {
     found.push(...(await findWithin(db, wish, stretch, found)))
     if (found.length >= wish.limit) break
   }
-  return found
+  return asked.days === undefined ? found : withDays(db, wish, found, asked.days)
+}
+
+/**
+ * Adds the wanted times of each doctor's next `days` with any, at the place of the first time. Another statement than
+ * the search, because only these few doctors' times are listed.
+ */
+async function withDays(db: Queries, wish: Wish, found: SoonestTime[], days: number): Promise<SoonestTime[]> {
+  const [first, others] = [found.slice(0, soonestInDays.doctors), found.slice(soonestInDays.doctors)]
+  if (first.length === 0) return found
+  const asked = JSON.stringify(
+    first.map(({ doctor, kind, place, date }, n) => ({
+      ...{ n, doctorId: doctor._id, kindId: kind._id, placeId: place._id, date },
+    })),
+  )
+  const ahead = days === 1 ? 0 : soonestInDays.ahead
+  const { rows } = await sql<{ n: number; days: NonNullable<SoonestTime['days']> }>`
+    select asked.n, (
+      select coalesce(json_agg(json_build_object('date', day.date, 'times', day.times) order by day.date), '[]')
+      from (
+        select free.date, json_agg(json_build_object(
+            'startTime', to_char(free.start_time, 'HH24:MI'), 'endTime', to_char(free.end_time, 'HH24:MI')
+          ) order by lower(free.during)) as times
+        from free_starts(
+          asked."doctorId", asked."kindId", asked."placeId", asked.date, asked.date + ${sql.lit(ahead)},
+          ${wish.callerId}::uuid
+        ) free
+        where ${isWanted(wish)}
+        group by free.date order by free.date limit ${days}
+      ) day
+    ) as days
+    from jsonb_to_recordset(${asked}::jsonb) as asked (n int, "doctorId" uuid, "kindId" uuid, "placeId" uuid, date date)
+  `.execute(db)
+  const daysOfDoctor = new Map(rows.map((row) => [row.n, row.days]))
+  return [...first.map((time, n) => ({ ...time, days: daysOfDoctor.get(n) ?? [] })), ...others]
 }
 
 /** As `findSoonest`, within one range and without the doctors already `found`. */
@@ -64,9 +122,8 @@ async function findWithin(
   [from, to]: readonly [number, number],
   found: readonly SoonestTime[],
 ): Promise<SoonestTime[]> {
-  const { specialization, placeId, part, but, limit, personId } = wish
+  const { specialization, placeId, doctorId, but, limit } = wish
   const [first, last] = daysOf(wish)
-  const [opens, closes] = part ? partsOfDay[part] : ['00:00', '24:00']
   const known = found.map(({ doctor }) => doctor._id)
   const { rows } = await sql<{ soonest: SoonestTime }>`
     select json_build_object(
@@ -107,16 +164,9 @@ async function findWithin(
         offset 0
       ) days
       cross join lateral (
-        select free.* from free_starts(doctor.id, offer.kind_id, place.id, days.first, days.last) free
-        where ${allOf([
-          sql`free.start_time >= ${opens}::time and free.start_time < ${closes}::time`,
-          personId &&
-            sql`not exists (
-              select from live_claims own
-              where own.patient_id = any(records_with(${personId}::uuid)) and own.status <> 'held'
-                and own.during && free.during
-            )`,
-        ])}
+        select free.*
+        from free_starts(doctor.id, offer.kind_id, place.id, days.first, days.last, ${wish.callerId}::uuid) free
+        where ${isWanted(wish)}
         order by lower(free.during) limit 1
       ) next
       where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(wish)} 
@@ -131,6 +181,7 @@ async function findWithin(
     ) found
     where ${allOf([
       sql`doctor.listed`,
+      doctorId && sql`doctor.id = ${doctorId}::uuid`,
       specialization && sql`doctor.specialization = ${specialization}`,
       but && sql`doctor.id <> ${but}::uuid`,
       known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,

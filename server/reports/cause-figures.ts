@@ -57,6 +57,8 @@ export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     ), lapsed as materialized (
       select id, date, place_id, kind_id, doctor_id, patient_id, during, created_at
       from claims claim where status = 'lapsed' and ${on(sql`claim.date`)} and ${of}
+        -- Not what reception held while it spoke.
+        and not exists (select from persons desk where desk.id = claim.booker_id and desk.account_role <> 'user')
     ), let_go as (
       select hold.date, hold.place_id, hold.kind_id,
         extract(epoch from upper(hold.during) - lower(hold.during)) / 60 as minutes

@@ -303,6 +303,7 @@ export const writers: Record<string, readonly Verb[] | string> = {
   'booking/move/reschedule.ts': ['patient moves', 'doctor moves', 'desk moves'],
   'booking/stand-ins/stand-in.ts': ['stand-in'],
   'booking/move/cancel-coming.ts': 'cancels',
+  'booking/take/hold-at-desk.ts': 'gives holds of the desk back',
   'booking/take/hold.ts': 'gives holds back',
   'booking/take/lapse-holds.ts': 'ends holds',
   'booking/waiting-list/leave-waiting-list.ts': 'gives an offer back',

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { insertClaims } from './insert-claims.ts'
+import { endHoldAtDesk } from './hold-at-desk.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { findAtDesk, mustBeAccepted } from './find-at-desk.ts'
 import { lockDoctorsAlone } from '../lock-parties.ts'
@@ -34,7 +35,8 @@ export type WantedAtDesk = {
  * apply as for any booking, and the doctor's other visits too unless it is overbooked. Throws `not_found`,
  * `slot_not_offered` for a kind that the doctor does not offer or a time that is over, `no_such_time`, `oversteps` with
  * those not yet accepted, `patient_busy`, `slot_taken`, `no_room_free`; `phone_needed`, `no_email`, `address_needed` if
- * a call, a video visit or a home visit lacks its contact; `link_not_needed`, `too_soon_for_link`.
+ * a call, a video visit or a home visit lacks its contact; `link_not_needed`, `too_soon_for_link`. The
+ * hold of the caller, which kept this time while they spoke, ends with it.
  */
 export async function bookAtDesk(
   tx: Queries,
@@ -43,7 +45,7 @@ export async function bookAtDesk(
   inWords: (beyond: readonly Overstep[]) => Failure,
 ): Promise<string> {
   const { personId, doctorId, kindId, placeId, date, startTime, overbooked, accepted, byLink } = wanted
-  await lockDoctorsAlone(tx, { doctorIds: [doctorId], patientIds: [personId] })
+  await lockDoctorsAlone(tx, { doctorIds: [doctorId], patientIds: [personId, caller.id] })
   const found = await findAtDesk(tx, wanted)
   mustBeAccepted(found, accepted, inWords)
   const visit: WantedClaim = {
@@ -60,6 +62,7 @@ export async function bookAtDesk(
     byLink,
   }
   await lockRooms(tx, [visit])
+  await endHoldAtDesk(tx, caller)
   await lapseHoldsAt(tx, visit, 'overlapping')
   const [outcome] = await insertClaims(tx, [visit], { verb: 'desk books', actorId: caller.id })
   const { taken, refused } = outcome!

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { clashes } from '#contract/booking/clashes.ts'
+import { isStaffRole } from '#contract/rights.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
@@ -16,12 +17,12 @@ import type { WantedClaim } from './wanted-time.ts'
 type Time = { appointmentDate: string; slotId: string }
 type Followed = Pick<WantedClaim, 'doctorId' | 'patientId' | 'kindId' | 'placeId'> & { hasAccount: boolean }
 
-/** The doctor's own visit that others follow. Throws `not_found`. */
+/** The visit that others follow: a doctor's own, or at the desk any of a place of theirs. Throws `not_found`. */
 async function findFollowed(db: Queries, caller: Caller, id: string): Promise<Followed> {
   const { rows } = await sql<Followed>`
     select doctor_id as "doctorId", patient_id as "patientId", kind_id as "kindId", place_id as "placeId",
       exists (select from users where users.id = patient_id) as "hasAccount"
-    from appointments where id = ${id} and doctor_id = ${ownDoctor(caller)}
+    from appointments where id = ${id} and (${isStaffRole(caller.role)} or doctor_id = ${ownDoctor(caller)})
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
@@ -34,6 +35,9 @@ const wantedOf = ({ doctorId, patientId, kindId, placeId }: Followed, time: Time
   as: 'confirmed',
   paymentMethod: 'clinic',
 })
+
+/** Reception, who can tell the terms, also repeats visits of kinds that ask for a card. */
+const verbOf = ({ role }: Caller) => (isStaffRole(role) ? 'desk repeats' : 'doctor books')
 
 type Series = { date: string; slotId: string; everyWeeks: number; visits: number }
 
@@ -51,7 +55,7 @@ export async function planFollowUps(
   const followed = await findFollowed(db, caller, id)
   const dates = datesOf(series)
   const wanted = dates.map((appointmentDate) => wantedOf(followed, { appointmentDate, slotId }))
-  const refused = await wouldRefuse(db, wanted, 'doctor books')
+  const refused = await wouldRefuse(db, wanted, verbOf(caller))
   const planned = refused.map(({ failure, own }, n) => {
     const clash = own ? 'patient_busy' : (clashes.find((code) => code === failure) ?? null)
     if (failure && !clash) throw new Failure(failure)
@@ -62,7 +66,7 @@ export async function planFollowUps(
 }
 
 /**
- * Books follow-ups to a doctor's own visit, all or none, at times that are offered. Several for a patient with an
+ * Books follow-ups to a visit, all or none, at times that are offered. Several for a patient with an
  * account are a series. Answers their ids. Throws `not_found`; for one time `slot_taken`, `slot_not_offered`,
  * `person_busy`, `no_room_free`; for several `series_not_free`, whose issues name those that cannot be booked;
  * `phone_needed`, `address_needed`, `no_email`, `method_not_offered`.
@@ -82,7 +86,7 @@ export function bookFollowUps(db: Database, caller: Caller, id: string, times: r
         insert into checkouts (id, account_id, visits) values (${checkoutId}, ${patientId}, ${times.length})
       `.execute(tx)
     }
-    const outcomes = await insertClaims(tx, wanted, { verb: 'doctor books', actorId: caller.id })
+    const outcomes = await insertClaims(tx, wanted, { verb: verbOf(caller), actorId: caller.id })
     auditIsAbout([patientId])
     return idsOf(outcomes)
   })

@@ -47,6 +47,10 @@ const verbs = {
   'waiting-list offer': { asks: ['start', 'kind', 'listed', 'audience'], event: 'offered' },
   // Reception has accepted what it oversteps (`findAtDesk`).
   'desk books': { asks: ['kind', 'listed', 'contact'] },
+  // Reception holds a free time while it speaks, before it is known for whom.
+  'desk holds': { asks: ['start', 'kind', 'listed'] },
+  // Reception repeats a visit at times that are offered to everybody.
+  'desk repeats': { asks: ['start', 'kind', 'listed', 'contact'] },
   // A doctor books a follow-up, at a time that is offered to everybody. They decide for whom the kind is. A kind that
   // asks for a card or a deposit is left to reception, who tells the terms.
   'doctor books': { asks: ['start', 'kind', 'listed', 'contact', 'payment'] },

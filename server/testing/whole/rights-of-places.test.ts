@@ -36,12 +36,19 @@ const ofTheClinic = [
   'POST /people/{id}/guardians',
   'DELETE /people/guardians/{id}',
   'GET /people/rules',
+  // The caller's own hold, wherever it is.
+  'POST /desk/holds/end',
   // Reading the clinic's texts and prices.
   'GET /reasons',
   'GET /admin/reasons',
   'GET /admin/care-items',
   'GET /admin/kinds',
 ]
+
+/** What calls with an `{id}` in the address have to ask. */
+const queries: Record<string, string> = {
+  'GET /desk/visits/{id}/follow-ups': '?date=2090-01-02&slotId=10:00-11:00&everyWeeks=2&visits=2',
+}
 
 /** The bodies of calls with an `{id}` in the address. For each call, the test makes a new thing with that id. */
 const withId: Record<string, object | undefined> = {
@@ -55,6 +62,8 @@ const withId: Record<string, object | undefined> = {
   'GET /desk/visits/{id}': undefined,
   'PUT /desk/visits/{id}/stage': { to: 'waiting', version: 1 },
   'POST /desk/visits/{id}/link': undefined,
+  'GET /desk/visits/{id}/follow-ups': undefined,
+  'POST /desk/visits/{id}/follow-ups': { visits: [{ appointmentDate: '2090-01-02', slotId: '10:00-11:00' }] },
   'PUT /desk/visits/{id}/cancel': { version: 1, reason: 'doctor-away' },
   'PUT /desk/tasks/{id}': { act: 'put-off', kind: 'not-come', version: 0, until: null },
   'PUT /desk/visits/{id}/time': { version: 1, slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
@@ -137,6 +146,9 @@ const namesPlace: Record<string, (placeId: string, at: At) => { query?: string; 
   'POST /desk/screens': (placeId) => ({ body: { placeId, kind: 'kiosk' } }),
   'POST /desk/delays': (placeId, { doctorId }) => ({ body: { placeId, doctorId, minutes: 20 } }),
   'POST /desk/till/open': (placeId) => ({ body: { placeId, counted: 0, pieces: [], reason: '', expected: null } }),
+  'POST /desk/holds': (placeId, { doctorId }) => ({
+    body: { placeId, doctorId, date: '2090-01-01', startTime: '09:00' },
+  }),
   'POST /desk/visits': (placeId, { doctorId }) => ({
     body: {
       placeId,
@@ -381,7 +393,7 @@ describe('a right for one place', () => {
       const name = nameOf(endpoint)
       const thing = endpoint.scope as PlacedThing
       const body = withId[name]
-      const ask = (id: string) => clinic.call(local, endpoint.method, idOf(endpoint, id), body)
+      const ask = (id: string) => clinic.call(local, endpoint.method, idOf(endpoint, id) + (queries[name] ?? ''), body)
       const [foreign, none, own] = [
         await ask(thingOf(thing, there)),
         await ask(unknown()),

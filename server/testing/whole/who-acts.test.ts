@@ -448,6 +448,17 @@ const table: Record<string, Row> = {
     path: '/desk/visits',
     body: { personId: about.id, doctorId: about.free, placeId: about.place, ...(await about.timeAtDesk()) },
   })),
+  'GET /desk/visits/{id}/follow-ups': row(
+    deskAndAdmin('desk'),
+    at(async (about) => {
+      const query = `date=${await about.dayOf(30)}&slotId=09:00-10:00&everyWeeks=2&visits=2`
+      return `/desk/visits/${await about.visit()}/follow-ups?${query}`
+    }),
+  ),
+  'POST /desk/visits/{id}/follow-ups': row(deskAndAdmin('desk'), async (about) => ({
+    path: `/desk/visits/${await about.visit()}/follow-ups`,
+    body: { visits: [{ appointmentDate: await about.dayOf(30), slotId: '09:00-10:00' }] },
+  })),
   'POST /desk/visits/{id}/link': row(deskAndAdmin('desk'), visit('/desk/visits/{id}/link')),
   'PUT /desk/visits/{id}/cancel': row(
     deskAndAdmin('desk'),

@@ -7,7 +7,7 @@ import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
-import type { ChosenTime } from './choose-time.tsx'
+import type { ChosenTime } from './new/wish.ts'
 import type { DoctorDay } from './day.ts'
 
 const TellDelay = lazyDialog(() => import('./tell-delay.tsx').then((part) => part.TellDelay))

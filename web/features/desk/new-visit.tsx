@@ -1,21 +1,20 @@
-import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
+import { TextInput, NativeSelect } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { instantOf } from '#contract/clinic-time.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import { oversteps, type Overstep } from '#contract/desk/desk-stages.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
-import { consultationId, type Specialization } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { waitingNumber } from '#texts/desk/waiting-number.ts'
 import { common } from '#texts/common/common.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { newVisit } from '#texts/desk/new-visit.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../wire/api.ts'
+import { useClinicClock } from '../../clock/clinic.ts'
 import { dayInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import type { Draft } from '../../drafts/use-draft.ts'
 import { isLost, Lost } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -24,61 +23,48 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { kindsQuery } from '../doctors/queries.ts'
 import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { useAimedPress } from './aimed-press.ts'
-import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
+import { OtherTime } from './choose-time.tsx'
 import { FoundPeople, useFoundPeople } from './found-people.tsx'
+import { ForWhom } from './new/for-whom.tsx'
+import { RepeatChoice, RepeatVisit } from './new/repeat-visit.tsx'
+import { draftKey, languageFor, lastFive, startsIn, type Typed, untyped, whoOf, withoutTime } from './new/typed.ts'
+import { useHeld } from './new/use-held.ts'
+import { VisitFoot } from './new/visit-foot.tsx'
+import type { ChosenTime, Wish } from './new/wish.ts'
+import { WishChips } from './new/wish-chips.tsx'
+import { useWishedTimes, WishedTimes } from './new/wished-times.tsx'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
-import { pageLanguage } from '../../language/language.ts'
 
-/** The language of mail to a new person: reception's own, until another is chosen. */
-const ownLanguage = (): string => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
-
-/** The same for a chosen person; empty where it is known, or they can choose it in their account. */
-const languageFor = (who: FoundPerson | undefined): string =>
-  who && (who.hasAccount || who.language) ? '' : ownLanguage()
+type Place = Pick<Board['place'], '_id' | 'name' | 'timeZone'>
+/** Plans the dates on which the booked visit is repeated, at its place. */
+type Repeat = (visit: BoardVisit, place: Place) => void
 
 type Props = {
-  day: Board
-  /** Date and time at the place: `2026-11-24`, `10:24`. */
-  clock: { date: string; time: string }
+  /** The place where the desk works; another can be chosen. */
+  place: Place
+  /** The day that is shown, from which times are looked for; empty: from today. */
+  from?: string | undefined
   isWalkIn: boolean
   /** The time that was chosen before, such as a stretch of the calendar. */
   wanted?: ChosenTime | undefined
   onClose: () => void
 }
 
-type Text =
-  /** `newName`: the name that was confirmed as a new person's, although known people have it, too. */
-  | ('personId' | 'name' | 'newName' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink')
-  /** The language of their mail; empty where it is known. */
-  | 'language'
-type Typed = Record<Text, string> & ChosenTime
-
-/** The time (ms) until a chosen time begins; undefined while it is being typed. */
-function startsIn(zone: string, { date, startTime }: ChosenTime, now: { date: string; time: string }) {
-  if (!/^\d\d:\d\d$/.test(startTime)) return undefined
-  return instantOf(zone, date, startTime).getTime() - instantOf(zone, now.date, now.time).getTime()
-}
-
-/** A walk-in who is seen now began at the last multiple of five minutes. */
-const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
-
-const draftKeyOf = ({ doctorId, date, startTime }: ChosenTime) =>
-  `visit-${doctorId}-${date}-${startTime.replace(':', '')}`.toLowerCase()
-
-/** The draft of a walk-in without its time, which soon passes and is chosen again. */
-function withoutTime({ kept, keep, discard }: Draft): Draft {
-  const of = ({ doctorId, date, startTime, ...rest }: Partial<Typed>) => rest
-  return { kept: kept && of(kept), keep: (typed) => keep(of(typed)), discard }
-}
-
 /**
- * Books for somebody on the phone, or for a walk-in. It finds known people while typing, and chooses the soonest time,
- * so a walk-in needs a name and one press.
+ * Books for somebody on the phone, or for a walk-in, as the conversation goes: who it is, what is wanted in one line of
+ * chips, the next times that suit, of which the chosen one is held, and what it costs. A walk-in goes to whoever is free
+ * soonest, so it needs a name and one press.
  */
-export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
-  const today = clock.date
+export function NewVisit(props: Props) {
+  const [booked, setBooked] = useState<Parameters<Repeat>>()
+  const clock = useClinicClock(props.place.timeZone)
+  if (booked) return <RepeatVisit visit={booked[0]} place={booked[1]} onClose={props.onClose} />
+  return clock && <NewVisitForm {...props} onRepeat={(...visit) => setBooked(visit)} />
+}
+
+function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }: Props & { onRepeat: Repeat }) {
   const name = useRef<HTMLInputElement>(null)
   // After the panel, which covers the page on a phone, has taken the focus for its heading.
   useEffect(() => {
@@ -86,55 +72,52 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [])
   const kinds = useQuery(kindsQuery)
-  const { isOneOfMany } = useOwnPlaces('desk')
+  const { places, isOneOfMany } = useOwnPlaces('desk')
   const aimed = useAimedPress()
   const book = useChange('POST /desk/visits', ofVisits)
-  // Typed fields are kept if somebody is called away, or another person takes over the computer. A stretch of the
-  // calendar has its own draft.
-  const [draftKey] = useState(() => (isWalkIn ? 'walk-in' : wanted ? draftKeyOf(wanted) : 'new-visit'))
-  const kept = useSealedDraft(draftKey)
-  const draft = isWalkIn ? withoutTime(kept) : kept
+  // Typed fields are kept if somebody is called away, or another person takes over the computer.
+  const [key] = useState(() => draftKey(isWalkIn, wanted))
+  const kept = useSealedDraft(key)
   const [beyond, setBeyond] = useState<Overstep[]>([])
   /** The name for which the server has warned of a possible double. */
   const [knownName, setKnownName] = useState<string>()
-  const [specialization, setSpecialization] = useState<Specialization>()
   const sending = useSendForm<Typed, BoardVisit>({
-    draft,
-    initial: {
-      ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
-      ...{ language: ownLanguage(), kindId: consultationId, doctorId: '', date: '', startTime: '', ...wanted },
-    },
-    check({ personId, phone, email, kindId }): Record<string, string> {
+    draft: isWalkIn ? withoutTime(kept) : kept,
+    initial: untyped(place._id, isWalkIn ? '' : from, wanted),
+    check({ personId, phone, email, kindId, forOther, otherId, otherName }): Record<string, string> {
       if (isUnsaid) return { personId: deskBooking.sayWho }
+      if (forOther && !otherId && !otherName.trim()) return { otherName: newVisit.sayName }
       if (!chosen?.doctorId || !chosen.startTime) return { startTime: deskBooking.chooseTime }
-      if (sendsLink && !personId && !email) return { email: deskBooking.needsEmail }
+      const isNew = forOther ? !otherId : !personId
+      if (sendsLink && isNew && !email && !who?.email) return { email: deskBooking.needsEmail }
       if (personId || isWalkIn) return {}
       const mode = kinds.data?.find(({ _id }) => _id === kindId)?.mode
       if ((mode === 'phone' || mode === 'video') && !phone) return { phone: deskBooking.phoneForCall }
       if (mode === 'video' && !email) return { email: deskBooking.emailForVideo }
       return phone || email ? {} : { phone: deskBooking.reach }
     },
-    send: ({ personId, name, phone, email, born, language, overbooked, kindId, told }): Promise<BoardVisit> =>
+    send: (typed): Promise<BoardVisit> =>
       book.mutateAsync({
         body: {
-          ...(personId
-            ? { personId }
-            : { person: { name, phone, email, born: born || null, anyway: known || isSaidNew } }),
-          ...(language ? { language } : {}),
+          ...whoOf(typed, who, known || isSaidNew),
+          ...(typed.language ? { language: typed.language } : {}),
           doctorId: chosen!.doctorId,
-          kindId,
-          placeId: day.place._id,
+          kindId: typed.kindId,
+          placeId: here._id,
           date: chosen!.date,
           startTime: chosen!.startTime,
           arrived: isWalkIn,
-          overbooked,
-          termsTold: !sendsLink && told !== '' && told === terms?.said,
+          overbooked: typed.overbooked,
+          termsTold: !sendsLink && typed.told !== '' && typed.told === terms?.said,
           byLink: sendsLink,
+          ...(typed.note.trim() ? { note: typed.note } : {}),
           accepted: beyond,
         },
       }),
-    onSent({ patient, date, startTime, doctor, number, link }) {
-      const at = isOneOfMany ? [day.place.name] : []
+    onSent(visit) {
+      held.booked()
+      const { patient, date, startTime, doctor, number, link } = visit
+      const at = isOneOfMany ? [here.name] : []
       const when = format().row([dayInWords(date, today), format().ltr(startTime), ...at])
       const waits =
         number === null
@@ -145,11 +128,12 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           (link && deskBooking.linkSent(patient.name, when)) ||
           deskBooking.booked(patient.name, when, deskBoard.dr(doctor.name)),
       )
-      onClose()
+      if (values.repeats) onRepeat(visit, here)
+      else onClose()
     },
     onRefused(reason) {
       if (!(reason instanceof ApiFailure)) return
-      if (reason.code === 'person_known') setKnownName(values.name)
+      if (reason.code === 'person_known') setKnownName(nameOfPatient)
       if (reason.code === 'oversteps') {
         setBeyond(oversteps.filter((each) => reason.issues.some((issue) => issue.message === each)))
       }
@@ -158,19 +142,29 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   })
   const { field, values, set, giveUp, isTyped } = sending
   const nameField = field('name')
-  const known = knownName !== undefined && knownName === values.name
+  const nameOfPatient = values.forOther ? values.otherName : values.name
+  const known = knownName !== undefined && knownName === nameOfPatient
   const { hasSameName, ...search } = useFoundPeople(values.name)
-  const isSaidNew = values.newName !== '' && values.newName === values.name
+  const isSaidNew = !values.forOther && values.newName !== '' && values.newName === values.name
   // A known person has this name: reception has to say whether it is them.
-  const isUnsaid = hasSameName && !values.personId && !isSaidNew && !known
-  const timeError = field('startTime').error
+  const isUnsaid = hasSameName && !values.personId && values.newName !== values.name && !known
   const { personId, kindId, doctorId, date, startTime } = values
-  const place = { placeId: day.place._id, kindId, today, specialization }
-  const free = useSoonest(place, isWalkIn)
-  const soonest = free.times
+  const who = search.found.find(({ _id }) => _id === personId)
+  const here = places.find(({ _id }) => _id === values.placeId) ?? place
+  const clock = useClinicClock(here.timeZone)!
+  const today = clock.date
+  const timeError = field('startTime').error
+  const wish = { kindId, placeId: here._id, whom: values.whom, from: values.from, part: values.part }
+  const wished = useWishedTimes(wish, isWalkIn)
+  const first = wished.found?.[0]
   const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
-  const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
-  const costs = useTerms(chosen?.doctorId, kindId, chosen && startsIn(day.place.timeZone, chosen, clock))
+  const soonest = isWalkIn && first && { doctorId: first.doctor._id, date: first.date, startTime: first.startTime }
+  const chosen: ChosenTime | undefined = picked ?? (soonest || undefined)
+  const isWhole = picked !== undefined && doctorId !== '' && /^\d\d:\d\d$/.test(startTime)
+  // A walk-in is booked at once, and a time that is put in beside another cannot be held.
+  const holds = isWhole && !isWalkIn && values.overbooked === ''
+  const held = useHeld(holds ? { ...picked, kindId, placeId: here._id } : undefined)
+  const costs = useTerms(chosen?.doctorId, kindId, chosen && startsIn(here.timeZone, chosen, clock))
   const { terms } = costs
   const mayLink = Boolean(terms?.withoutCard) && !isWalkIn
   const sendsLink: boolean = mayLink && values.byLink !== ''
@@ -178,10 +172,17 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     set(time)
     setBeyond([])
   }
-  const chooseWho = (id: string, who?: FoundPerson) => {
-    const newName = id ? '' : values.name
-    set({ personId: id, newName, language: languageFor(who), ...(who ? { name: who.name } : {}) })
+  const ask = (change: Partial<Wish>) => {
+    // A time that was chosen before may not suit what is asked for now; the same time may suit another kind.
+    const again = change.kindId === undefined ? { doctorId: '', date: '', startTime: '' } : {}
+    set({ ...change, ...again })
+    setBeyond([])
   }
+  const chooseWho = (id: string, chosenOne?: FoundPerson) => {
+    const isNew = { newName: id ? '' : values.name, otherId: '' }
+    set({ personId: id, ...isNew, language: languageFor(chosenOne), ...(chosenOne ? { name: chosenOne.name } : {}) })
+  }
+  const isTaken = held.refused === 'slot_taken'
   return (
     <SidePanel title={isWalkIn ? deskBooking.walkIn : deskBooking.visit} of="new" onClose={onClose}>
       <Form
@@ -191,65 +192,66 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         send={beyond.length > 0 || known ? deskBooking.anyway : isWalkIn ? deskBooking.add : deskBooking.book}
         disabled={!kinds.data || !costs.isKnown}
         back={isTyped && [common.discard, () => giveUp(onClose)]}
-        ofActs={aimed}
+        ofActs={{ ...aimed, className: 'form-acts visit-foot' }}
+        acts={
+          <VisitFoot
+            {...{ name: nameOfPatient, chosen, held, today, price: costs.price }}
+            place={isOneOfMany ? here.name : ''}
+          />
+        }
       >
-        <TextInput
-          ref={name}
-          label={deskBooking.name}
-          placeholder={deskBooking.find}
-          required
-          autoComplete="off"
-          {...nameField}
-          onChange={(event) => {
-            nameField.onChange(event)
-            // Another name is another person.
-            if (personId) set({ personId: '', language: languageFor(undefined) })
-          }}
-        />
+        <div className="visit-pair">
+          <TextInput
+            ref={name}
+            label={deskBooking.name}
+            placeholder={deskBooking.find}
+            required
+            autoComplete="off"
+            {...nameField}
+            onChange={(event) => {
+              nameField.onChange(event)
+              // Another name is another person.
+              if (personId) set({ personId: '', otherId: '', language: languageFor(undefined) })
+            }}
+          />
+          {!personId && <TextInput label={deskBooking.phone} type="tel" maxLength={40} {...field('phone')} />}
+        </div>
         <FoundPeople
           {...search}
           chosen={isUnsaid ? undefined : personId}
           error={field('personId').error}
           onChoose={chooseWho}
         />
-        {!personId && <TextInput label={deskBooking.phone} type="tel" maxLength={40} {...field('phone')} />}
+        {isLost(kinds) && <Lost of={kinds} failed={deskBooking.noKinds} />}
+        <WishChips {...{ wish, today, isWalkIn }} onChange={ask} />
+        <WishedTimes
+          {...wished}
+          {...{ wish, today, isWalkIn, chosen }}
+          error={isTaken ? deskBooking.taken : timeError}
+          onChoose={choose}
+          onDay={(day) => ask({ from: day })}
+        />
+        <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink, told: values.told }} onChange={set} />
+        <ForWhom of={sending} today={today} />
         {!personId && !isWalkIn && (
-          <>
+          <div className="visit-pair">
             <TextInput label={deskBooking.email} type="email" maxLength={254} {...field('email')} />
             <DateField label={deskBooking.born} max={today} {...field('born')} />
-          </>
+          </div>
         )}
         {values.language && <NativeSelect label={deskBooking.language} data={languageChoices} {...field('language')} />}
-        {isLost(kinds) ? (
-          <Lost of={kinds} failed={deskBooking.noKinds} />
-        ) : (
-          <NativeSelect
-            label={deskBooking.kind}
-            data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
-            {...field('kindId')}
-          />
-        )}
-        {!wanted && (
-          <ChooseSpecialty
-            chosen={specialization}
-            onChoose={(name) => {
-              setSpecialization(name)
-              choose({ doctorId: '', date: '', startTime: '' })
-            }}
-          />
-        )}
-        <SoonestTimes {...free} chosen={chosen} error={timeError} onChoose={choose} />
-        <details open={wanted !== undefined || soonest?.length === 0 || undefined}>
+        <TextInput label={newVisit.note} maxLength={1000} {...field('note')} />
+        {!isWalkIn && <RepeatChoice {...field('repeats')} />}
+        <details open={wanted !== undefined || wished.found?.length === 0 || undefined}>
           <summary>{deskBooking.another}</summary>
           <OtherTime
-            {...place}
-            error={soonest?.length === 0 || wanted ? timeError : undefined}
+            {...{ placeId: here._id, kindId, today }}
+            error={wished.found?.length === 0 || wanted ? timeError : undefined}
             chosen={chosen ?? { doctorId: '', date: today, startTime: isWalkIn ? lastFive(clock.time) : '' }}
             onChoose={choose}
           />
           <TextInput label={deskBooking.overbook} maxLength={200} {...field('overbooked')} />
         </details>
-        <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink, told: values.told }} onChange={set} />
       </Form>
     </SidePanel>
   )

@@ -2,6 +2,8 @@ import { Checkbox } from '../../ui/boxes.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { visitLink } from '#contract/rules.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { newVisit } from '#texts/desk/new-visit.ts'
+import { asPrice } from '../../language/format.ts'
 import { costsAtDesk } from '../booking/costs-in-words.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { isLost } from '../../ui/loaded.tsx'
@@ -14,8 +16,14 @@ type Terms = {
   withoutCard: boolean
 }
 
-/** `terms` undefined: nothing to tell, once `isKnown`. */
-type Known = { terms: Terms | undefined; isKnown: boolean; hasFailed: boolean; retry: () => void }
+/** `terms` undefined: nothing to tell, once `isKnown`. `price`: undefined while unknown. */
+type Known = {
+  terms: Terms | undefined
+  price: number | undefined
+  isKnown: boolean
+  hasFailed: boolean
+  retry: () => void
+}
 
 /**
  * The terms of payment that the patient must be told before a visit is booked. `startsIn`: milliseconds until it
@@ -30,6 +38,7 @@ export function useTerms(doctorId: string | undefined, kindId: string, startsIn:
       offer && said
         ? { said, withoutCard: offer.fee > 0 && !['full', 'nothing'].includes(offer.terms.pays) }
         : undefined,
+    price: offer?.fee,
     isKnown: !doctorId || offers.data !== undefined,
     hasFailed: isLost(offers),
     retry: () => void offers.refetch(),
@@ -46,10 +55,13 @@ type Props = Known & {
 }
 
 /** Reception sends a link, or tells the terms itself. */
-export function TermsOfNewVisit({ terms, hasFailed, retry, mayLink, sendsLink, told, onChange }: Props) {
+export function TermsOfNewVisit({ terms, price, hasFailed, retry, mayLink, sendsLink, told, onChange }: Props) {
   if (hasFailed) return <Failed message={deskBooking.noTerms} onRetry={retry} />
   return (
     <>
+      {price !== undefined && (
+        <p className="visit-price">{newVisit.costs(price === 0 ? newVisit.free : asPrice(price))}</p>
+      )}
       {mayLink && (
         <Checkbox
           label={deskBooking.byLink}

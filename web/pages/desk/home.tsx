@@ -11,7 +11,7 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords, format } from '../../language/format.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useRowKeys } from '../../ui/use-row-keys.ts'
-import type { ChosenTime } from '../../features/desk/choose-time.tsx'
+import type { ChosenTime } from '../../features/desk/new/wish.ts'
 import { doctorsOf, namedSo } from '../../features/desk/day.ts'
 import { FindPerson } from '../../features/desk/find-person.tsx'
 import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
@@ -189,8 +189,8 @@ function Day() {
       {adds && board && clock && (
         <NewVisit
           key={`${adds} ${wanted?.doctorId} ${wanted?.startTime}`}
-          day={board}
-          clock={clock}
+          place={board.place}
+          from={board.date > clock.date ? board.date : ''}
           isWalkIn={adds === 'walk-in'}
           wanted={wanted}
           onClose={() => {

@@ -18,27 +18,41 @@ import { useChange } from '../../../wire/use-change.ts'
 import { FreeDatesAndTimes, useFreeChoice } from '../../hours/free-times.tsx'
 import { type Instead, mostVisits, offeredWeeks, planned } from './plan.ts'
 import { PlannedList } from './planned-list.tsx'
-import { followUpsQuery } from './queries.ts'
+import { followUpsQuery, repeatsQuery } from './queries.ts'
 
-type Props = { appointment: Appointment; onClose: () => void }
+/** The visit that others follow. */
+type Followed = {
+  _id: string
+  kind: Pick<Appointment['kind'], '_id' | 'name' | 'mode'>
+  place: Pick<Appointment['place'], '_id' | 'name' | 'timeZone'>
+  doctorId: Pick<Appointment['doctorId'], '_id'>
+  userId: Pick<Appointment['userId'], 'name'>
+}
+type Props = {
+  appointment: Followed
+  /** Reception repeats a visit of its place, a doctor one of their own. */
+  atDesk?: boolean
+  /** A day from which to look for a time first. */
+  near?: string
+  onClose: () => void
+}
 
 /** A doctor books what follows a visit: another of its kind at its place, once or every few weeks. */
-export function FollowUpDialog({ appointment, onClose }: Props) {
+export function FollowUpDialog({ appointment, onClose, ...how }: Props) {
   return (
     <Dialog opened title={followUpDialog.heading(appointment.userId.name)} onClose={onClose} answers={null}>
-      <FollowUp appointment={appointment} onClose={onClose} />
+      <FollowUp {...how} appointment={appointment} onClose={onClose} />
     </Dialog>
   )
 }
 
-function FollowUp({ appointment, onClose }: Props) {
+function FollowUp({ appointment, atDesk = false, near, onClose }: Props) {
   const { _id: id, doctorId, kind, place } = appointment
   const [instead, setInstead] = useState<Instead>({})
-  const book = useChange('POST /appointments/doctor/appointments/{id}/follow-ups', {
-    invalidates: ['appointments', 'times'],
-    quiet: true,
-    scope: id,
-  })
+  const how = { invalidates: ['appointments', 'times'], quiet: true, scope: id } as const
+  const byDoctor = useChange('POST /appointments/doctor/appointments/{id}/follow-ups', how)
+  const repeat = useChange('POST /desk/visits/{id}/follow-ups', how)
+  const book = atDesk ? repeat : byDoctor
   const form = useSendForm({
     initial: { appointmentDate: '', slotId: '', everyWeeks: '', count: String(seriesVisits.least) },
     send: () =>
@@ -55,7 +69,7 @@ function FollowUp({ appointment, onClose }: Props) {
   })
   const { values, field, set } = form
   const chosen = { date: values.appointmentDate, slotId: values.slotId }
-  const free = useFreeChoice(doctorId._id, { kindId: kind._id, placeId: place._id }, chosen)
+  const free = useFreeChoice(doctorId._id, { kindId: kind._id, placeId: place._id }, chosen, near)
   const { date, slotId } = free
   const last = free.dates.data?.at(-1)?.date ?? date
   const mostAt = (weeks: number) => mostVisits(date, weeks, last)
@@ -63,10 +77,10 @@ function FollowUp({ appointment, onClose }: Props) {
   const repeats = everyWeeks > 0 && slotId !== undefined
   const most = everyWeeks > 0 ? Math.max(mostAt(everyWeeks), seriesVisits.least) : seriesVisits.least
   const visits = Math.min(Number(values.count), most)
-  const plan = useQuery({
-    ...followUpsQuery(id, { date, slotId: slotId ?? '', everyWeeks, visits }),
-    enabled: repeats,
-  })
+  const wanted = { date, slotId: slotId ?? '', everyWeeks, visits }
+  const ofDoctor = useQuery({ ...followUpsQuery(id, wanted), enabled: repeats && !atDesk })
+  const ofDesk = useQuery({ ...repeatsQuery(id, wanted), enabled: repeats && atDesk })
+  const plan = atDesk ? ofDesk : ofDoctor
   const { times, open } = decided(repeats ? plan.data : onlyOne(date, slotId), instead)
 
   return (

@@ -28,14 +28,19 @@ export const seriesQuery = ({ doctorId, everyWeeks, visits, ...wanted }: WantedS
 type WantedFollowUps = Pick<WantedSeries, 'date' | 'slotId' | 'everyWeeks' | 'visits'>
 
 /** As `seriesQuery`, of follow-ups to a doctor's own visit. */
-export const followUpsQuery = (id: string, { everyWeeks, visits, ...first }: WantedFollowUps) => ({
-  ...queryOf(
-    'GET /appointments/doctor/appointments/{id}/follow-ups',
-    { params: { id }, query: { ...first, everyWeeks: String(everyWeeks), visits: String(visits) } },
-    ['times', 'appointments'],
-  ),
-  placeholderData: keepPreviousData,
+export const followUpsQuery = (id: string, wanted: WantedFollowUps) =>
+  planned(queryOf('GET /appointments/doctor/appointments/{id}/follow-ups', planOf(id, wanted), changing))
+
+/** As `followUpsQuery`, at the desk. */
+export const repeatsQuery = (id: string, wanted: WantedFollowUps) =>
+  planned(queryOf('GET /desk/visits/{id}/follow-ups', planOf(id, wanted), changing))
+
+const changing = ['times', 'appointments'] as const
+const planOf = (id: string, { everyWeeks, visits, ...first }: WantedFollowUps) => ({
+  params: { id },
+  query: { ...first, everyWeeks: String(everyWeeks), visits: String(visits) },
 })
+const planned = <Query extends object>(query: Query) => ({ ...query, placeholderData: keepPreviousData })
 
 type Booking = OfVisit & {
   doctorId: string

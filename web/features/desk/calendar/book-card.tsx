@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { placesPage } from '#texts/clinic/places-page.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Lost } from '../../../ui/loaded.tsx'
 import { placesQuery } from '../../clinic/places/open-places.ts'
+import type { WantedHere } from './book-here.tsx'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
@@ -21,31 +21,34 @@ type Props = {
   /** The calendar's time zone. */
   timeZone: string
   placeId: string | undefined
+  /** Opens the form beside the calendar. */
+  onBook: (wanted: WantedHere) => void
   onBlock: () => void
   onClose: () => void
 }
 
 /**
- * For an empty stretch of a doctor's day: leads to the desk's booking form with doctor and time filled in, or blocks
- * the stretch.
+ * For an empty stretch of a doctor's day: opens the form of a new visit beside the calendar, with doctor and time filled
+ * in, or blocks the stretch.
  */
-export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, onClose }: Props) {
+export function BookCard({ marked, columns, opens, timeZone, placeId, onBook, onBlock, onClose }: Props) {
   const { column, minute } = marked
   const places = useQuery(placesQuery)
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => link.current?.focus({ preventScroll: true }), [])
+  const act = useRef<HTMLButtonElement>(null)
+  useEffect(() => act.current?.focus({ preventScroll: true }), [])
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
-  const place = placeId ?? column.windows.find((each) => each.minute <= minute)?.placeId ?? column.windows[0]?.placeId
+  // Without hours on that day it is the first place, whose zone is the calendar's.
+  const place =
+    placeId ??
+    column.windows.find((each) => each.minute <= minute)?.placeId ??
+    column.windows[0]?.placeId ??
+    places.data?.[0]?._id
   /** The place's zone is needed: in another zone, the visit would be at another time. */
-  const zone = place ? places.data?.find(({ _id }) => _id === place)?.timeZone : timeZone
+  const zone = places.data?.find(({ _id }) => _id === place)?.timeZone
   const there = zone && onOtherClock(timeZone, zone, column.date, minute)
-  const wanted = there && {
-    date: there.date,
-    ...(place ? { place } : {}),
-    doctor: column.doctorId,
-    time: there.time,
-  }
+  const wanted =
+    there && place ? { doctorId: column.doctorId, date: there.date, startTime: there.time, placeId: place } : undefined
   return (
     <>
       <div
@@ -69,7 +72,7 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, o
         <p>{deskCalendar.move.when(dateInWords(column.date), timesOf(marked))}</p>
         <div className="form-acts">
           {wanted ? (
-            <Button component={Link} ref={link} to={`/desk?${new URLSearchParams(wanted)}`}>
+            <Button ref={act} onClick={() => onBook(wanted)}>
               {deskCalendar.book.act}
             </Button>
           ) : (

@@ -22,6 +22,7 @@ import { Head, titleOf } from './head.tsx'
 import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
+import type { WantedHere } from './book-here.tsx'
 import { calendarQuery } from './queries.ts'
 import { StandIn } from './stand-in.tsx'
 import { useCalendarKeys } from './use-keys.ts'
@@ -37,6 +38,7 @@ import type { View } from './view.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
+const BookHere = lazyDialog(() => import('./book-here.tsx').then((part) => part.BookHere))
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
 const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
 
@@ -52,7 +54,7 @@ type Props = {
 
 /** The calendar: the days of one doctor, or for staff, all doctors side by side. */
 export function Calendar({ reader, today, panel }: Props) {
-  useSoon(BookCard, StretchCard, MoveCard)
+  useSoon(BookCard, BookHere, StretchCard, MoveCard)
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, asked } = shown
@@ -63,6 +65,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const waits = useWaits(isStaff, Date.now() + clockAheadMs)
   const { openId, opener, close } = useOpenRow()
   const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
+  const [books, setBooks] = useState<WantedHere>()
   const [stop, setStop] = useState<string>()
   const [isPrinted, setPrinted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -150,6 +153,11 @@ export function Calendar({ reader, today, panel }: Props) {
             opens={opens}
             timeZone={calendar.timeZone}
             placeId={shown.placeId}
+            onBook={(wanted) => {
+              setMarked(undefined)
+              close()
+              setBooks(wanted)
+            }}
             onBlock={() => setMarked({ ...marked, blocks: true })}
             onClose={() => setMarked(undefined)}
           />
@@ -210,7 +218,15 @@ export function Calendar({ reader, today, panel }: Props) {
         <span data-keys>{isStaff ? deskCalendar.keys : deskCalendar.keysOfDoctor}</span>
         <span aria-live="polite">{calendar && deskCalendar.sum(visits.length)}</span>
       </p>
+      {books && (
+        <BookHere
+          key={`${books.doctorId} ${books.date} ${books.startTime}`}
+          wanted={books}
+          onClose={() => setBooks(undefined)}
+        />
+      )}
       {openId &&
+        !books &&
         panel(
           openId,
           visits.find(({ _id }) => _id === openId),

@@ -1,0 +1,121 @@
+import { addDays } from '#contract/clinic-time.ts'
+import { expect, inProve, inspect, panelOf, signInAs, test } from './people.ts'
+
+const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+const unlike = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
+
+test('a call is booked as it is said: whom, from which day, after four; the time is held while one speaks', async ({
+  page,
+  browser,
+  database,
+  doctor,
+}) => {
+  const day = addDays(todayThere(), 3)
+  const name = unlike('Carla Caller')
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
+  // Counts presses of a pointer and of keys that are not letters; a choice of a list counts as one.
+  await page.evaluate(() => {
+    const count = () => Object.assign(window, { presses: (Reflect.get(window, 'presses') ?? 0) + 1 })
+    window.addEventListener('pointerdown', count, { capture: true })
+    window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), { capture: true })
+    window.addEventListener('keydown', ({ key }) => key.length > 1 && count(), { capture: true })
+  })
+  await page.getByRole('button', { name: 'New visit' }).click()
+  const panel = panelOf(page, 'New visit')
+  await expect(panel.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+49 30 5550177')
+  await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
+  await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(day)
+  await panel.getByRole('combobox', { name: 'Time of day' }).selectOption('16:00')
+  const times = panel.getByRole('group', { name: 'Soonest free' })
+  await expect(times.getByRole('heading')).toHaveCount(3)
+  await expect(times.getByRole('radio').first()).toHaveAccessibleName(new RegExp(`16:00, Dr. ${doctor.name}`))
+  await expect(times.getByRole('radio', { name: /15:00/ })).toHaveCount(0)
+  // Book is in view, and nothing is chosen before somebody chooses it.
+  await expect(panel.getByText('No time is chosen yet.')).toBeInViewport()
+  await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeInViewport()
+  await times.locator('.chip').first().click()
+  await expect(panel.getByRole('timer')).toContainText(/Held for this call: (10:00|9:\d\d)/)
+  await expect(panel.getByText('Price: $120.00')).toBeVisible()
+  const held = () =>
+    database
+      .query("select start_time::text as at from claims where doctor_id = $1 and status = 'held'", [doctor.id])
+      .then(({ rows }) => rows)
+  await expect.poll(held).toEqual([{ at: '16:00:00' }])
+  await inspect(page, 'new-visit-held')
+
+  // The other desk is not offered the time.
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'admin@salus.test', 'admin')
+  await other.goto(`/desk?date=${day}&doctor=${doctor.id}&time=17:00`)
+  const theirs = panelOf(other, 'New visit').getByRole('group', { name: 'Soonest free' })
+  await expect(theirs.getByRole('radio', { name: /17:00/ }).first()).toBeVisible()
+  await expect(theirs.getByRole('radio', { name: new RegExp(`16:00.*${doctor.name}`) })).toHaveCount(2)
+
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByText(new RegExp(`^${name}: .*16:00`))).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'presses'))).toBeLessThanOrEqual(7)
+  await expect.poll(held).toEqual([{ at: '17:00:00' }])
+})
+
+test('closing gives the time back; a day without times says so, and the next ones stand beside it', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const day = addDays(todayThere(), 2)
+  await database.query(
+    `insert into time_off (doctor_id, from_date, to_date, reason, during)
+     select $1, $2::date, $2::date, '',
+       tstzrange(clinic_instant($2::date::timestamp), clinic_instant(($2::date + 1)::timestamp))`,
+    [doctor.id, day],
+  )
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'New visit' }).click()
+  const panel = panelOf(page, 'New visit')
+  await panel.getByRole('combobox', { name: 'With whom' }).selectOption(`doctor ${doctor.id}`)
+  await panel.getByRole('combobox', { name: 'Day', exact: true }).selectOption(day)
+  await expect(panel.getByText('None that day')).toBeVisible()
+  await inspect(page, 'new-visit-none-that-day')
+  await panel.locator('.wished-column .chip').first().click()
+  await expect(panel.getByRole('timer')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect
+    .poll(async () => (await database.query('select status from claims where doctor_id = $1', [doctor.id])).rows)
+    .toEqual([{ status: 'lapsed' }])
+})
+
+test(
+  'from an empty stretch it opens over the calendar, for a child whose mother is called, and is repeated',
+  inProve,
+  async ({ page, database, doctor }) => {
+    const child = unlike('Kim Child')
+    const day = addDays(todayThere(), 2)
+    await signInAs(page, 'desk@salus.test', 'reception')
+    await page.goto(`/desk/calendar?view=day&day=${day}&doctor=${doctor.id}`)
+    await page.locator('.cal-grid').waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('button', { name: 'Book at the desk' }).click()
+    await expect(page).toHaveURL(/\/desk\/calendar/)
+    const panel = panelOf(page, 'New visit')
+    await panel.getByLabel('Name', { exact: true }).fill(unlike('Mia Mother'))
+    await panel.getByLabel('Phone').fill('+49 30 5550178')
+    await panel.getByRole('checkbox', { name: 'For a child or another person' }).check()
+    await panel.getByLabel('Name of the patient').fill(child)
+    await panel.getByRole('checkbox', { name: 'Repeat it' }).check()
+    await inspect(page, 'new-visit-for-a-child')
+    await panel.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: new RegExp(child) })).toBeVisible()
+    const { rows } = await database.query(
+      `select persons.phone, emergency_name like 'Mia Mother%' as called from claims
+       join persons on persons.id = patient_id where doctor_id = $1 and status = 'confirmed'`,
+      [doctor.id],
+    )
+    expect(rows).toEqual([{ phone: '+49 30 5550178', called: true }])
+  },
+)
