@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prerender } from 'react-dom/static'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
@@ -71,11 +71,16 @@ const scriptOf = (answers: QueryClient) =>
 const sheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
 const sheets = new Map<string, string>()
 
-/** The text of a sheet that the browser's build has left beside this program. */
+/** What the browser's build has left beside this program, whose own build may put it in a folder of parts. */
+const ofBrowser = ['../client', '../../client']
+  .map((path) => join(import.meta.dirname, path))
+  .find((path) => existsSync(path))
+
+/** The text of a sheet of the browser's build. */
 function textOf(url: string): string {
   const known = sheets.get(url)
   if (known !== undefined) return known
-  const text = readFileSync(join(import.meta.dirname, '../client', url), 'utf8').replaceAll('</', '<\\/')
+  const text = readFileSync(join(ofBrowser!, url), 'utf8').replaceAll('</', '<\\/')
   sheets.set(url, text)
   return text
 }
