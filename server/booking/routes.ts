@@ -148,8 +148,8 @@ export const bookingRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(contract.cancelDay, async (caller, { body }, { language }) => {
-    const cancelled = await cancelDay(ground, caller, body)
-    return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled })
+    const done = await cancelDay(ground, caller, body)
+    return ok({ message: textsIn(language).serverAnswers.visitsCancelled(done.cancelled), ...done })
   }),
   bind(reasons.listReasons, async () => ok(await listReasons(ground.db, { withEnded: false }))),
   bind(reasons.listAllReasons, async () => ok(await listReasons(ground.db, { withEnded: true }))),

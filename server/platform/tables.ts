@@ -11,6 +11,14 @@ type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 /** The tables and views as Kysely sees them. */
 export type Tables = {
+  acts_of_many: {
+    id: Generated<string>
+    kind: 'cancel' | 'stand-in' | 'delay'
+    actor_id: string
+    at: Begun
+    before: Json
+    undone_at: Instant | null
+  }
   appointment_events: {
     id: GeneratedAlways<number>
     claim_id: string

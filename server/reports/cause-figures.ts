@@ -38,7 +38,10 @@ export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
       from visit
       join appointment_events event on event.claim_id = visit.id and event.kind = 'cancelled'
       left join users actor on actor.id = event.actor_id
-      where visit.status = 'cancelled'
+      where visit.status = 'cancelled' and not exists (
+        select from appointment_events undone
+        where undone.claim_id = event.claim_id and undone.kind = 'act-undone' and undone.id > event.id
+      )
     ), cancelled_late as materialized (
       select visit.* from cancelled as visit
       -- The patient or their family cancelled it, less than a day before it began.
