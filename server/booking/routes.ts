@@ -88,9 +88,10 @@ export const bookingRoutes = (ground: Ground) => [
   bind(followUps.planFollowUps, async (caller, { params, query }) =>
     ok(await planFollowUps(ground.db, caller, params.id, query)),
   ),
-  bind(followUps.bookFollowUps, async (caller, { params, body }) =>
-    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
-  ),
+  bind(followUps.bookFollowUps, async (caller, { params, body }) => {
+    const { booked, justNow } = await bookFollowUps(ground.db, caller, params.id, body.visits)
+    return justNow ? created({ booked }) : ok({ booked })
+  }),
   bind(series.cancelRest, async (caller, { params }, { language }) => {
     const { cancelled, kept } = await cancelRest(ground, caller, params.id)
     return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled, kept })

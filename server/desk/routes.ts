@@ -48,9 +48,10 @@ export const deskRoutes = (ground: Ground) => [
   bind(seriesContract.planRepeats, async (caller, { params, query }) =>
     ok(await planFollowUps(ground.db, caller, params.id, query)),
   ),
-  bind(seriesContract.bookRepeats, async (caller, { params, body }) =>
-    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
-  ),
+  bind(seriesContract.bookRepeats, async (caller, { params, body }) => {
+    const { booked, justNow } = await bookFollowUps(ground.db, caller, params.id, body.visits)
+    return justNow ? created({ booked }) : ok({ booked })
+  }),
   bind(contract.sendLink, async (_, { params }, { language }) => ok(await sendLink(ground, params.id, language))),
   bind(contract.cancelAtDesk, async (caller, { params, body }) => {
     await cancelVisit(ground, caller, params.id, body)
