@@ -246,7 +246,7 @@ describe('a stand-in who takes over a day', () => {
     const strange = await handOver(own, { doctorId: other, standInId: ill, startTime: '12:00', endTime: '15:00' })
     assert.equal(strange.body.code, 'stand_in_not_free', 'whomever they name, it is their own day')
     const { body } = await handOver(own, { standInId: other, startTime: '12:00', endTime: '15:00' })
-    assert.deepEqual(body, { moved: 1, left: 0, asked: 1, unasked: [] })
+    assert.deepEqual(body, { moved: 1, left: 0, asked: 1, unasked: [], undo: body.undo })
     assert.deepEqual([await doctorOf(morning.id), await doctorOf(paid.body._id)], [ill, other])
     const [seen] = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
     assert.deepEqual([seen.amount, seen.paid, seen.paymentStatus], [120, 120, 'completed'])

@@ -20,6 +20,8 @@ export const analyticsPage: In<'analyticsPage'> = {
   headline: {
     kept: 'المواعيد التي لم تُلغَ ولم تفُت',
     keptOf: (all, cancelled, notCome) => `من أصل ${all}: أُلغي ${cancelled}، ولم يحضر أحد إلى ${notCome}`,
+    keptOfOpen: (all, cancelled, notCome, notClosed) =>
+      `من أصل ${all}: أُلغي ${cancelled}، ولم يحضر أحد إلى ${notCome}، ولم يُغلق ${notClosed} بعد`,
     notCome: 'لم يحضروا',
     notComeOf: (notCome, all) => `لم يحضر أحد إلى ${notCome} من أصل ${all} من المواعيد غير الملغاة`,
     points: (points) => `${points} نقطة مئوية`,

@@ -20,6 +20,8 @@ export const analyticsPage: In<'analyticsPage'> = {
   headline: {
     kept: 'Wahrgenommene Termine',
     keptOf: (all, cancelled, notCome) => `Von ${all}: ${cancelled} abgesagt, zu ${notCome} kam niemand`,
+    keptOfOpen: (all, cancelled, notCome, notClosed) =>
+      `Von ${all}: ${cancelled} abgesagt, zu ${notCome} kam niemand, ${notClosed} noch nicht abgeschlossen`,
     notCome: 'Nicht erschienen',
     notComeOf: (notCome, all) => `Zu ${notCome} von ${all} nicht abgesagten Terminen kam niemand`,
     points: (points) => `${points} Prozentpunkte`,
