@@ -178,7 +178,7 @@ describe('acts on many visits can be undone', () => {
     await settle()
     // One patient has accepted already: that visit stays.
     const visitor = (await clinic.rows('select patient_id from claims where id = $1', [ids[1]]))[0]!.patient_id
-    const said = await clinic.call(await clinic.signIn(visitor), 'POST', `/appointments/${ids[1]}/stand-in`, {
+    const said = await clinic.call(await clinic.signIn(String(visitor)), 'POST', `/appointments/${ids[1]}/stand-in`, {
       doctorId: other,
     })
     assert.equal(said.status, 200, JSON.stringify(said.body))

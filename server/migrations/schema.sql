@@ -419,7 +419,7 @@ create table daily_figures (
   revenue_cents bigint not null,
   kept_minutes integer,
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
-  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text]))
+  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text, 'unclosed'::text]))
 );
 CREATE INDEX daily_figures_by_kind ON public.daily_figures USING btree (kind, date, key) INCLUDE (bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes);
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
@@ -437,7 +437,7 @@ create table daily_figures_by_place (
   revenue_cents bigint not null,
   kept_minutes integer,
   constraint daily_figures_by_place_pkey PRIMARY KEY (date, place_id, kind_id, kind, key),
-  constraint daily_figures_by_place_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text, 'received'::text, 'returned'::text]))
+  constraint daily_figures_by_place_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text, 'unclosed'::text, 'received'::text, 'returned'::text]))
 );
 CREATE INDEX daily_figures_by_place_of_kind ON public.daily_figures_by_place USING btree (kind_id, date);
 CREATE INDEX daily_figures_by_place_of_place ON public.daily_figures_by_place USING btree (place_id, date);
@@ -2006,7 +2006,8 @@ create view moved_money as
             WHEN entry.kind = 'returned'::text THEN moved.cents
             ELSE 0
         END AS returned_cents,
-    entry.claim_id
+    entry.claim_id,
+    entry.place_id
    FROM ledger_entries entry
      LEFT JOIN payments payment ON payment.id = entry.payment_id
      CROSS JOIN LATERAL ( SELECT
