@@ -6,7 +6,7 @@ export const analyticsPage: In<'analyticsPage'> = {
   heading: 'الإحصاءات',
   from: 'من',
   to: 'إلى',
-  filters: { place: 'الفرع', doctor: 'الطبيب', kind: 'نوع الزيارة', all: 'الكل' },
+  filters: { place: 'الفرع', doctor: 'الطبيب', kind: 'نوع الموعد', all: 'الكل' },
   ranges: { month: '30 يومًا', quarter: '90 يومًا', year: 'سنة', next: 'الأيام الثلاثون القادمة' },
   notLoaded: 'تعذّر تحميل الرسم البياني. الأرقام متاحة.',
   bookings: 'الحجوزات',
@@ -18,7 +18,7 @@ export const analyticsPage: In<'analyticsPage'> = {
   tooThin: (from, to) =>
     `كانت الحجوزات من ${from} إلى ${to}، في أيام الأسبوع نفسها قبل ذلك، أقل من أن تكفي لبيان مقدار التغيّر.`,
   headline: {
-    kept: 'المواعيد التي لم تُلغَ ولم تفُت',
+    kept: 'الزيارات التي تمّت',
     keptOf: (all, cancelled, notCome) => `من أصل ${all}: أُلغي ${cancelled}، ولم يحضر أحد إلى ${notCome}`,
     keptOfOpen: (all, cancelled, notCome, notClosed) =>
       `من أصل ${all}: أُلغي ${cancelled}، ولم يحضر أحد إلى ${notCome}، ولم يُغلق ${notClosed} بعد`,
@@ -36,7 +36,7 @@ export const analyticsPage: In<'analyticsPage'> = {
     noShows: 'من لا يحضر',
     hours: 'الأطباء وساعات العمل',
   },
-  notOfKind: 'تُعرض ساعات العمل لجميع أنواع الزيارات معًا، ولذلك لا يمكن تصفية هذا حسب نوع الزيارة.',
+  notOfKind: 'تُعرض ساعات العمل لجميع أنواع المواعيد معًا، ولذلك لا يمكن تصفية هذا حسب نوع الموعد.',
   steps: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر' },
   before: 'في الفترة السابقة',
   lost: 'الإلغاءات وعدم الحضور',
@@ -93,7 +93,7 @@ export const analyticsPage: In<'analyticsPage'> = {
     chosen: 'مرات الاختيار',
     chosenBefore: 'مرات الاختيار سابقًا',
     empty: 'بقيت شاغرة',
-    because: { cancel: (name) => `ألغيت: \u2068${name}\u2069`, move: (name) => `نُقلت: \u2068${name}\u2069` },
+    because: { cancel: (name) => `أُلغي: \u2068${name}\u2069`, move: (name) => `نُقل: \u2068${name}\u2069` },
     why: 'السبب',
     times: 'الأوقات',
     hours: 'الساعات',
@@ -104,7 +104,7 @@ export const analyticsPage: In<'analyticsPage'> = {
       lapsed: 'حُجز مؤقتًا ولم يُدفع ثمنه ولم يأخذه أحد',
       neverBooked: 'لم يُحجز قط',
     },
-    notOfKind: 'لا تظهر هنا الساعات التي لم تُحجز قط، لأنها تُعرض لجميع أنواع الزيارات معًا.',
+    notOfKind: 'لا تظهر هنا الساعات التي لم تُحجز قط، لأنها تُعرض لجميع أنواع المواعيد معًا.',
     waiting: 'الدقائق من الوصول إلى النداء',
     measure: 'المقياس',
     minutes: 'الدقائق',
@@ -114,11 +114,11 @@ export const analyticsPage: In<'analyticsPage'> = {
     waited: (count) =>
       plural(count, {
         zero: 'لم يُنادَ على أحد.',
-        one: 'نودي على موعد واحد.',
-        two: 'نودي على موعدين.',
-        few: 'نودي على # مواعيد.',
-        many: 'نودي على # موعدًا.',
-        other: 'نودي على # موعد.',
+        one: 'نودي على شخص واحد.',
+        two: 'نودي على شخصين.',
+        few: 'نودي على # أشخاص.',
+        many: 'نودي على # شخصًا.',
+        other: 'نودي على # شخص.',
       }),
   },
   drawn: {

@@ -97,7 +97,7 @@ export const analyticsPage: In<'analyticsPage'> = {
     whys: {
       noShow: 'Niemand erschienen',
       cancelledLate: 'Innerhalb eines Tages abgesagt, nicht neu vergeben',
-      lapsed: 'Reserviert, nicht bezahlt, nicht neu vergeben',
+      lapsed: 'Freigehalten, nicht bezahlt, nicht neu vergeben',
       neverBooked: 'Nie gebucht',
     },
     notOfKind: 'Nie gebuchte Stunden fehlen hier: Sie werden für alle Terminarten gemeinsam angeboten.',
