@@ -151,6 +151,18 @@ describe('acts on many visits can be undone', () => {
     }
   })
 
+  it('a visit whose money is on its way back stays cancelled', async () => {
+    const { doctorId, ids } = await setting({ byCard: true })
+    const act = await cancelDay(doctorId)
+    // The sweep has taken it, as it would once the provider reports something about it.
+    await clinic.rows('update payments set next_check_at = clinic_now() where claim_id = $1', [ids[0]])
+    await sweepPayments(clinic.ground)
+    const { body } = await undo(act)
+    assert.deepEqual([body.back, body.left.map(({ why }: { why: string }) => why)], [1, ['refunded']])
+    assert.deepEqual(await statusesOf(ids), ['cancelled', 'pending'])
+    await settle()
+  })
+
   it('at the last moment either the letters leave or it is undone', async () => {
     for (let n = 0; n < 6; n++) {
       const { doctorId, ids } = await setting()

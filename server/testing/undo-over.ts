@@ -1,7 +1,5 @@
-import type { Clinic } from './clinic.ts'
-
 /** Ends the time in which acts on many visits can be undone, as a minute later: letters and refunds are due. */
-export async function undoOver({ rows }: Pick<Clinic, 'rows'>): Promise<void> {
+export async function undoOver({ rows }: { rows: (statement: string) => Promise<unknown> }): Promise<void> {
   await rows(
     `with over as (update acts_of_many set at = at - interval '61 s' where undone_at is null returning before)
      , events as (
