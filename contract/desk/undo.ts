@@ -3,7 +3,7 @@ import { date, endpoint, id, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 
 /** Why a visit could not be put back; `changed`: somebody has changed it since. */
-export const whyLeft = ['time-taken', 'person-busy', 'room-taken', 'changed', 'refunded'] as const
+const whyLeft = ['time-taken', 'person-busy', 'room-taken', 'changed', 'refunded'] as const
 export type WhyLeft = (typeof whyLeft)[number]
 
 const undone = z.object({

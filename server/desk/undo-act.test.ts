@@ -35,7 +35,7 @@ describe('acts on many visits can be undone', () => {
       assert.equal(booked.status, 201, JSON.stringify(booked.body))
       ids.push(booked.body._id)
     }
-    await settle()
+    await workAll()
     await clinic.rows('delete from mails')
     return { doctorId, patients, ids }
   }
@@ -45,7 +45,7 @@ describe('acts on many visits can be undone', () => {
     return clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId: body.paymentIntentId })
   }
   /** Everything that is due: news, letters, money. */
-  async function settle() {
+  async function workAll() {
     await sweepPayments(clinic.ground)
     await relayAll(clinic.ground)
     await deliverMail(clinic.ground)
@@ -83,7 +83,7 @@ describe('acts on many visits can be undone', () => {
     )
     const act = await cancelDay(doctorId, { reasonId: reason!.id })
     assert.deepEqual(await statusesOf(ids), ['cancelled', 'cancelled'])
-    await settle()
+    await workAll()
     assert.equal(await lettersOf(ids, 'cancelled'), 0)
     assert.equal((await undo(act, await clinic.addPerson('reception'))).status, 404)
 
@@ -91,7 +91,7 @@ describe('acts on many visits can be undone', () => {
     assert.deepEqual([status, body], [200, { back: 2, left: [] }])
     assert.deepEqual(await statusesOf(ids), ['pending', 'pending'])
     await undoOver(clinic)
-    await settle()
+    await workAll()
     assert.equal(await lettersOf(ids, 'cancelled'), 0)
     const facts = await clinic.rows(
       `select
@@ -108,8 +108,8 @@ describe('acts on many visits can be undone', () => {
     // It can be cancelled again, for good: each letter leaves once, and the money goes back.
     const again = await cancelDay(doctorId, { reasonId: reason!.id })
     await undoOver(clinic)
-    await settle()
-    await settle()
+    await workAll()
+    await workAll()
     assert.equal(await lettersOf(ids, 'cancelled'), 2)
     const back = await clinic.rows('select status from payments where claim_id = any($1)', [ids])
     assert.deepEqual(back, [{ status: 'refunded' }, { status: 'refunded' }])
@@ -146,7 +146,7 @@ describe('acts on many visits can be undone', () => {
       ])
       await undoOver(clinic)
       await clinic.rows(`update unrelayed_events set told_from = null`)
-      await settle()
+      await workAll()
       assert.equal(await lettersOf(ids, 'cancelled'), taken.length)
     }
   })
@@ -160,7 +160,7 @@ describe('acts on many visits can be undone', () => {
     const { body } = await undo(act)
     assert.deepEqual([body.back, body.left.map(({ why }: { why: string }) => why)], [1, ['refunded']])
     assert.deepEqual(await statusesOf(ids), ['cancelled', 'pending'])
-    await settle()
+    await workAll()
   })
 
   it('at the last moment either the letters leave or it is undone', async () => {
@@ -171,7 +171,7 @@ describe('acts on many visits can be undone', () => {
       const [undone] = await Promise.all([undo(act), relayEvents(clinic.ground), undo(act)])
       const isBack = (await statusesOf(ids)).every((status) => status === 'pending')
       await undoOver(clinic)
-      await settle()
+      await workAll()
       assert.equal(await lettersOf(ids, 'cancelled'), isBack ? 0 : 2)
       assert.ok(undone!.status === 200 || undone!.body.code === 'undo_over', JSON.stringify(undone!.body))
     }
@@ -187,7 +187,7 @@ describe('acts on many visits can be undone', () => {
     const body = { date: day, doctorId, standInId: other }
     const handed = await clinic.call(ruth, 'POST', '/stand-ins', body)
     assert.deepEqual([handed.status, handed.body.moved], [200, 3])
-    await settle()
+    await workAll()
     // One patient has accepted already: that visit stays.
     const visitor = (await clinic.rows('select patient_id from claims where id = $1', [ids[1]]))[0]!.patient_id
     const said = await clinic.call(await clinic.signIn(String(visitor)), 'POST', `/appointments/${ids[1]}/stand-in`, {
@@ -208,7 +208,7 @@ describe('acts on many visits can be undone', () => {
     const own = { doctor_id: doctorId, by_other: false }
     assert.deepEqual(whose, [own, { doctor_id: other, by_other: true }, own])
     await undoOver(clinic)
-    await settle()
+    await workAll()
     assert.equal(await lettersOf([ids[0]!, byDesk.body._id], 'stand-in'), 0)
     assert.deepEqual(await clinic.rows("select from mails where kind = 'stand-in-link'"), [])
     assert.deepEqual(await clinic.rows('select from time_off where doctor_id = $1', [doctorId]), [])
@@ -243,13 +243,13 @@ describe('acts on many visits can be undone', () => {
       return Object.values(row!)
     }
     const first = await tell(20)
-    await settle()
+    await workAll()
     assert.deepEqual(await told(), [20, 1, 1, 1, 0])
     assert.deepEqual((await undo(first.undo)).body, { back: 1, left: [] })
     assert.deepEqual(await told(), [null, 0, 0, 0, 0])
     await tell(20)
     await undoOver(clinic)
-    await settle()
+    await workAll()
     assert.deepEqual(await told(), [20, 1, 1, 1, 1])
     const third = await tell(60)
     assert.equal((await undo(third.undo)).status, 200)

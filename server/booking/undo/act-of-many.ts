@@ -44,7 +44,7 @@ export type DelayBefore = {
 }
 /** What is needed to undo each kind of act. */
 export type Before = { cancel: Kept; 'stand-in': Kept; delay: DelayBefore }
-export type ActKind = keyof Before
+type ActKind = keyof Before
 
 /** The locked visits as they are before an act. */
 export async function visitsBefore(tx: Queries, ids: readonly string[]): Promise<VisitBefore[]> {
@@ -126,7 +126,7 @@ export async function noteAct<K extends ActKind>(tx: Queries, caller: Caller, ki
 }
 
 /** The shape of a kept act, by its kind. */
-export type Act = { [K in ActKind]: { kind: K; before: Before[K] } }[ActKind]
+type Act = { [K in ActKind]: { kind: K; before: Before[K] } }[ActKind]
 
 /**
  * The caller's own act, locked and noted as undone. Throws `not_found`, and `undo_over` if it is undone already or its
