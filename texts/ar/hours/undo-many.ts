@@ -20,7 +20,7 @@ export const undoMany: In<'undoMany'> = {
       many: `تعذّرت استعادة # موعدًا: ${visits}`,
       other: `تعذّرت استعادة # موعد: ${visits}`,
     }),
-  visit: (name, time, why) => `${name}، ${time} (${why})`,
+  visit: (name, time, why) => `\u2068${name}\u2069، ${time} (${why})`,
   why: {
     'time-taken': 'حجز شخص آخر هذا الوقت',
     'person-busy': 'حجز المريض موعدًا آخر في هذا الوقت',

@@ -18,7 +18,7 @@ export function useUndoMany(doctorId = 'own'): (message: string, undo: string | 
       if (count > 0) say(undoMany.back(count))
       if (left.length === 0) return
       const visits = left.map(({ patient, startTime, why }) =>
-        undoMany.visit(format().apart(patient.name), format().ltr(startTime), undoMany.why[why]),
+        undoMany.visit(patient.name, format().ltr(startTime), undoMany.why[why]),
       )
       sayFailure(undefined, undoMany.left(left.length, visits.join(' · ')))
     },
