@@ -24,9 +24,10 @@ const takenBack = sql`exists (
 )`
 
 /**
- * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder;
- * visits that nobody has closed, and nobody has come to as far as is known; cancelled visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a
- * hold ended and nobody else booked; and waits in whole minutes.
+ * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder; visits
+ * that nobody has closed, and nobody has come to as far as is known; cancelled visits by the clinic's reasons; times
+ * that stayed empty because nobody came, a patient cancelled late, or a hold ended and nobody else booked; and waits in
+ * whole minutes.
  */
 export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     with visit as (

@@ -288,7 +288,8 @@ describe('analytics of a place, a doctor, a kind of visit', () => {
     const before = await Promise.all(queries.map(moneyOf))
     await own.pool.query(`
       set session_replication_role = replica;
-      update claims set place_id = '${places[0]}' where place_id = '${places[1]}' and status in ('completed', 'confirmed');
+      update claims set place_id = '${places[0]}'
+      where place_id = '${places[1]}' and status in ('completed', 'confirmed');
       set session_replication_role = origin;
     `)
     await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')

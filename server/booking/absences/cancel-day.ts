@@ -20,9 +20,10 @@ type Wanted = {
 
 /**
  * Marks a doctor as away for all of a date, at one place or at every place in that place's zone, and cancels the coming
- * visits of that date. The refunds become due in the same transaction; the sweep makes them when it can no longer be undone. Doctors do this for
- * themselves, staff for the doctor they name. Answers the number of cancelled visits, and the id by which the caller can
- * undo it: until then nobody is told and no money moves. Throws as `nameDoctor`, `reason_ended`, and `visits_differ` if the coming visits are not those that were shown.
+ * visits of that date. The refunds become due in the same transaction; the sweep makes them when it can no longer be
+ * undone. Doctors do this for themselves, staff for the doctor they name. Answers the number of cancelled visits, and
+ * the id by which the caller can undo it: until then nobody is told and no money moves. Throws as `nameDoctor`,
+ * `reason_ended`, and `visits_differ` if the coming visits are not those that were shown.
  */
 export async function cancelDay(
   { db }: Pick<Ground, 'db'>,

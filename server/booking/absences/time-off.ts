@@ -49,9 +49,9 @@ type Wanted = Absence & {
 /**
  * Adds time off for a doctor at one place, or at every place in that place's zone: from now on nothing within it can be
  * booked. The coming visits named in `cancel` are cancelled, with their refunds due in the same transaction; other
- * visits stay. `undo` is the id by which the caller can undo it where visits were cancelled. Doctors do this for themselves, staff for the doctor they name. Throws as `nameDoctor`,
- * `time_off_overlaps`, `not_found` for an unknown place, and `visits_differ` if the visits shown or named are not those
- * that the time off overlaps.
+ * visits stay. `undo` is the id by which the caller can undo it where visits were cancelled. Doctors do this for
+ * themselves, staff for the doctor they name. Throws as `nameDoctor`, `time_off_overlaps`, `not_found` for an unknown
+ * place, and `visits_differ` if the visits shown or named are not those that the time off overlaps.
  */
 export async function takeTimeOff(
   ground: Ground,

@@ -122,7 +122,8 @@ async function handBack(tx: Queries, { id, doctorId, standIn }: VisitBefore): Pr
   await sql`delete from stand_ins where claim_id = ${id}`.execute(tx)
   if (!standIn) return
   await sql`
-    insert into stand_ins select was.* from jsonb_populate_record(null::stand_ins, ${JSON.stringify(standIn)}::jsonb) was
+    insert into stand_ins
+    select was.* from jsonb_populate_record(null::stand_ins, ${JSON.stringify(standIn)}::jsonb) was
   `.execute(tx)
 }
 

@@ -19,10 +19,9 @@ export type Named = Pick<BoardVisit, '_id' | 'version' | 'date' | 'startTime'> &
 const ofTime = ['slotId', 'appointmentDate', 'placeId']
 
 /**
- * The visit as a dialog shows it, which is as it was when the dialog opened, or as the same person has changed it since.
- * If somebody else changes it meanwhile, or the time itself is changed, `changed` is a notice, and `seen` stays the old
- * state until the notice is confirmed. So nobody changes a visit that
- * they have not seen.
+ * The visit as a dialog shows it, which is as it was when the dialog opened, or as the same person has changed it
+ * since. If somebody else changes it meanwhile, or the time itself is changed, `changed` is a notice, and `seen` stays
+ * the old state until the notice is confirmed. So nobody changes a visit that they have not seen.
  */
 export function useSeen<V extends Named>(visit: V): { seen: V; changed: ReactNode } {
   const now = useQuery(deskVisitQuery(visit._id)).data
