@@ -53,6 +53,7 @@ export const failures = {
   slot_not_offered: 409,
   no_such_time: 409,
   stand_in_not_free: 409,
+  undo_over: 409,
   patient_busy: 409,
   no_room_free: 409,
   for_known_patients: 409,

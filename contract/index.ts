@@ -36,6 +36,7 @@ import * as reports from './reports/reports.ts'
 import * as savedCards from './payments/saved-cards.ts'
 import * as screens from './desk/screens.ts'
 import * as tasks from './desk/tasks.ts'
+import * as undo from './desk/undo.ts'
 import * as series from './booking/series.ts'
 import * as pins from './auth/pins.ts'
 import * as sessions from './auth/sessions.ts'
@@ -273,6 +274,7 @@ export const endpoints = [
   desk.moveVisit,
   desk.endDay,
   desk.tellDelay,
+  undo.undoAct,
   deskHolds.holdAtDesk,
   deskHolds.endHoldAtDesk,
   desk.bookAtDesk,

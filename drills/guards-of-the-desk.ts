@@ -206,9 +206,8 @@ export const guardsOfTheDesk: readonly Guard[] = [
   {
     name: 'whoever has handed over is away then',
     file: 'server/booking/stand-ins/stand-in.ts',
-    text: `    await beAway(tx, doctorId, absence, reason)
-`,
-    instead: '',
+    text: 'const timeOff = await beAway(tx, doctorId, absence, reason)',
+    instead: 'const timeOff = { added: null, merged: [] }',
     tests: ['server/booking/stand-ins/stand-in.test.ts'],
   },
   {

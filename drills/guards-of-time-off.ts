@@ -68,4 +68,32 @@ export const guardsOfTimeOff: readonly Guard[] = [
     instead: 'off.during && claim.blocked and off.place_id = claim.place_id',
     tests: [absences],
   },
+  {
+    name: 'an undo leaves what has been changed since',
+    file: 'server/booking/undo/put-back.ts',
+    text: "  if (!rows[0]?.same) return 'changed'\n",
+    instead: '',
+    tests: ['server/desk/undo-act.test.ts'],
+  },
+  {
+    name: 'an undo leaves a visit whose money is on its way back',
+    file: 'server/payments/undo-refunds.ts',
+    text: '  if (rows.some(({ id, look }) => looks[id] !== look)) return false\n',
+    instead: '',
+    tests: ['server/desk/undo-act.test.ts'],
+  },
+  {
+    name: 'an act on many is undone by who did it, once, and in time',
+    file: 'server/booking/undo/act-of-many.ts',
+    text: "  if (!act.open) throw new Failure('undo_over')\n",
+    instead: '',
+    tests: ['server/desk/undo-act.test.ts'],
+  },
+  {
+    name: 'news of an act on many waits until it can no longer be undone',
+    file: 'server/booking/undo/act-of-many.ts',
+    text: 'make_interval(secs => ${sql.lit(undoAllowedSeconds)})\n    from (',
+    instead: "interval '0'\n    from (",
+    tests: ['server/desk/undo-act.test.ts'],
+  },
 ]

@@ -187,6 +187,34 @@ test('from bed: on a phone a doctor cancels a day in two presses', narrow, async
   expect(became.rows).toEqual([away, away])
 })
 
+test(
+  'a cancelled day is taken back with one press, as long as nobody was told',
+  narrow,
+  async ({ page, doctor, database }) => {
+    const ids = [
+      await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed', patient: 'Fiona First' }),
+      await appointmentOf(database, doctor.id, { day: 2, hour: 11, patient: 'Silas Second' }),
+    ]
+    const statuses = async () =>
+      (await database.query('select status from claims where id = any($1) order by start_time', [ids])).rows.map(
+        ({ status }) => status,
+      )
+    await asDoctor(page, database, doctor.id)
+    await page.goto(`/doctor/calendar?day=${inDays(2)}`)
+    await page.getByRole('button', { name: 'Cancel this day' }).click()
+    await page
+      .getByRole('dialog', { name: /^Cancel / })
+      .getByRole('button', { name: 'Cancel 2 visits' })
+      .click()
+    await expect(page.getByText('2 visits cancelled')).toBeVisible()
+    expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 visits are as before')).toBeVisible()
+    expect(await statuses()).toEqual(['confirmed', 'pending'])
+    await expect(page.getByRole('button', { name: 'Cancel this day' })).toBeVisible()
+  },
+)
+
 test('a press before it is known whom a day meets cancels nobody; once they are listed it does what it says', async ({
   page,
   doctor,

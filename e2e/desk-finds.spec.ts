@@ -1,5 +1,6 @@
 import { addDays } from '#contract/clinic-time.ts'
 import { anotherDoctor, appointmentOf, expect, inProve, inspect, mailTo, panelOf, signInAs, test } from './people.ts'
+import { undoOver } from '../server/testing/undo-over.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 const inDays = (days: number) => addDays(todayThere(), days)
@@ -69,6 +70,8 @@ test(
     await dialog.getByRole('button', { name: 'Hand over 1 visit' }).click()
     await expect(page.getByText('1 visit is handed over, and the patient is asked.')).toBeVisible()
 
+    // The letter leaves when it can no longer be undone.
+    await undoOver({ rows: async (statement) => (await database.query(statement)).rows })
     const { text } = await mailTo(email, 'Another doctor for a visit')
     await page.goto(/https?:\S*(\/stand-in#\S+)/.exec(text)![1]!)
     await page.getByLabel('Birthday of the patient').fill('4.2.1971')

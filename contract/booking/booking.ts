@@ -389,6 +389,9 @@ const absenceVisit = z.object({
 })
 export type AbsenceVisit = z.output<typeof absenceVisit>
 
+/** By this id the caller can undo an act on many visits (`POST /desk/acts/{id}/undo`); null if it changed none. */
+export const undo = id.nullable()
+
 /** The visits that the caller was shown, each with its version. */
 const shownVisits = z.array(z.strictObject({ _id: id, version: z.int() })).max(2000)
 
@@ -422,7 +425,7 @@ export const takeTimeOff = endpoint({
       shown: shownVisits.optional(),
     }),
   ),
-  answers: { 201: z.object({ timeOff, cancelled: z.int(), kept: z.int() }) },
+  answers: { 201: z.object({ timeOff, cancelled: z.int(), kept: z.int(), undo }) },
   failures: ['time_off_overlaps', 'visits_differ'],
 })
 
@@ -458,7 +461,7 @@ export const cancelDay = endpoint({
     reasonId: id.optional(),
     shown: shownVisits.default([]),
   }),
-  answers: { 200: messageBody.extend({ cancelled: z.int() }) },
+  answers: { 200: messageBody.extend({ cancelled: z.int(), undo }) },
   failures: ['reason_ended', 'visits_differ'],
 })
 

@@ -22,12 +22,14 @@ export const planFollowUps = endpoint({
   limits: [{ calls: 60, perSeconds: 60, per: 'account' }],
 })
 
+const booked = z.object({ booked: z.array(id) })
+
 export const bookFollowUps = endpoint({
   method: 'POST',
   path: '/appointments/doctor/appointments/{id}/follow-ups',
   topic,
   summary:
-    'The doctor books one or more follow-ups to an own visit, all or none, at times that are free: for its patient, of its kind and at its place. They are confirmed, and paid at the clinic. Where not all of several are free nothing is booked, and `issues` names each `visits.n` that is not.',
+    'The doctor books one or more follow-ups to an own visit, all or none, at times that are free: for its patient, of its kind and at its place. They are confirmed, and paid at the clinic. Where not all of several are free nothing is booked, and `issues` names each `visits.n` that is not. The same call again answers 200 with what the caller has booked.',
   who,
   params: z.object({ id }),
   body: z.strictObject({
@@ -40,7 +42,7 @@ export const bookFollowUps = endpoint({
         rule('one_a_day'),
       ),
   }),
-  answers: { 201: z.object({ booked: z.array(id) }) },
+  answers: { 201: booked, 200: booked },
   failures: [
     'slot_taken',
     'slot_not_offered',

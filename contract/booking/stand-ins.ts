@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointment } from './booking.ts'
+import { appointment, undo } from './booking.ts'
 import { rule } from '../broken-rules.ts'
 import { date, endpoint, id, text, time } from '../endpoint.ts'
 import { specializations } from '../rules.ts'
@@ -95,6 +95,7 @@ const takenOver = z.object({
   asked: z.int(),
   /** Visits whose patients have neither an account nor an address: the clinic has to call them. */
   unasked: z.array(z.object(visit)),
+  undo,
 })
 export type TakenOver = z.output<typeof takenOver>
 

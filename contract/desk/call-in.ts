@@ -3,15 +3,23 @@ import { boardVisit } from './desk.ts'
 import { callInStages } from './desk-stages.ts'
 import { endpoint, id } from '../endpoint.ts'
 
+/** A doctor's own patient who is there: what the doctor's screens show, and nothing of money or needs. */
+const patientHere = boardVisit
+  .pick({ _id: true, stage: true, room: true, startTime: true, startsAt: true, number: true, arrivedAt: true })
+  .extend({ patient: boardVisit.shape.patient.pick({ name: true }) })
+export type PatientHere = z.output<typeof patientHere>
+
+const calledIn = patientHere.extend({ version: boardVisit.shape.version })
+export type CalledIn = z.output<typeof calledIn>
+
 export const listHere = endpoint({
   method: 'GET',
   path: '/appointments/doctor/here',
   topic: 'Desk',
-  summary:
-    'The doctor’s own patients of today who are there: waiting, or called in. As the board has them, in order of time.',
+  summary: 'The doctor’s own patients of today who are there: waiting, or called in. In order of time.',
   who: ['doctor'],
   audited: 'hourly',
-  answers: { 200: z.array(boardVisit) },
+  answers: { 200: z.array(patientHere) },
 })
 
 export const callIn = endpoint({
@@ -27,6 +35,6 @@ export const callIn = endpoint({
     /** The version that the caller saw; an older one is refused. */
     version: z.int().min(1).max(2_147_483_647),
   }),
-  answers: { 200: boardVisit },
+  answers: { 200: calledIn },
   failures: ['visit_moved_on', 'transition_not_allowed'],
 })

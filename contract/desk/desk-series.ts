@@ -23,7 +23,7 @@ export const bookRepeats = endpoint({
   method: 'POST',
   path: '/desk/visits/{id}/follow-ups',
   summary:
-    'Reception repeats a visit, all dates or none, at times that are free: for its patient, with its doctor, of its kind and at its place. They are confirmed, and paid at the clinic. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not.',
+    'Reception repeats a visit, all dates or none, at times that are free: for its patient, with its doctor, of its kind and at its place. They are confirmed, and paid at the clinic. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not. The same call again answers 200 with what the caller has booked.',
   params: z.object({ id }),
   body: bookFollowUps.body,
   answers: bookFollowUps.answers,

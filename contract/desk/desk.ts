@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
+import { undo } from '../booking/booking.ts'
 import { dayEndMost, delays, firstReasons, oversteps, stages } from './desk-stages.ts'
 import { date, money, endpoint, endTime, id, personName, slotId, text, time } from '../endpoint.ts'
 import { languageTag } from '../auth/auth.ts'
@@ -118,7 +119,7 @@ export const tellDelay = endpoint({
   scope: 'places',
   summary: 'Tell those who wait for a doctor today, or are still to come, how late the doctor is: by bell and mail.',
   body: z.strictObject({ placeId: id, doctorId: id, minutes: z.int().min(delays.least).max(delays.most) }),
-  answers: { 200: z.object({ told: z.int() }) },
+  answers: { 200: z.object({ told: z.int(), undo }) },
 })
 
 export const bookAtDesk = endpoint({

@@ -70,8 +70,11 @@ const analytics = z.object({
   /** weekday: 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), bookings: z.int() })),
   /** The fields from here on are about the past dates of the range. */
-  /** Visits that took place, and those that did not. */
-  visits: z.object({ kept: z.int(), cancelled: z.int(), noShows: z.int() }),
+  /**
+   * Visits that took place (the patient has arrived, or the visit is completed), and those that did not. `notClosed`:
+   * nobody has said whether the patient came.
+   */
+  visits: z.object({ kept: z.int(), notClosed: z.int(), cancelled: z.int(), noShows: z.int() }),
   noShows: z.object({
     leadTime: z.array(z.object({ bucket: z.string(), ...come })),
     weekdays: z.array(z.object({ weekday: z.int(), ...come })),

@@ -88,9 +88,10 @@ export const bookingRoutes = (ground: Ground) => [
   bind(followUps.planFollowUps, async (caller, { params, query }) =>
     ok(await planFollowUps(ground.db, caller, params.id, query)),
   ),
-  bind(followUps.bookFollowUps, async (caller, { params, body }) =>
-    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
-  ),
+  bind(followUps.bookFollowUps, async (caller, { params, body }) => {
+    const { booked, justNow } = await bookFollowUps(ground.db, caller, params.id, body.visits)
+    return justNow ? created({ booked }) : ok({ booked })
+  }),
   bind(series.cancelRest, async (caller, { params }, { language }) => {
     const { cancelled, kept } = await cancelRest(ground, caller, params.id)
     return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled, kept })
@@ -148,8 +149,8 @@ export const bookingRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(contract.cancelDay, async (caller, { body }, { language }) => {
-    const cancelled = await cancelDay(ground, caller, body)
-    return ok({ message: textsIn(language).serverAnswers.visitsCancelled(cancelled), cancelled })
+    const done = await cancelDay(ground, caller, body)
+    return ok({ message: textsIn(language).serverAnswers.visitsCancelled(done.cancelled), ...done })
   }),
   bind(reasons.listReasons, async () => ok(await listReasons(ground.db, { withEnded: false }))),
   bind(reasons.listAllReasons, async () => ok(await listReasons(ground.db, { withEnded: true }))),

@@ -23,6 +23,12 @@ export const withAttendance = sql`
 
 const notCancelled = sql`claim.status <> 'cancelled'`
 
+/** The room of a `claim` with a `doctor`: a `room` of the place, or else the doctor's own at their place. */
+export const roomOf = sql`
+  case when claim.mode = 'clinic' then
+    coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end)
+  end`
+
 /** Visits as the desk sees them: who, when, where and their state, and none of the clinical texts. */
 export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
   const { rows } = await sql<{ visit: BoardVisit }>`
@@ -33,9 +39,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       ),
       'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
       'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
-      'room', case when claim.mode = 'clinic' then
-        coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end)
-      end,
+      'room', ${roomOf},
       'date', claim.date,
       'startTime', to_char(claim.start_time, 'HH24:MI'), 'endTime', to_char(claim.end_time, 'HH24:MI'),
       'startsAt', iso(lower(claim.during)), 'endsAt', iso(upper(claim.during)),

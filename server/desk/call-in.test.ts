@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { PatientHere } from '#contract/desk/call-in.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
@@ -39,7 +40,7 @@ describe('a doctor calls in', () => {
     clinic.call(ruth, 'PUT', `/desk/visits/${id}/stage`, { to, version })
   const byDoctor = (doctor: Person, id: string, to: Stage, version: number) =>
     clinic.call(doctor, 'PUT', `/appointments/doctor/appointments/${id}/stage`, { to, version })
-  const here = async (doctor: Person): Promise<BoardVisit[]> =>
+  const here = async (doctor: Person): Promise<PatientHere[]> =>
     (await clinic.call(doctor, 'GET', '/appointments/doctor/here')).body
   const onBoard = async (id: string): Promise<BoardVisit> =>
     (await clinic.call(ruth, 'GET', '/desk/board')).body.visits.find(({ _id }: BoardVisit) => _id === id)
@@ -69,7 +70,12 @@ describe('a doctor calls in', () => {
         [called, 'room'],
       ],
     )
-    assert.ok(seen[0]!.arrivedAt && seen[0]!.number! > 0 && seen[1]!.calledAt)
+    assert.ok(seen[0]!.arrivedAt && seen[0]!.number! > 0)
+    // What the doctor's screens show, and nothing of money.
+    assert.deepEqual(Object.keys(seen[0]!).sort(), [
+      ...['_id', 'arrivedAt', 'number', 'patient', 'room', 'stage', 'startTime', 'startsAt'],
+    ])
+    assert.deepEqual(Object.keys(seen[0]!.patient), ['name'])
     assert.ok(!seen.some(({ _id }) => _id === expected))
     assert.deepEqual(await here(tomorrow.doctor), [])
     assert.equal((await clinic.call(ruth, 'GET', '/appointments/doctor/here')).body.code, 'wrong_role')
@@ -82,16 +88,16 @@ describe('a doctor calls in', () => {
     const called = await byDoctor(doctor, id, 'room', 2)
     assert.equal(called.status, 200)
     assert.deepEqual(
-      [called.body.stage, called.body.status, called.body.version, called.body.number, called.body.arrivedAt],
-      ['room', 'in-progress', 3, arrived.number, arrived.arrivedAt],
+      [called.body.stage, called.body.version, called.body.number, called.body.arrivedAt],
+      ['room', 3, arrived.number, arrived.arrivedAt],
     )
     const board = await onBoard(id)
-    assert.deepEqual([board.stage, board.calledAt], ['room', called.body.calledAt])
+    assert.deepEqual([board.stage, board.status, board.calledAt !== null], ['room', 'in-progress', true])
     assert.ok((await calledOnScreen()).includes(arrived.number))
     const back = (await byDoctor(doctor, id, 'waiting', 3)).body
     assert.deepEqual(
-      [back.stage, back.status, back.arrivedAt, back.calledAt],
-      ['waiting', 'confirmed', arrived.arrivedAt, null],
+      [back.stage, back.arrivedAt, (await onBoard(id)).status, (await onBoard(id)).calledAt],
+      ['waiting', arrived.arrivedAt, 'confirmed', null],
     )
     assert.ok(!(await calledOnScreen()).includes(arrived.number))
     const kinds = await clinic.rows('select kind from appointment_events where claim_id = $1 order by id', [id])

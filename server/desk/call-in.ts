@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isUnderWay } from '#contract/booking/appointment-status.ts'
-import type { BoardVisit } from '#contract/desk/desk.ts'
+import type { CalledIn, PatientHere } from '#contract/desk/call-in.ts'
 import { type callInStages, statusOfStage } from '#contract/desk/desk-stages.ts'
 import { inDoctorList, ownDoctor } from '../booking/lists/list.ts'
 import type { Ground } from '../ground.ts'
@@ -8,19 +8,30 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
-import { readVisit, readVisits, stageOf, withAttendance } from './board.ts'
+import { roomOf, stageOf, withAttendance } from './board.ts'
 import { moveWithin } from './move-visit.ts'
 
+const here = sql`
+  '_id', claim.id, 'stage', ${stageOf}, 'patient', json_build_object('name', patient.name), 'room', ${roomOf},
+  'startTime', to_char(claim.start_time, 'HH24:MI'), 'startsAt', iso(lower(claim.during)),
+  'number', attendance.number, 'arrivedAt', iso(attendance.arrived_at)`
+
+const withRoom = sql`
+  join people patient on patient.id = claim.patient_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  left join rooms room on room.id = claim.room_id
+  ${withAttendance}`
+
 /** The doctor's own patients of today who are there: waiting, or called in. */
-export async function listHere(db: Queries, caller: Caller): Promise<BoardVisit[]> {
-  const { rows } = await sql<{ id: string }>`
-    select claim.id from appointments claim ${withAttendance}
+export async function listHere(db: Queries, caller: Caller): Promise<PatientHere[]> {
+  const { rows } = await sql<{ visit: PatientHere }>`
+    select json_build_object(${here}) as visit
+    from appointments claim ${withRoom}
     where claim.doctor_id = ${ownDoctor(caller)} and ${inDoctorList.today} and claim.status <> 'cancelled'
       and ${stageOf} in ('waiting', 'room')
+    order by claim.during, claim.id
   `.execute(db)
-  // Mostly nobody is there; the money of the few who are is looked up by their ids.
-  const ids = rows.map(({ id }) => id)
-  return ids.length === 0 ? [] : readVisits(db, sql`claim.id = any(${ids}::uuid[])`)
+  return rows.map(({ visit }) => visit)
 }
 
 type Step = { to: (typeof callInStages)[number]; version: number }
@@ -30,7 +41,7 @@ type Step = { to: (typeof callInStages)[number]; version: number }
  * Throws `not_found` for a visit of another doctor, `transition_not_allowed` for one that is over, on another day, or
  * not at the clinic, and `visit_moved_on` where the desk was quicker.
  */
-export async function callIn({ db }: Ground, caller: Caller, id: string, { to, version }: Step): Promise<BoardVisit> {
+export async function callIn({ db }: Ground, caller: Caller, id: string, { to, version }: Step): Promise<CalledIn> {
   await inTransaction(db, async (tx) => {
     // Before anything is said of the visit, and again below: a stand-in may take it over meanwhile.
     const { rows } = await sql<{ doctor_id: string; is_here: boolean }>`
@@ -45,5 +56,9 @@ export async function callIn({ db }: Ground, caller: Caller, id: string, { to, v
     if (!isUnderWay(status)) throw new Failure('transition_not_allowed')
     auditIsAbout([], { visit: date, was: status, became: statusOfStage[to] })
   })
-  return readVisit(db, id)
+  const { rows } = await sql<{ visit: CalledIn }>`
+    select json_build_object('version', claim.version, ${here}) as visit
+    from appointments claim ${withRoom} where claim.id = ${id}
+  `.execute(db)
+  return rows[0]!.visit
 }

@@ -6,6 +6,7 @@ import * as holdsContract from '#contract/desk/desk-holds.ts'
 import * as screensContract from '#contract/desk/screens.ts'
 import * as tasksContract from '#contract/desk/tasks.ts'
 import * as seriesContract from '#contract/desk/desk-series.ts'
+import * as undoContract from '#contract/desk/undo.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
 import { bookFollowUps, planFollowUps } from '../booking/take/follow-ups.ts'
 import type { Ground } from '../ground.ts'
@@ -22,6 +23,7 @@ import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, 
 import { listColleagues, listTasks } from './tasks/list-tasks.ts'
 import { noteTask } from './tasks/note-task.ts'
 import { tellDelay } from './tell-delay.ts'
+import { undoAct } from './undo-act.ts'
 
 export const deskRoutes = (ground: Ground) => [
   bind(contract.getBoard, async (caller, { query }) => ok(await readBoard(ground.db, caller, query))),
@@ -46,9 +48,10 @@ export const deskRoutes = (ground: Ground) => [
   bind(seriesContract.planRepeats, async (caller, { params, query }) =>
     ok(await planFollowUps(ground.db, caller, params.id, query)),
   ),
-  bind(seriesContract.bookRepeats, async (caller, { params, body }) =>
-    created({ booked: await bookFollowUps(ground.db, caller, params.id, body.visits) }),
-  ),
+  bind(seriesContract.bookRepeats, async (caller, { params, body }) => {
+    const { booked, justNow } = await bookFollowUps(ground.db, caller, params.id, body.visits)
+    return justNow ? created({ booked }) : ok({ booked })
+  }),
   bind(contract.sendLink, async (_, { params }, { language }) => ok(await sendLink(ground, params.id, language))),
   bind(contract.cancelAtDesk, async (caller, { params, body }) => {
     await cancelVisit(ground, caller, params.id, body)
@@ -78,5 +81,6 @@ export const deskRoutes = (ground: Ground) => [
     const screen = await screenOf(ground, raw.headers[screenHeader], 'kiosk')
     return ok(await checkInAtKiosk(ground.db, screen, body))
   }),
-  bind(contract.tellDelay, async (caller, { body }) => ok({ told: await tellDelay(ground, caller, body) })),
+  bind(contract.tellDelay, async (caller, { body }) => ok(await tellDelay(ground, caller, body))),
+  bind(undoContract.undoAct, async (caller, { params }) => ok(await undoAct(ground, caller, params.id))),
 ]

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { delays } from '#contract/desk/desk-stages.ts'
+import type { Undone } from '#contract/desk/undo.ts'
+import { undoAllowedSeconds } from '#contract/rules.ts'
 import { noteVisits } from '../booking/move/step-visit.ts'
+import { type DelayBefore, noteAct } from '../booking/undo/act-of-many.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
+import { dropHeldMails, holdMails } from '../mail/held-mails.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { stageOf, withAttendance } from './board.ts'
 
 type Delay = { placeId: string; doctorId: string; minutes: number }
@@ -23,15 +29,16 @@ const isNews = sql`(
  * Notes how late a doctor is for today's waiting and coming visits, and tells each account that sees one: by
  * notification, and by mail if its address is confirmed. A visit is announced again only if the delay differs by
  * `delays.worthTelling` minutes from the last announcement, and at most `mostLetters` times; boards and screens always
- * show the latest delay. Answers for how many visits somebody was told.
+ * show the latest delay. Answers for how many visits somebody was told, and the id by which the caller can undo it.
+ * Mails leave when it can no longer be undone.
  */
 export async function tellDelay(
   { db }: Ground,
   caller: Caller,
   { placeId, doctorId, minutes }: Delay,
-): Promise<number> {
+): Promise<{ told: number; undo: string | null }> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; tell: boolean }>`
+    const { rows } = await sql<{ id: string; tell: boolean; before: DelayBefore['told'][number] }>`
       insert into attendances as noted (
         claim_id, place_id, date, told_minutes, told_at, letter_minutes, letters
       )
@@ -57,7 +64,13 @@ export async function tellDelay(
           else noted.letters
         end
       returning claim_id as id,
-        old.claim_id is null or (new.letters, new.date) is distinct from (old.letters, old.date) as tell
+        old.claim_id is null or (new.letters, new.date) is distinct from (old.letters, old.date) as tell,
+        -- What had been told on this day.
+        jsonb_build_object('claimId', new.claim_id,
+          'toldMinutes', case when old.date = new.date then old.told_minutes end,
+          'toldAt', case when old.date = new.date then old.told_at end,
+          'letterMinutes', case when old.date = new.date then old.letter_minutes end,
+          'letters', case when old.date = new.date then old.letters else 0 end) as before
     `.execute(tx)
     const ids = rows.filter(({ tell }) => tell).map(({ id }) => id)
     await noteVisits(tx, caller, ids, { kind: 'delay-told', details: { minutes } })
@@ -88,12 +101,42 @@ export async function tellDelay(
       )
       on conflict (dedupe_key) do nothing
     `.execute(tx)
-    await enqueueMails(
+    const written = await enqueueMails(
       tx,
       words
         .filter(({ confirmed }) => confirmed)
         .map(({ userId, dedupeKey, facts }) => ({ kind: 'delay' as const, userId, dedupeKey, facts })),
     )
-    return ids.length
+    await holdMails(tx, written, undoAllowedSeconds)
+    if (rows.length === 0) return { told: 0, undo: null }
+    const before = { minutes, told: rows.map((row) => row.before), notices: words.map((word) => word.dedupeKey) }
+    return { told: ids.length, undo: await noteAct(tx, caller, 'delay', { ...before, mails: written }) }
   })
+}
+
+/**
+ * Takes a delay back that the caller has told: boards and screens show what was told before, notices about it are
+ * deleted, and its mails never leave. A visit with another delay by now keeps that. Throws `undo_over`.
+ */
+export async function untellDelay(
+  tx: Queries,
+  caller: Caller,
+  { minutes, told, notices, mails }: DelayBefore,
+): Promise<Undone> {
+  const { rows } = await sql<{ id: string }>`
+    update attendances
+    set told_minutes = before."toldMinutes", told_at = before."toldAt", letter_minutes = before."letterMinutes",
+      letters = before.letters
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as before (
+      "claimId" uuid, "toldMinutes" smallint, "toldAt" timestamptz, "letterMinutes" smallint, letters smallint
+    )
+    where claim_id = before."claimId" and told_minutes = ${minutes}
+    returning claim_id as id
+  `.execute(tx)
+  if (!(await dropHeldMails(tx, mails))) throw new Failure('undo_over')
+  await sql`delete from notices where dedupe_key = any(${notices}::text[])`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await noteVisits(tx, caller, ids, { kind: 'act-undone', details: {} })
+  auditIsAbout(ids)
+  return { back: ids.length, left: [] }
 }

@@ -40,9 +40,9 @@ type Enqueued = MailAboutAccount & {
   address?: string
 }
 
-/** Enqueues mails to accounts within the caller's transaction: they leave only if it commits. */
-export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Promise<void> {
-  await sql`
+/** Enqueues mails to accounts within the caller's transaction: they leave only if it commits. Answers their ids. */
+export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
     select mail."dedupeKey", mail.kind, person.id, person.name, coalesce(mail.address, person.email), mail.facts,
       clinic_now()
@@ -52,11 +52,13 @@ export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Pro
     join persons person on person.id = mail."userId" and person.account_role is not null and person.closed_at is null
       and person.deceased_on is null
     on conflict (dedupe_key) do nothing
+    returning id
   `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Enqueues one mail, as `enqueueMails` does. */
-export const enqueueMail = (tx: Queries, mail: Enqueued): Promise<void> => enqueueMails(tx, [mail])
+export const enqueueMail = (tx: Queries, mail: Enqueued): Promise<string[]> => enqueueMails(tx, [mail])
 
 /** The content of a mail about an appointment, beside the appointment itself, which is read when the mail leaves. */
 export type LetterFacts = {

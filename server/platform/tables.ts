@@ -11,6 +11,14 @@ type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 /** The tables and views as Kysely sees them. */
 export type Tables = {
+  acts_of_many: {
+    id: Generated<string>
+    kind: 'cancel' | 'stand-in' | 'delay'
+    actor_id: string
+    at: Begun
+    before: Json
+    undone_at: Instant | null
+  }
   appointment_events: {
     id: GeneratedAlways<number>
     claim_id: string
@@ -205,7 +213,7 @@ export type Tables = {
   }
   daily_figures: {
     date: string
-    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved'
+    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved' | 'unclosed'
     key: string
     bookings: number
     kept: number
@@ -218,7 +226,7 @@ export type Tables = {
     date: string
     place_id: string
     kind_id: string
-    kind: 'lead' | 'doctor' | 'hour' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved' | 'received' | 'returned'
+    kind: 'lead' | 'doctor' | 'hour' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved' | 'unclosed' | 'received' | 'returned'
     key: string
     bookings: number
     kept: number
@@ -1127,6 +1135,7 @@ export type Tables = {
     received_cents: number | null
     returned_cents: number | null
     claim_id: string | null
+    place_id: string | null
   }
   offers: {
     doctor_id: string | null

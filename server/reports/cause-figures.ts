@@ -24,9 +24,10 @@ const takenBack = sql`exists (
 )`
 
 /**
- * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder;
- * cancelled visits by the clinic's reasons; times that stayed empty because nobody came, a patient cancelled late, or a
- * hold ended and nobody else booked; and waits in whole minutes.
+ * The figures of lost times and of waits, with their place and kind of visit: visits and no-shows by reminder; visits
+ * that nobody has closed, and nobody has come to as far as is known; cancelled visits by the clinic's reasons; times
+ * that stayed empty because nobody came, a patient cancelled late, or a hold ended and nobody else booked; and waits in
+ * whole minutes.
  */
 export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     with visit as (
@@ -38,7 +39,10 @@ export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
       from visit
       join appointment_events event on event.claim_id = visit.id and event.kind = 'cancelled'
       left join users actor on actor.id = event.actor_id
-      where visit.status = 'cancelled'
+      where visit.status = 'cancelled' and not exists (
+        select from appointment_events undone
+        where undone.claim_id = event.claim_id and undone.kind = 'act-undone' and undone.id > event.id
+      )
     ), cancelled_late as materialized (
       select visit.* from cancelled as visit
       -- The patient or their family cancelled it, less than a day before it began.
@@ -99,6 +103,14 @@ export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     select date, place_id, kind_id, 'lost' as kind, status as key, count(*) as bookings, 0 as kept,
       0 as cancellations, 0 as no_shows, 0 as revenue_cents, sum(minutes)::int as kept_minutes
     from lost group by date, place_id, kind_id, status
+    union all
+    select date, place_id, kind_id, 'unclosed', kind_id::text, count(*), count(*), 0, 0, 0, null
+    from visit
+    where status in ('pending', 'confirmed') and not exists (
+      select from attendances here
+      where here.claim_id = visit.id and here.date = visit.date and here.arrived_at is not null
+    )
+    group by date, place_id, kind_id
     union all
     select date, place_id, kind_id, 'why', reason_id::text, count(*), 0, count(*) filter (where is_empty), 0, 0,
       coalesce(sum(minutes) filter (where is_empty), 0)::int

@@ -44,11 +44,13 @@ export async function causesOf(
     .sort((a, b) => a.minutes - b.minutes)
   const sumOf = (what: 'kept' | 'minutes' | 'cancellations' | 'noShows') =>
     of('weekday').reduce((sum, figure) => sum + figure[what], 0)
+  const notClosed = of('unclosed').reduce((sum, { bookings }) => sum + bookings, 0)
   const cancelled = lost('cancelled')
   const lapsed = lost('lapsed')
   return {
     visits: {
-      kept: sumOf('kept') - sumOf('noShows'),
+      kept: sumOf('kept') - sumOf('noShows') - notClosed,
+      notClosed,
       cancelled: sumOf('cancellations'),
       noShows: sumOf('noShows'),
     },

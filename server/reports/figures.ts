@@ -20,6 +20,7 @@ type About =
   | 'lost'
   | 'waited'
   | 'reminded'
+  | 'unclosed'
   | 'why'
   | 'moved'
 
@@ -96,7 +97,7 @@ export async function readFigures(db: Queries, filter: AnalyticsFilter, dates: D
         bookings, kept, kept_minutes, cancellations, no_shows, revenue_cents
       from figure
       where date <= ${dates.past}::date
-        and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded', 'why', 'moved')
+        and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded', 'unclosed', 'why', 'moved')
     ) past
     group by about, key
   `.execute(db)

@@ -261,4 +261,40 @@ describe('analytics of a place, a doctor, a kind of visit', () => {
       }
     }
   })
+
+  it('counts a visit as kept once somebody came or it is completed; what nobody has closed is counted by itself', async () => {
+    const [row] = await own.rows(
+      `select count(*) filter (where status = 'completed')::int as kept,
+         count(*) filter (where status = 'confirmed')::int as open
+       from claims where date between clinic_today() - 9 and clinic_today() - 1`,
+    )
+    const { visits } = await report('')
+    assert.ok(Number(row!.open) > 0)
+    assert.deepEqual([visits.kept, visits.notClosed], [row!.kept, row!.open])
+    const [came] = await own.rows(
+      `insert into attendances (claim_id, place_id, date, arrived_at)
+       select id, place_id, date, lower(during) from claims
+       where status = 'confirmed' and date = clinic_today() - 2 limit 1 returning date`,
+    )
+    await own.rows('insert into stale_figures values ($1) on conflict do nothing', [came!.date])
+    await refreshFigures(own.ground)
+    const after = (await report('')).visits
+    assert.deepEqual([after.kept, after.notClosed], [visits.kept + 1, visits.notClosed - 1])
+  })
+
+  it('money stays with the place at which the visit was when it was paid', async () => {
+    const moneyOf = async (query: string) => (await report(query)).money
+    const queries = [...places.map((id) => `&placeId=${id}`), `&placeId=${places[1]}&doctorId=${doctors[0]}`]
+    const before = await Promise.all(queries.map(moneyOf))
+    await own.pool.query(`
+      set session_replication_role = replica;
+      update claims set place_id = '${places[0]}'
+      where place_id = '${places[1]}' and status in ('completed', 'confirmed');
+      set session_replication_role = origin;
+    `)
+    await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
+    await refreshFigures(own.ground)
+    assert.deepEqual(await Promise.all(queries.map(moneyOf)), before)
+    assert.ok(before[1]!.some(({ received }) => received > 0))
+  })
 })

@@ -89,12 +89,15 @@ export const moneyOfAllTime = sql`
 function movedOf(filter: AnalyticsFilter, from: string, to: string): RawBuilder<unknown> {
   const until = sql`at < clinic_instant(${to}::timestamp + interval '1 day')`
   const open = sql`at >= greatest(clinic_instant(${from}::timestamp), ${openSince}) and ${until}`
+  // The money of a place is that of visits that were there when it moved.
+  const { placeId, ...others } = filter
+  const [ofVisit, ofPlace] = [matches('claim', others), matches('moved', { placeId })]
   if (filter.doctorId) {
     return sql`
       select moved.method, moved.received_cents, moved.returned_cents
       from claims claim join moved_money moved on moved.claim_id = claim.id
       -- Holds that were paid too late are among them; each status has its index.
-      where (claim.status not in ('held', 'lapsed') or claim.status = 'lapsed') and ${matches('claim', filter)}
+      where (claim.status not in ('held', 'lapsed') or claim.status = 'lapsed') and ${ofVisit} and ${ofPlace}
         and at >= clinic_instant(${from}::timestamp) and ${until}`
   }
   if (filter.placeId || filter.kindId) {
@@ -107,7 +110,7 @@ function movedOf(filter: AnalyticsFilter, from: string, to: string): RawBuilder<
       union all
       select moved.method, moved.received_cents, moved.returned_cents
       from moved_money moved join claims claim on claim.id = moved.claim_id
-      where ${open} and ${matches('claim', filter)}`
+      where ${open} and ${ofVisit} and ${ofPlace}`
   }
   return sql`
     select method, received_cents, returned_cents from money_of_days where date between ${from}::date and ${to}::date

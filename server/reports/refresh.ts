@@ -47,21 +47,22 @@ async function makeFigures(tx: Queries, dates: string[]): Promise<void> {
     date, place_id, kind_id, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes`
   await sql`insert into daily_figures_by_place (${columns}) ${visitFigures(scope)}`.execute(tx)
   await sql`insert into daily_figures_by_place (${columns}) ${causeFigures(scope)}`.execute(tx)
-  // The money of a day is complete once the day is closed, which makes its figures stale.
+  // The money of a day is complete once the day is closed, which makes its figures stale. It stays with the place at
+  // which the visit was when the money moved.
   await sql`
     insert into daily_figures_by_place (${columns})
-    select day.date, claim.place_id, claim.kind_id, moved.kind, moved.method, 0, 0, 0, 0, sum(moved.cents), null::int
+    select day.date, moved.place_id, claim.kind_id, moved.kind, moved.method, 0, 0, 0, 0, sum(moved.cents), null::int
     from unnest(${dates}::date[]) day (date)
     cross join lateral (
-      select claim_id, method, each.kind, each.cents
+      select claim_id, place_id, method, each.kind, each.cents
       from moved_money
       cross join lateral (values ('received', received_cents), ('returned', returned_cents)) each (kind, cents)
       where at >= clinic_instant(day.date::timestamp) and at < clinic_instant((day.date + 1)::timestamp)
-        and claim_id is not null and method is not null and each.cents <> 0
+        and claim_id is not null and place_id is not null and method is not null and each.cents <> 0
     ) moved
     join claims claim on claim.id = moved.claim_id
     where exists (select from money_of_days closed where closed.date = day.date)
-    group by day.date, claim.place_id, claim.kind_id, moved.kind, moved.method
+    group by day.date, moved.place_id, claim.kind_id, moved.kind, moved.method
   `.execute(tx)
   await sql`
     insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes)

@@ -13,6 +13,8 @@ const free = 'select, insert, update, delete'
  * in final tables are erased by `erase_words_of`, a function of the owner.
  */
 export const tableRights: Record<string, string> = {
+  // Acts on many visits that can still be undone.
+  acts_of_many: free,
   appointment_events: final,
   attendances: kept,
   audit_events: final,
@@ -117,8 +119,8 @@ export const tableRights: Record<string, string> = {
   sql_files: read,
   staff_rights: free,
   stale_figures: free,
-  // The doctor who has taken a visit over, and the patient's answer.
-  stand_ins: kept,
+  // The doctor who has taken a visit over, and the patient's answer. Deleted where handing over was undone.
+  stand_ins: free,
   stray_intents: kept,
   // What the desk has noted about a task; one row a visit and kind.
   task_notes: kept,
@@ -133,8 +135,8 @@ export const tableRights: Record<string, string> = {
   visit_fees: kept,
   // Sent by reception; agreed to, never deleted.
   visit_links: kept,
-  // The reason that was chosen when a visit was cancelled or moved.
-  visit_reasons: final,
+  // The reason that was chosen when a visit was cancelled or moved. Deleted where a cancellation of many was undone.
+  visit_reasons: 'select, insert, delete',
   // The agreed terms of a visit; their words are written once.
   visit_terms: kept,
   visits_not_lapsed: free,

@@ -303,6 +303,7 @@ export const writers: Record<string, readonly Verb[] | string> = {
   'booking/move/reschedule.ts': ['patient moves', 'doctor moves', 'desk moves'],
   'booking/stand-ins/stand-in.ts': ['stand-in'],
   'booking/move/cancel-coming.ts': 'cancels',
+  'booking/undo/put-back.ts': 'undoes what an act of many has changed, under the constraints',
   'booking/take/hold-at-desk.ts': 'gives holds of the desk back',
   'booking/take/hold.ts': 'gives holds back',
   'booking/take/lapse-holds.ts': 'ends holds',

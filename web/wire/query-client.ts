@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api.ts'
 import { invalidate, type Topic } from './invalidate.ts'
+import { noteStepOf } from './own-steps.ts'
 import { sayFailure } from '../ui/say.ts'
 
 /** The longest Retry-After (ms) that is waited for; beyond it the failure is shown. */
@@ -53,6 +54,8 @@ function askIfWaiting(event: BeforeUnloadEvent): void {
 export function newQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
+      // Before anything is fetched again, so that no dialog takes the own change for somebody else's.
+      onSuccess: (answer, request) => noteStepOf(request, answer),
       onError: (reason, _value, _context, { meta }) => {
         if (!meta?.quiet) sayFailure(reason, meta?.failed)
       },

@@ -57,11 +57,14 @@ export async function addTimeOff(tx: Queries, doctorId: string, absence: Absence
   return id
 }
 
+/** The time off that an act has added, and the rows of `time_off` that were merged into it. */
+export type AddedTimeOff = { added: string | null; merged: object[] }
+
 /**
  * Notes that the doctor, who is locked, is away. Time off within the absence is merged into it; an absence that
  * existing time off already covers adds nothing. Throws as `addTimeOff`.
  */
-export async function beAway(tx: Queries, doctorId: string, absence: Absence, reason: string): Promise<void> {
+export async function beAway(tx: Queries, doctorId: string, absence: Absence, reason: string): Promise<AddedTimeOff> {
   const id = await addTimeOff(tx, doctorId, absence, reason)
   const { rows } = await sql<{ id: string }>`
     delete from time_off added
@@ -71,10 +74,25 @@ export async function beAway(tx: Queries, doctorId: string, absence: Absence, re
     )
     returning added.id
   `.execute(tx)
-  if (rows.length > 0) return
-  await sql`
+  if (rows.length > 0) return { added: null, merged: [] }
+  const { rows: merged } = await sql<{ part: object }>`
     delete from time_off part using time_off added
     where added.id = ${id} and part.doctor_id = added.doctor_id and part.id <> added.id
       and covers_time_off(added, part)
+    returning to_jsonb(part) as part
+  `.execute(tx)
+  return { added: id, merged: merged.map(({ part }) => part) }
+}
+
+/** Takes time off back that an act has added, and restores what was merged into it. */
+export async function beBack(tx: Queries, { added, merged }: AddedTimeOff): Promise<void> {
+  if (!added) return
+  const { rows } = await sql`delete from time_off where id = ${added} returning id`.execute(tx)
+  // Somebody has ended it meanwhile, with all that it covered.
+  if (rows.length === 0) return
+  await sql`
+    insert into time_off
+    select part.* from jsonb_populate_recordset(null::time_off, ${JSON.stringify(merged)}::jsonb) part
+    on conflict (id) do nothing
   `.execute(tx)
 }

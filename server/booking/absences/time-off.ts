@@ -10,6 +10,7 @@ import { type Absence, addTimeOff } from './be-away.ts'
 import { cancelLocked } from '../move/cancel-coming.ts'
 import { lapseHoldsWithin } from '../take/lapse-holds.ts'
 import { lockDoctor } from './lock-doctor.ts'
+import { makeUndoable, visitsBefore } from '../undo/act-of-many.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 
 const asTimeOff = sql<TimeOff>`
@@ -48,15 +49,15 @@ type Wanted = Absence & {
 /**
  * Adds time off for a doctor at one place, or at every place in that place's zone: from now on nothing within it can be
  * booked. The coming visits named in `cancel` are cancelled, with their refunds due in the same transaction; other
- * visits stay. Doctors do this for themselves, staff for the doctor they name. Throws as `nameDoctor`,
- * `time_off_overlaps`, `not_found` for an unknown place, and `visits_differ` if the visits shown or named are not those
- * that the time off overlaps.
+ * visits stay. `undo` is the id by which the caller can undo it where visits were cancelled. Doctors do this for
+ * themselves, staff for the doctor they name. Throws as `nameDoctor`, `time_off_overlaps`, `not_found` for an unknown
+ * place, and `visits_differ` if the visits shown or named are not those that the time off overlaps.
  */
 export async function takeTimeOff(
   ground: Ground,
   caller: Caller,
   { doctorId, reason, cancel, shown, ...absence }: Wanted,
-): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
+): Promise<{ timeOff: TimeOff; cancelled: number; kept: number; undo: string | null }> {
   return inTransaction(ground.db, async (tx) => {
     // The doctor is locked, so of two requests at once the second sees the first one's time off.
     const id = await lockDoctor(tx, caller, { doctorId, placeId: absence.placeId })
@@ -78,9 +79,11 @@ export async function takeTimeOff(
     if (shown || named.size > 0) mustBeShown(met, shown ?? [])
     const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
     if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
+    const visits = await visitsBefore(tx, ids)
     await cancelLocked(tx, caller, ids)
     auditIsAbout(ids)
-    return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length }
+    const undo = await makeUndoable(tx, caller, 'cancel', { visits, timeOff: { added, merged: [] } })
+    return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length, undo }
   })
 }
 

@@ -66,6 +66,7 @@ const sentences: Record<
   'not-arrived': (visitHistory) => visitHistory.notArrived,
   'cancel-reason': (visitHistory, { reasonName }) => visitHistory.cancelReason(reasonName ?? ''),
   'delay-told': (visitHistory) => visitHistory.delayTold,
+  'act-undone': (visitHistory) => visitHistory.actUndone,
   'task-noted'(visitHistory, { act, outcome }) {
     if (act === 'call') return outcome ? visitHistory.called[outcome] : visitHistory.callTakenBack
     return act === 'hand' ? visitHistory.taskHanded : visitHistory.taskPutOff

@@ -13,6 +13,7 @@ import { type Clinic, goodCard, openClinic, type Person } from '../../testing/cl
 import { workOnWaitingList } from '../waiting-list/offer-freed-time.ts'
 import { sweepPayments } from '../pay/sweep.ts'
 import { shownIn } from '../../testing/shown-in.ts'
+import { undoOver } from '../../testing/undo-over.ts'
 import { untilReady } from '../../testing/until-ready.ts'
 
 describe('the doctor’s side', () => {
@@ -355,6 +356,7 @@ describe('the doctor’s side', () => {
       shown: await shownIn(clinic, doctor, { fromDate: from, toDate: to }),
     })
     assert.deepEqual([off.status, off.body.cancelled, off.body.kept], [201, 1, 1])
+    await undoOver(clinic)
     await sweepPayments(clinic.ground)
     const stateOf = async (id: string) =>
       (await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)).body

@@ -4,6 +4,7 @@ import { type Clinic, goodCard, openClinic, type Person } from '../../testing/cl
 import { eventually } from '../../testing/eventually.ts'
 import { waiting, whileLocked } from '../../testing/locks.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
+import { undoOver } from '../../testing/undo-over.ts'
 import { relayEvents } from '../../notifications/relay.ts'
 
 describe('a stand-in who takes over a day', () => {
@@ -58,7 +59,8 @@ describe('a stand-in who takes over a day', () => {
 
     assert.equal((await handOver(ruth, { doctorId: ill, standInId: skin })).body.code, 'stand_in_not_free')
     const { status, body } = await handOver(ruth, { doctorId: ill, standInId: other, reason: 'Flu' })
-    assert.deepEqual([status, body], [200, { moved: 2, left: 1, asked: 2, unasked: [] }])
+    assert.deepEqual([status, body], [200, { moved: 2, left: 1, asked: 2, unasked: [], undo: body.undo }])
+    assert.ok(body.undo)
     assert.deepEqual(await Promise.all([nine, ten, eleven].map(({ id }) => doctorOf(id))), [other, ill, other])
     // The doctor is away, so that nobody books the times that became free.
     const free = await clinic.call(null, 'GET', `/doctors/${ill}/slots?date=${day}`)
@@ -68,6 +70,7 @@ describe('a stand-in who takes over a day', () => {
       [after.visits.length, after.taken.map(({ answer }: { answer: string }) => answer)],
       [1, ['open', 'open']],
     )
+    await undoOver(clinic)
     await relayEvents({ db: clinic.ground.db, log: clinic.ground.log, config: { mailDelaySeconds: 0 } })
     const [notice] = (await clinic.call(nine.who, 'GET', '/notifications')).body.notices ?? []
     assert.match(notice.text, /Olga Other sees you instead of Dr. .*Ilse Ill/)
@@ -120,6 +123,7 @@ describe('a stand-in who takes over a day', () => {
     const [{ who, id }, { who: agreed, id: agreedId }] = visits as [(typeof visits)[0], (typeof visits)[0]]
     await clinic.call(agreed, 'POST', `/appointments/${agreedId}/stand-in`, { doctorId: other })
     const told = { db: clinic.ground.db, log: clinic.ground.log, config: { mailDelaySeconds: 0 } }
+    await undoOver(clinic)
     await relayEvents(told)
     // The doctor is well again, and the other one falls ill.
     const own = await clinic.doctorPerson(ill)
@@ -131,6 +135,7 @@ describe('a stand-in who takes over a day', () => {
     assert.equal((await shown(who)).standIn, null)
     // A patient who agreed to the first stand-in is asked again.
     assert.deepEqual((await shown(agreed)).standIn, { doctor: { _id: other, name: 'Olga Other' }, open: true })
+    await undoOver(clinic)
     await relayEvents(told)
     const [{ email } = { email: '' }] = await clinic.rows('select email from users where id = $1', [who.id])
     assert.match((await mailsTo(clinic, String(email)))[0]!.subject, /^As you booked it: /)
@@ -241,7 +246,7 @@ describe('a stand-in who takes over a day', () => {
     const strange = await handOver(own, { doctorId: other, standInId: ill, startTime: '12:00', endTime: '15:00' })
     assert.equal(strange.body.code, 'stand_in_not_free', 'whomever they name, it is their own day')
     const { body } = await handOver(own, { standInId: other, startTime: '12:00', endTime: '15:00' })
-    assert.deepEqual(body, { moved: 1, left: 0, asked: 1, unasked: [] })
+    assert.deepEqual(body, { moved: 1, left: 0, asked: 1, unasked: [], undo: body.undo })
     assert.deepEqual([await doctorOf(morning.id), await doctorOf(paid.body._id)], [ill, other])
     const [seen] = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
     assert.deepEqual([seen.amount, seen.paid, seen.paymentStatus], [120, 120, 'completed'])

@@ -12,6 +12,7 @@ import { lockDoctor, nameDoctor } from '../absences/lock-doctor.ts'
 import { lockParties } from '../lock-parties.ts'
 import { locationThere } from '../take/may-be-taken.ts'
 import { canBeAsked, mailStandInLinks } from './stand-in-link.ts'
+import { makeUndoable, visitsBefore } from '../undo/act-of-many.ts'
 
 /** A date, or hours of it, at one place, or at every place by that place's clock. */
 type Stretch = {
@@ -160,7 +161,8 @@ export async function takeOver(
     `.execute(tx)
     const free = rows.filter(({ why }) => why === null).map(({ id }) => id)
     if (free.length === 0) throw new Failure('stand_in_not_free')
-    await beAway(tx, doctorId, absence, reason)
+    const visits = await visitsBefore(tx, free)
+    const timeOff = await beAway(tx, doctorId, absence, reason)
     // A trigger refuses a visit at the time of an overbooked one, so the overbooked ones are handed over last.
     await giveTo(tx, standInId, free, sql`claim.overbooked is null`)
     await giveTo(tx, standInId, free, sql`claim.overbooked is not null`)
@@ -193,12 +195,18 @@ export async function takeOver(
       order by claim.during
     `.execute(tx)
     const unasked = told.filter(({ asked }) => !asked).map(({ visit }) => visit)
-    return { moved: free.length, left: rows.length - free.length, asked: free.length - unasked.length, unasked }
+    const undo = await makeUndoable(tx, caller, 'stand-in', { visits, timeOff })
+    return { moved: free.length, left: rows.length - free.length, asked: free.length - unasked.length, unasked, undo }
   })
 }
 
 /** Gives the matching claims to a doctor. The caller has locked both doctors and the claims. */
-async function giveTo(tx: Queries, doctorId: string, claimIds: string[], matches: RawBuilder<unknown>): Promise<void> {
+export async function giveTo(
+  tx: Queries,
+  doctorId: string,
+  claimIds: string[],
+  matches: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     update claims claim
     set doctor_id = doctor.id, version = claim.version + 1,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { clashes } from '#contract/booking/clashes.ts'
+import { slotTimes } from '#contract/clinic-time.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -66,17 +67,25 @@ export async function planFollowUps(
 }
 
 /**
- * Books follow-ups to a visit, all or none, at times that are offered. Several for a patient with an
- * account are a series. Answers their ids. Throws `not_found`; for one time `slot_taken`, `slot_not_offered`,
- * `person_busy`, `no_room_free`; for several `series_not_free`, whose issues name those that cannot be booked;
- * `phone_needed`, `address_needed`, `no_email`, `method_not_offered`.
+ * Books follow-ups to a visit, all or none, at times that are offered. Several for a patient with an account are a
+ * series. Answers their ids, also to a repeated call whose first answer was lost (`justNow` tells the first time).
+ * Throws `not_found`; for one time `slot_taken`, `slot_not_offered`, `person_busy`, `no_room_free`; for several
+ * `series_not_free`, whose issues name those that cannot be booked; `phone_needed`, `address_needed`, `no_email`,
+ * `method_not_offered`.
  */
-export function bookFollowUps(db: Database, caller: Caller, id: string, times: readonly Time[]): Promise<string[]> {
+export function bookFollowUps(
+  db: Database,
+  caller: Caller,
+  id: string,
+  times: readonly Time[],
+): Promise<{ booked: string[]; justNow: boolean }> {
   return inTransaction(db, async (tx) => {
     const { doctorId, patientId } = await findFollowed(tx, caller, id)
     await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
     // Read again: a stand-in may have taken the visit over before its parties were locked.
     const followed = await findFollowed(tx, caller, id)
+    const before = await bookedBefore(tx, caller, followed, times)
+    if (before) return { booked: before, justNow: false }
     const checkoutId = times.length > 1 && followed.hasAccount ? crypto.randomUUID() : undefined
     const wanted = times.map((time) => ({ ...wantedOf(followed, time), ...(checkoutId ? { checkoutId } : {}) }))
     await lockRooms(tx, wanted)
@@ -88,8 +97,33 @@ export function bookFollowUps(db: Database, caller: Caller, id: string, times: r
     }
     const outcomes = await insertClaims(tx, wanted, { verb: verbOf(caller), actorId: caller.id })
     auditIsAbout([patientId])
-    return idsOf(outcomes)
+    return { booked: idsOf(outcomes), justNow: true }
   })
+}
+
+/** The visits at all of these times, if the caller has booked them: the same call again. Null if one is missing. */
+async function bookedBefore(
+  tx: Queries,
+  caller: Caller,
+  { doctorId, patientId, kindId, placeId }: Followed,
+  times: readonly Time[],
+): Promise<string[] | null> {
+  const wanted = times.map(({ appointmentDate, slotId }, n) => ({ n, date: appointmentDate, ...slotTimes(slotId) }))
+  const { rows } = await sql<{ id: string }>`
+    select claim.id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+      n int, date date, "startTime" time, "endTime" time
+    )
+    join appointments claim on claim.patient_id = ${patientId} and claim.doctor_id = ${doctorId}
+      and claim.status <> 'cancelled' and claim.kind_id = ${kindId}::uuid and claim.place_id = ${placeId}::uuid
+      and claim.date = wanted.date and claim.start_time = wanted."startTime" and claim.end_time = wanted."endTime"
+    where exists (
+      select from appointment_events event
+      where event.claim_id = claim.id and event.kind = 'booked' and event.actor_id = ${caller.id}
+    )
+    order by n
+  `.execute(tx)
+  return rows.length === times.length ? rows.map((row) => row.id) : null
 }
 
 /** The ids of visits that are all taken. Throws why one or several are not. */

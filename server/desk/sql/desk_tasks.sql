@@ -5,7 +5,8 @@
 -- - change-request: a patient asks to cancel or move.
 -- - call: somebody can be told by telephone only (nobody with an account sees their visits, and they have no e-mail):
 --   of a stand-in, of a delay, or that the clinic moved or cancelled their visit. `about` says which. Not where the
---   change was the patient's own wish, or was made within a day after a call in which they asked for another time.
+--   change was the patient's own wish, was undone, or was made within a day after a call in which they asked for
+--   another time.
 -- - stayed: a visit that was booked before its doctor took the time off it lies in.
 -- - stand-in: the patient has not answered yet whether they accept the doctor who stands in.
 -- - link: a visit was cancelled because nobody followed its mailed link, and the patient has booked none since.
@@ -18,7 +19,7 @@ create or replace function desk_tasks(of_places uuid[], on_date date)
       coalesce(actor.account_role in ('admin', 'doctor', 'reception'), false) as by_clinic
     from appointment_events event left join persons actor on actor.id = event.actor_id
     where event.at > clinic_now() - interval '60 days'
-      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over')
+      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over', 'act-undone')
   ), newest as (
     -- The newest change of each visit: who is told of that one knows all.
     select distinct on (change.claim_id) change.*

@@ -1,8 +1,8 @@
--- When a cancelled claim is changed: refused. Only the transaction that erases a person may, which announces itself
--- by a setting local to it.
+-- When a cancelled claim is changed: refused. Only two transactions may, each announced by a setting local to it: the
+-- one that erases a person, and the one in which staff undo a cancellation of many within its time.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
-  if current_setting('salus.erasing', true) = 'yes' then
+  if current_setting('salus.erasing', true) = 'yes' or current_setting('salus.putting_back', true) = 'yes' then
     return new;
   end if;
   raise exception '% of % is final', tg_argv[0], tg_table_name using errcode = 'integrity_constraint_violation',

@@ -38,6 +38,8 @@ const ofTheClinic = [
   'GET /people/rules',
   // The caller's own hold, wherever it is.
   'POST /desk/holds/end',
+  // The caller's own act, wherever it was.
+  'POST /desk/acts/{id}/undo',
   // Reading the clinic's texts and prices.
   'GET /reasons',
   'GET /admin/reasons',

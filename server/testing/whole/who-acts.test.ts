@@ -514,6 +514,11 @@ const table: Record<string, Row> = {
     }),
     ({ status, body }) => status === 200 && body.cancelled === 1,
   ),
+  // Only the account that did it undoes it.
+  'POST /desk/acts/{id}/undo': row(
+    {},
+    at(async (about) => `/desk/acts/${await about.actOfAnother()}/undo`),
+  ),
   'POST /doctors/my-time-off': row(
     byAbsence,
     async (about) => {
@@ -793,6 +798,16 @@ function aboutAlice(
       const [claim] = await rows<{ date: string }>('select date::text from claims where id = $1', [await this.visit()])
       return { doctorId: standIn, date: claim!.date, placeId: place }
     },
+    /** An act on many visits by an account that is none of the callers. */
+    actOfAnother: () =>
+      once('actOfAnother', async () => {
+        const another = await clinic.addPerson('reception')
+        const [act] = await rows<{ id: string }>(
+          "insert into acts_of_many (kind, actor_id, before) values ('cancel', $1, '{}') returning id",
+          [another.id],
+        )
+        return act!.id
+      }),
     /** A day off of that doctor, at the same place. */
     timeOff: () =>
       once('timeOff', async () => {

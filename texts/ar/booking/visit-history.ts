@@ -29,6 +29,7 @@ export const visitHistory: In<'visitHistory'> = {
   notArrived: 'إعادة الحالة إلى «متوقع حضوره»',
   cancelReason: (reason) => `تسجيل سبب الإلغاء: ${reason}`,
   delayTold: 'إبلاغ المريض بتأخر الطبيب',
+  actUndone: 'التراجع عن التغيير السابق',
   called: {
     told: 'الاتصال بالمريض وإبلاغه',
     agreed: 'الاتصال بالمريض وموافقته على الطبيب البديل',

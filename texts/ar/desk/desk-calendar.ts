@@ -1,5 +1,5 @@
 import type { In } from '../../texts.ts'
-import { plural } from '../words.ts'
+import { number, plural } from '../words.ts'
 
 const visits = {
   zero: 'لا مواعيد',
@@ -40,7 +40,7 @@ export const deskCalendar: In<'deskCalendar'> = {
       many: 'و# موعدًا آخر',
       other: 'و# موعد آخر',
     }),
-  sum: (count) => plural(count, visits),
+  sum: (count) => `المواعيد المعروضة: ${number(count)}`,
   openAt: (times) => `ساعات العمل ${times}`,
   closed: 'لا ساعات عمل',
   closedAt: (place, days, name) => `\u2068${place}\u2069 مغلق، ${days}: \u2068${name}\u2069`,
@@ -60,8 +60,8 @@ export const deskCalendar: In<'deskCalendar'> = {
     looking: (date) => `جارٍ البحث عن أوقات متاحة: ${date}`,
     none: (date) => `لا توجد أوقات متاحة: ${date}`,
     nowhere: 'غير متاح هنا',
-    otherDoctor: 'لا يمكن سحب الزيارة إلى طبيب آخر. استخدم «طبيب بديل».',
-    notLooked: (date) => `تعذر تحميل المواعيد المتاحة يوم ${date}`,
+    otherDoctor: 'لا يمكن سحب الموعد إلى طبيب آخر. استخدم «طبيب بديل».',
+    notLooked: (date) => `تعذّر تحميل الأوقات المتاحة يوم ${date}`,
     fixed: 'لم يعد بالإمكان نقل هذا الموعد',
     act: (name) => `نقل الموعد وإبلاغ \u2068${name}\u2069`,
     undo: 'تراجع',

@@ -1,5 +1,5 @@
 import type { In } from '../../texts.ts'
-import { number } from '../words.ts'
+import { number, plural } from '../words.ts'
 
 export const deskTasks: In<'deskTasks'> = {
   heading: 'المطلوب إنجازه',
@@ -9,16 +9,16 @@ export const deskTasks: In<'deskTasks'> = {
   counts: {
     'change-request': (count) => `طلبات تغيير الموعد أو إلغائه: ${number(count)}`,
     call: (count) => `مكالمات مطلوبة: ${number(count)}`,
-    stayed: (count) => `مواعيد غاب طبيبها: ${number(count)}`,
+    stayed: (count) => `مواعيد أثناء إجازة الطبيب: ${number(count)}`,
     'stand-in': (count) => `لم يردّوا بشأن الطبيب البديل: ${number(count)}`,
     link: (count) => `روابط انتهت صلاحيتها: ${number(count)}`,
     'not-come': (count) => `لم يحضروا: ${number(count)}`,
-    unpaid: (count) => `زيارات لم تُدفع: ${number(count)}`,
+    unpaid: (count) => `زيارات لم يُدفع ثمنها: ${number(count)}`,
   },
   headings: {
     'change-request': 'طلبات تغيير الموعد أو إلغائه',
     call: 'يجب الاتصال بهم',
-    stayed: 'الطبيب غائب',
+    stayed: 'الطبيب في إجازة',
     'stand-in': 'لا رد بعد بشأن الطبيب البديل',
     link: 'انتهت صلاحية الرابط',
     'not-come': 'لم يحضروا',
@@ -28,11 +28,19 @@ export const deskTasks: In<'deskTasks'> = {
     'stand-in': (doctor, bookedWith) =>
       `\u2068${doctor}\u2069 بديل عن \u2068${bookedWith}\u2069: اسأل إن كان ذلك مناسبًا.`,
     'stand-in-other': (doctor) => `\u2068${doctor}\u2069 طبيب بديل: اسأل إن كان ذلك مناسبًا.`,
-    delay: (doctor, minutes) => `\u2068${doctor}\u2069 متأخر نحو ${number(minutes)} دقيقة.`,
+    delay: (doctor, minutes) =>
+      plural(minutes, {
+        zero: `\u2068${doctor}\u2069 لم يعد متأخرًا.`,
+        one: `\u2068${doctor}\u2069 متأخر نحو دقيقة واحدة.`,
+        two: `\u2068${doctor}\u2069 متأخر نحو دقيقتين.`,
+        few: `\u2068${doctor}\u2069 متأخر نحو # دقائق.`,
+        many: `\u2068${doctor}\u2069 متأخر نحو # دقيقة.`,
+        other: `\u2068${doctor}\u2069 متأخر نحو # دقيقة.`,
+      }),
     moved: 'نقلت العيادة الموعد إلى هذا الوقت.',
     cancelled: 'ألغت العيادة هذا الموعد.',
-    stayed: (doctor) => `\u2068${doctor}\u2069 غائب في هذا الوقت.`,
-    unanswered: (doctor) => `لم يقل بعد إن كان \u2068${doctor}\u2069 مناسبًا.`,
+    stayed: (doctor) => `\u2068${doctor}\u2069 في إجازة في هذا الوقت.`,
+    unanswered: (doctor) => `لم يُجب المريض بعد إن كان \u2068${doctor}\u2069 مناسبًا.`,
     link: 'لم يُفتح الرابط في الوقت المحدد، فأُلغي الموعد.',
     due: (sum) => `المتبقي للدفع ${sum}`,
   },
@@ -53,7 +61,7 @@ export const deskTasks: In<'deskTasks'> = {
   noteOver: 'تسجيل ذلك',
   noting: (done, all) => `${done} من ${all}`,
   outcomes: {
-    told: 'أُبلغ',
+    told: 'تم إبلاغه',
     agreed: 'موافق',
     'no-answer': 'لا رد',
     'another-time': 'يريد وقتًا آخر',
@@ -72,7 +80,7 @@ export const deskTasks: In<'deskTasks'> = {
   calling: {
     title: (name) => `الاتصال بـ \u2068${name}\u2069`,
     outcome: 'نتيجة المكالمة',
-    said: 'ما قاله',
+    said: 'ما قاله المريض',
     note: 'تسجيل',
     notNow: 'ليس الآن',
     choose: 'اختر نتيجة المكالمة.',
@@ -80,12 +88,12 @@ export const deskTasks: In<'deskTasks'> = {
   puttingOff: {
     title: (name) => `تأجيل: \u2068${name}\u2069`,
     until: 'حتى متى',
-    hour: 'ساعة واحدة',
+    hour: 'لمدة ساعة',
     tomorrow: 'حتى الغد، 08:00',
     day: 'حتى تاريخ معيّن، 08:00',
     date: 'التاريخ',
     send: 'تأجيل',
-    chooseDate: 'اختر تاريخًا لم يحن بعد.',
+    chooseDate: 'اختر تاريخًا قادمًا.',
   },
   handing: {
     title: (name) => `تحويل: \u2068${name}\u2069`,

@@ -3,7 +3,7 @@ import { plural } from '../words.ts'
 
 export const newVisit: In<'newVisit'> = {
   wish: 'المطلوب',
-  place: 'فرع الزيارة',
+  place: 'فرع الموعد',
   whom: 'مع من',
   anyDoctor: 'أي طبيب',
   part: 'وقت اليوم',
@@ -22,7 +22,7 @@ export const newVisit: In<'newVisit'> = {
   allTimes: (count) =>
     plural(count, {
       one: 'الوقت الوحيد',
-      two: 'الوقتان',
+      two: 'كلا الوقتين',
       few: 'كل الأوقات (#)',
       many: 'كل الأوقات (#)',
       other: 'كل الأوقات (#)',
@@ -30,14 +30,14 @@ export const newVisit: In<'newVisit'> = {
   earlier: 'أبكر',
   later: 'لاحقًا',
   otherDoctors: 'أطباء آخرون',
-  firstDoctors: 'الأطباء الأوائل',
+  firstDoctors: 'العودة إلى أول القائمة',
   costs: (price) => `السعر: ${price}`,
   free: 'مجانًا',
   chooseTime: 'لم يُختر وقت بعد.',
-  held: (time) => `محتفَظ به لهذه المكالمة: ${time}`,
-  heldOver: 'لم نعد نحتفظ بهذا الوقت.',
-  holdAgain: 'الاحتفاظ به مرة أخرى',
-  notHeld: 'لا يمكن الاحتفاظ بهذا الوقت: أتمّ الحجز قبل إنهاء المكالمة.',
+  held: (time) => `محجوز مؤقتًا لهذه المكالمة: ${time}`,
+  heldOver: 'لم يعد هذا الوقت محجوزًا مؤقتًا.',
+  holdAgain: 'حجزه مؤقتًا مرة أخرى',
+  notHeld: 'لا يمكن حجز هذا الوقت مؤقتًا: أتمّ الحجز قبل إنهاء المكالمة.',
   note: 'ملاحظة للطبيب',
   forOther: 'لطفل أو لشخص آخر',
   forWhom: 'لمن؟',
@@ -48,6 +48,6 @@ export const newVisit: In<'newVisit'> = {
   calls: 'نحفظ الاسم والهاتف أعلاه للاتصال عند الحاجة، ولا يلزم حساب.',
   guardians: (names) => `يتصرف نيابةً عنه: \u2068${names}\u2069`,
   toCall: (name) => `للاتصال: \u2068${name}\u2069`,
-  repeat: 'تكرار الزيارة',
-  repeatSays: 'بعد الحجز تختار عدد المرات وترى التواريخ المتاحة.',
+  repeat: 'تكرار الموعد',
+  repeatSays: 'بعد الحجز تختار عدد مرات التكرار وترى التواريخ المتاحة.',
 }

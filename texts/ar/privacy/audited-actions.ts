@@ -230,6 +230,7 @@ export const auditedActions: In<'auditedActions'> = {
     'PUT /desk/visits/{id}/cancel': 'إلغاء زيارة في الاستقبال',
     'PUT /desk/visits/{id}/time': 'نقل زيارة إلى وقت آخر في الاستقبال',
     'POST /desk/delays': 'إبلاغ المنتظرين بتأخر الطبيب',
+    'POST /desk/acts/{id}/undo': 'التراجع عن تغيير عدة مواعيد',
     'GET /desk/tasks': 'الاطلاع على مهام الاستقبال',
     'PUT /desk/tasks/{id}': 'تسجيل ملاحظة على مهمة في الاستقبال',
     'GET /desk/colleagues': 'الاطلاع على الزملاء الذين تُحوَّل إليهم المهام',

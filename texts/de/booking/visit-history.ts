@@ -25,6 +25,7 @@ export const visitHistory: In<'visitHistory'> = {
   notArrived: 'hat den Termin zurückgesetzt: erwartet',
   cancelReason: (reason) => `hat den Grund der Absage vermerkt: ${reason}`,
   delayTold: 'hat eine Verspätung mitgeteilt',
+  actUndone: 'hat die Änderung davor zurückgenommen',
   called: {
     told: 'hat angerufen und Bescheid gesagt',
     agreed: 'hat angerufen: Die Vertretung ist recht',

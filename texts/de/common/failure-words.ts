@@ -63,6 +63,8 @@ export const failureWords: In<'failureWords'> = {
   no_such_time:
     'In dieser Nacht wird die Uhr umgestellt: Diese Zeit gibt es nicht, oder der Termin wäre kürzer oder länger. Wählen Sie eine andere Zeit.',
   stand_in_not_free: 'Diese Arztvertretung kann keinen der Termine mehr übernehmen. Bitte wählen Sie eine andere.',
+  undo_over:
+    'Zum Zurücknehmen ist es zu spät: Die Benachrichtigungen sind schon unterwegs. Bitte ändern Sie die Termine einzeln.',
   patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
   no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
   for_known_patients:

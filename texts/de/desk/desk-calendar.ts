@@ -43,7 +43,8 @@ export const deskCalendar: In<'deskCalendar'> = {
     looking: (date) => `Freie Zeiten werden gesucht: ${date}`,
     none: (date) => `Keine freie Zeit: ${date}`,
     nowhere: 'Hier ist nichts frei',
-    otherDoctor: 'Zu einer anderen Sprechstunde kann ein Termin nicht gezogen werden. Nutzen Sie „Vertretung“.',
+    otherDoctor:
+      'Ein Termin lässt sich nicht zu einer anderen Ärztin oder einem anderen Arzt ziehen. Nutzen Sie „Arztvertretung“.',
     notLooked: (date) => `Freie Zeiten konnten nicht geladen werden: ${date}`,
     fixed: 'Dieser Termin lässt sich nicht mehr verschieben',
     act: (name) => `Verschieben und ${name} benachrichtigen`,

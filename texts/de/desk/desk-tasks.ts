@@ -11,8 +11,9 @@ export const deskTasks: In<'deskTasks'> = {
       plural(count, { one: '# Bitte um Absage oder Verschiebung', other: '# Bitten um Absage oder Verschiebung' }),
     call: (count) => plural(count, { one: '# Anruf', other: '# Anrufe' }),
     stayed: (count) =>
-      plural(count, { one: '# Termin ohne Ärztin oder Arzt', other: '# Termine ohne Ärztin oder Arzt' }),
-    'stand-in': (count) => plural(count, { one: '# Vertretung unbeantwortet', other: '# Vertretungen unbeantwortet' }),
+      plural(count, { one: '# Termin während einer Abwesenheit', other: '# Termine während einer Abwesenheit' }),
+    'stand-in': (count) =>
+      plural(count, { one: '# Vertretung noch ohne Antwort', other: '# Vertretungen noch ohne Antwort' }),
     link: (count) => plural(count, { one: '# Link abgelaufen', other: '# Links abgelaufen' }),
     'not-come': (count) => plural(count, { one: '# nicht gekommen', other: '# nicht gekommen' }),
     unpaid: (count) => plural(count, { one: '# nicht bezahlt', other: '# nicht bezahlt' }),
@@ -20,7 +21,7 @@ export const deskTasks: In<'deskTasks'> = {
   headings: {
     'change-request': 'Bitten um Absage oder Verschiebung',
     call: 'Anzurufen',
-    stayed: 'Ärztin oder Arzt ist nicht da',
+    stayed: 'Ärztin oder Arzt ist abwesend',
     'stand-in': 'Noch keine Antwort zur Vertretung',
     link: 'Der Link ist abgelaufen',
     'not-come': 'Nicht gekommen',
@@ -32,8 +33,8 @@ export const deskTasks: In<'deskTasks'> = {
     delay: (doctor, minutes) => `${doctor} verspätet sich um etwa ${minutes} Minuten.`,
     moved: 'Die Klinik hat den Termin auf diese Zeit verschoben.',
     cancelled: 'Die Klinik hat diesen Termin abgesagt.',
-    stayed: (doctor) => `${doctor} ist zu dieser Zeit nicht da.`,
-    unanswered: (doctor) => `Hat noch nicht gesagt, ob ${doctor} recht ist.`,
+    stayed: (doctor) => `${doctor} ist zu dieser Zeit abwesend.`,
+    unanswered: (doctor) => `Noch keine Antwort, ob ${doctor} recht ist.`,
     link: 'Der Link wurde nicht rechtzeitig geöffnet, der Termin ist deshalb abgesagt.',
     due: (sum) => `noch ${sum} zu zahlen`,
   },
@@ -72,11 +73,11 @@ export const deskTasks: In<'deskTasks'> = {
   takenBack: (name) => `${name}: wieder auf der Liste`,
   calling: {
     title: (name) => `Anruf: ${name}`,
-    outcome: 'Was dabei herauskam',
+    outcome: 'Ergebnis',
     said: 'Was gesagt wurde',
     note: 'Vermerken',
     notNow: 'Jetzt nicht',
-    choose: 'Wählen Sie, was herauskam.',
+    choose: 'Wählen Sie ein Ergebnis.',
   },
   puttingOff: {
     title: (name) => `Zurückstellen: ${name}`,
@@ -92,7 +93,7 @@ export const deskTasks: In<'deskTasks'> = {
     title: (name) => `Übergeben: ${name}`,
     to: 'An wen',
     choose: 'Bitte wählen',
-    nobody: 'Sonst hat hier niemand das Recht dazu.',
+    nobody: 'Sonst hat hier niemand die Berechtigung dazu.',
     send: 'Übergeben',
   },
 }

@@ -2,22 +2,23 @@ import type { In } from '../../texts.ts'
 import { plural } from '../words.ts'
 
 export const newVisit: In<'newVisit'> = {
-  wish: 'Was gewünscht wird',
+  wish: 'Wunsch',
   place: 'Standort des Termins',
   whom: 'Bei wem',
-  anyDoctor: 'Beliebig, bei wem',
+  anyDoctor: 'Egal, bei wem',
   part: 'Tageszeit',
-  anyPart: 'Jede Uhrzeit',
+  anyPart: 'Egal, wann',
   parts: { morning: 'Vormittags', midday: 'Mittags', afternoon: 'Nachmittags', evening: 'Abends' },
   after: (time) => `Ab ${time}`,
-  anyDay: 'Jeder Tag',
+  anyDay: 'Egal, an welchem Tag',
   anotherDay: 'Anderer Tag …',
   fromDay: 'Ab diesem Tag',
   noneOn: (day) => `${day}: nichts frei`,
   noneThatDay: 'An diesem Tag nichts frei',
   notThenOn: (day) => `${day}: nicht um diese Uhrzeit`,
   notThen: 'An diesem Tag nicht um diese Uhrzeit',
-  nobody: 'Es gibt keine passende Zeit. Fragen Sie nach einem anderen Tag, einer anderen Uhrzeit oder jemand anderem.',
+  nobody:
+    'Es gibt keine passende Zeit. Fragen Sie nach einem anderen Tag, einer anderen Uhrzeit oder einer anderen Person.',
   timeOf: (day, time, doctor) => `${day}, ${time}, ${doctor}`,
   allTimes: (count) => plural(count, { one: 'Die einzige Zeit', other: 'Alle # Zeiten' }),
   earlier: 'Früher',
@@ -40,7 +41,7 @@ export const newVisit: In<'newVisit'> = {
   sayName: 'Geben Sie an, wer behandelt wird',
   calls: 'Name und Telefon von oben vermerken wir für Anrufe. Ein Konto ist nicht nötig.',
   guardians: (names) => `Wird vertreten von: ${names}`,
-  toCall: (name) => `Anzurufen: ${name}`,
+  toCall: (name) => `Bitte anrufen: ${name}`,
   repeat: 'Wiederholen',
   repeatSays: 'Nach der Buchung wählen Sie, wie oft, und sehen, welche Tage frei sind.',
 }

@@ -235,6 +235,7 @@ export const auditedActions: In<'auditedActions'> = {
     'PUT /desk/visits/{id}/cancel': 'am Empfang einen Termin [abgesagt|absagen]',
     'PUT /desk/visits/{id}/time': 'am Empfang einen Termin [verschoben|verschieben]',
     'POST /desk/delays': 'Wartenden eine Verspätung [mitgeteilt|mitteilen]',
+    'POST /desk/acts/{id}/undo': 'eine Änderung vieler Termine [zurückgenommen|zurücknehmen]',
     'GET /desk/tasks': 'die Aufgaben des Empfangs [angesehen|ansehen]',
     'PUT /desk/tasks/{id}': 'etwas zu einer Aufgabe des Empfangs [vermerkt|vermerken]',
     'GET /desk/colleagues': 'die Liste [angesehen|ansehen], wem sich eine Aufgabe übergeben lässt',

@@ -20,6 +20,8 @@ export const analyticsPage: In<'analyticsPage'> = {
   headline: {
     kept: 'Wahrgenommene Termine',
     keptOf: (all, cancelled, notCome) => `Von ${all}: ${cancelled} abgesagt, zu ${notCome} kam niemand`,
+    keptOfOpen: (all, cancelled, notCome, notClosed) =>
+      `Von ${all}: ${cancelled} abgesagt, zu ${notCome} kam niemand, ${notClosed} noch nicht abgeschlossen`,
     notCome: 'Nicht erschienen',
     notComeOf: (notCome, all) => `Zu ${notCome} von ${all} nicht abgesagten Terminen kam niemand`,
     points: (points) => `${points} Prozentpunkte`,
@@ -95,7 +97,7 @@ export const analyticsPage: In<'analyticsPage'> = {
     whys: {
       noShow: 'Niemand erschienen',
       cancelledLate: 'Innerhalb eines Tages abgesagt, nicht neu vergeben',
-      lapsed: 'Reserviert, nicht bezahlt, nicht neu vergeben',
+      lapsed: 'Freigehalten, nicht bezahlt, nicht neu vergeben',
       neverBooked: 'Nie gebucht',
     },
     notOfKind: 'Nie gebuchte Stunden fehlen hier: Sie werden für alle Terminarten gemeinsam angeboten.',

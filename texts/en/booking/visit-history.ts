@@ -25,6 +25,7 @@ export const visitHistory = {
   notArrived: 'set it back: expected',
   cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
   delayTold: 'told the patient that the doctor is late',
+  actUndone: 'took the change before it back',
   called: {
     told: 'called the patient and told them',
     agreed: 'called the patient, who agreed to the doctor who stands in',

@@ -54,6 +54,7 @@ export const failureWords = {
   no_such_time:
     'The clocks change that night, so this time does not exist or would be shorter or longer. Choose another time.',
   stand_in_not_free: 'This doctor can take over none of these visits any more. Please choose another.',
+  undo_over: 'It is too late to undo this: the patients are being told. Please change each visit.',
   patient_busy: 'You already have an appointment at this time. Please choose another.',
   no_room_free: 'No room is free at this time. Please choose another.',
   for_known_patients:

@@ -239,6 +239,7 @@ export const auditedActions = {
     'PUT /desk/visits/{id}/cancel': '[cancelled|cancel] a visit at the desk',
     'PUT /desk/visits/{id}/time': '[moved|move] a visit to another time at the desk',
     'POST /desk/delays': '[told|tell] those who wait that a doctor is late',
+    'POST /desk/acts/{id}/undo': '[undid|undo] an act on many visits',
     'GET /desk/tasks': '[looked|look] at what the desk has to do',
     'PUT /desk/tasks/{id}': '[noted|note] something about a task of the desk',
     'GET /desk/colleagues': '[looked|look] to whom a task can be handed',

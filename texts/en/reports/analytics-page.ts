@@ -21,6 +21,8 @@ export const analyticsPage = {
     kept: 'Visits kept',
     keptOf: (all: string, cancelled: string, notCome: string) =>
       `Of ${all}: ${cancelled} cancelled, ${notCome} where nobody came`,
+    keptOfOpen: (all: string, cancelled: string, notCome: string, notClosed: string) =>
+      `Of ${all}: ${cancelled} cancelled, ${notCome} where nobody came, ${notClosed} not closed yet`,
     notCome: 'Nobody came',
     notComeOf: (notCome: string, all: string) => `${notCome} of ${all} visits that were not cancelled`,
     points: (points: string) => `${points} pt`,

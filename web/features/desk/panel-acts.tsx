@@ -2,15 +2,14 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deskBoard } from '#texts/desk/desk-board.ts'
-import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MenuAct, MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import type { useAimedPress } from './aimed-press.ts'
-import { actInWords, actsOf, nextOf, type OnVisit } from './visit-acts.ts'
+import { actInWords, actsOf, nextOf, type OnVisit, type VisitAct } from './visit-acts.ts'
 
 /** The acts that have their own button; the others are in the menu. */
-const isOften = (act: MenuAct): act is Extract<MenuAct, { onPress: () => void }> =>
-  'onPress' in act && (act.label === deskBooking.move || act.label === deskBooking.cancel)
+const isOften = (act: VisitAct): act is Extract<VisitAct, { onPress: () => void }> =>
+  'onPress' in act && (act.id === 'time' || act.id === 'cancel')
 
 type Props = {
   visit: BoardVisit
@@ -50,7 +49,7 @@ export function PanelActs({ visit, isToCome, on, aimed }: Props) {
         </Button>
       )}
       {acts.filter(isOften).map((act) => (
-        <Button key={act.label} variant="default" onClick={act.onPress}>
+        <Button key={act.id} variant="default" onClick={act.onPress}>
           {act.label}
         </Button>
       ))}

@@ -7,6 +7,7 @@ import type { Stage } from '#contract/desk/desk-stages.ts'
 import { undoManyOfferedSeconds } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { call, queryOf } from '../../wire/api.ts'
+import { carriedOn, noteOwnStep } from '../../wire/own-steps.ts'
 import { say } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { comesHere } from './day.ts'
@@ -47,8 +48,11 @@ function putInTurn(move: Move): Promise<BoardVisit> {
   const { _id: id, version } = move.visit
   const before = underWay.get(id)?.catch(() => undefined)
   const step = (async () => {
-    const made = await before
-    return put({ ...move, visit: { ...move.visit, version: Math.max(version, made?.version ?? 0) } })
+    await before
+    const from = carriedOn(id, version)
+    const made = await put({ ...move, visit: { ...move.visit, version: from } })
+    noteOwnStep(id, from, made.version, ['status'])
+    return made
   })()
   underWay.set(id, step)
   const forget = () => void (underWay.get(id) === step && underWay.delete(id))

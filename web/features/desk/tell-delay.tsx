@@ -1,11 +1,11 @@
 import { delays } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { say } from '../../ui/say.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import type { DoctorDay } from './day.ts'
 import { useChange } from '../../wire/use-change.ts'
+import { useUndoMany } from '../hours/use-undo-many.ts'
 import { about } from './queries.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
@@ -16,12 +16,13 @@ type Props = { doctor: DoctorDay; placeId: string; onClose: () => void }
 
 /** Asks how late a doctor is, and tells waiting patients. There is no draft, because the delay changes quickly. */
 export function TellDelay({ doctor, placeId, onClose }: Props) {
+  const sayDone = useUndoMany(doctor._id)
   const tell = useChange('POST /desk/delays', { invalidates: about, quiet: true })
   const form = useSendForm({
     initial: { minutes: rounded(doctor.late) as number | string },
     send: ({ minutes }) => tell.mutateAsync({ body: { placeId, doctorId: doctor._id, minutes: Number(minutes) } }),
-    onSent({ told }) {
-      say(deskBoard.tell.told(told))
+    onSent({ told, undo }) {
+      sayDone(deskBoard.tell.told(told), undo)
       onClose()
     },
     failed: deskBoard.tell.failed,

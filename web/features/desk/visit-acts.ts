@@ -41,20 +41,23 @@ type On = {
   mayTake: boolean
 }
 
+/** An act of a visit: a step to a stage, a change, or taking money. */
+export type VisitAct = MenuAct & { id: Stage | Change | 'money' }
+
 /** All acts of a visit but its main step. */
-export function actsOf(visit: BoardVisit, { move, change }: OnVisit, { isToCome, mayTake }: On): MenuAct[] {
+export function actsOf(visit: BoardVisit, { move, change }: OnVisit, { isToCome, mayTake }: On): VisitAct[] {
   const { stage } = visit
   const main = nextOf(visit, isToCome)
-  const act = (label: string, how: Change): MenuAct => ({ label, onPress: () => change(visit, how) })
+  const act = (label: string, how: Change): VisitAct => ({ id: how, label, onPress: () => change(visit, how) })
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
     ...stages
       // Visits by phone, by video or at home have no waiting room.
       .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
-      .map((to) => ({ label: actInWords(visit, to), onPress: () => move(visit, to) })),
+      .map((to) => ({ id: to, label: actInWords(visit, to), onPress: () => move(visit, to) })),
     ...(isOpen ? [act(deskBooking.move, 'time'), act(deskBooking.cancel, 'cancel')] : []),
     ...(isToCome || stage === 'not-come' ? [] : [act(deskBoard.later.open, 'later')]),
-    ...(mayTake && stage !== 'done' ? [{ label: deskBoard.takeMoney, to: tillOf(visit) }] : []),
+    ...(mayTake && stage !== 'done' ? [{ id: 'money' as const, label: deskBoard.takeMoney, to: tillOf(visit) }] : []),
     ...(visit.link?.until ? [act(deskBooking.sendLink, 'link')] : []),
     act(deskBoard.printSlip, 'slip'),
   ]

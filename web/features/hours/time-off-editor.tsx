@@ -17,6 +17,7 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { absenceVisitsQuery, myHoursQuery, ofHours, timeOffQuery } from './queries.ts'
 import { useChange, usePending } from '../../wire/use-change.ts'
+import { useUndoMany } from './use-undo-many.ts'
 import { clockText } from '../../clock/clock-text.ts'
 
 /** Full hours; the last minute stands for the end of the day. */
@@ -80,6 +81,7 @@ export function TimeOffEditor({ today }: { today: string }) {
   const places = useOwnPlaces()
   const areMany = (places.own?.length ?? 0) > 1
   const [kept, setKept] = useState<readonly string[]>([])
+  const sayDone = useUndoMany()
   const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
   const end = useChange('DELETE /doctors/my-time-off/{id}', {
     ...ofHours(),
@@ -100,9 +102,9 @@ export function TimeOffEditor({ today }: { today: string }) {
         body: { ...spanOf(typed), reason: typed.reason, cancel: cancelledOf(met), shown: shownOf(met) },
       })
     },
-    onSent({ cancelled: count }) {
+    onSent({ cancelled: count, undo }) {
       setKept([])
-      say(count === 0 ? schedulePage.off.saved : schedulePage.off.savedCancelled(count))
+      sayDone(count === 0 ? schedulePage.off.saved : schedulePage.off.savedCancelled(count), undo)
     },
     onRefused: (): void => void visits.refetch(),
     readBack(typed) {
@@ -114,7 +116,7 @@ export function TimeOffEditor({ today }: { today: string }) {
           each.toDate === toDate &&
           each.startTime === startTime,
       )
-      return made && { timeOff: made, cancelled: cancelledOf(shownFor(typed)).length, kept: 0 }
+      return made && { timeOff: made, cancelled: cancelledOf(shownFor(typed)).length, kept: 0, undo: null }
     },
     failed: schedulePage.failed,
     startsAnew: true,

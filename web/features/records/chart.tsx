@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/boxes.tsx'
 import { NativeSelect, Textarea } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
@@ -30,6 +30,7 @@ import { useClinicClock } from '../../clock/clinic.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { carriedOn } from '../../wire/own-steps.ts'
 import { useChange } from '../../wire/use-change.ts'
 
 const FollowUpDialog = lazyDialog(() => import('../booking/series/follow-up.tsx').then((part) => part.FollowUpDialog))
@@ -51,6 +52,9 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   )
 }
 
+/** What the form edits of a visit. */
+const charted = ['status', 'patientVisited', 'checkupDone', 'doctorNotes', 'consultationNotes'] as const
+
 /** The form keeps a draft, sealed and for its doctor only, until it is saved; it survives closing the tab. */
 function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: boolean }) {
   const { _id: id, status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, userId } = appointment
@@ -69,8 +73,9 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     pinned: ['version'],
     about: { reason_ended: 'reasonId' },
     send({ status: to, reasonId, ...chart }) {
-      const { checkupDone: done, doctorNotes: notes, version: since } = chart
-      const changed = ofSlot ? { checkupDone: done, doctorNotes: notes, version: since } : chart
+      const { checkupDone: done, doctorNotes: notes } = chart
+      const since = { version: carriedOn(id, chart.version, edits) }
+      const changed = ofSlot ? { checkupDone: done, doctorNotes: notes, ...since } : { ...chart, ...since }
       return save.mutateAsync({
         params: { id },
         body: {
@@ -87,8 +92,14 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     startsAnew: true,
   })
   const isFinal = status === 'cancelled'
+  // What the doctor changes of the visit elsewhere meanwhile makes the form no older, unless it is what they edit here.
+  const edits: readonly string[] = charted.filter((key) => values[key] !== appointment[key])
+  const known = carriedOn(id, values.version, edits)
+  useEffect(() => {
+    if (isTyped && known > values.version) set({ version: known })
+  })
   // Right after the doctor's own step here, the form knows a newer version than the last answer.
-  const isOutdated = isTyped && values.version < version
+  const isOutdated = isTyped && known < version
 
   const text = (key: 'doctorNotes' | 'consultationNotes', label: string) => (
     <Textarea label={label} minRows={3} maxLength={5000} disabled={isFinal} {...field(key)} />
@@ -101,12 +112,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
       {clock && !ofSlot && mayCallIn(appointment, clock.date) && (
         <div className="form-acts">
           <OwnStatusBadge visit={appointment} now={clock.now} />
-          <CallIn
-            appointment={appointment}
-            isMain={isWaiting(appointment)}
-            // What is being written goes on: only this step has changed the appointment.
-            onMoved={(moved) => isTyped && !isOutdated && set({ version: moved })}
-          />
+          <CallIn appointment={appointment} isMain={isWaiting(appointment)} />
         </div>
       )}
       <Form

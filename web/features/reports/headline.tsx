@@ -6,15 +6,27 @@ import { changeOf, isComparable, pointsBetween, shareOf } from './periods.ts'
 
 type Props = { report: Analytics; before: Analytics | undefined }
 
-const allOf = ({ visits: { kept, cancelled, noShows } }: Analytics) => kept + cancelled + noShows
+const allOf = ({ visits: { kept, notClosed, cancelled, noShows } }: Analytics) => kept + notClosed + cancelled + noShows
 
 /** The share of visits that nobody came to, of all that were not cancelled. */
-const notCome = ({ visits: { kept, noShows } }: Analytics) => ({ part: noShows, of: kept + noShows })
+const notCome = ({ visits: { kept, notClosed, noShows } }: Analytics) => ({
+  part: noShows,
+  of: kept + notClosed + noShows,
+})
 
 const moneyOf = ({ money }: Analytics) => ({
   received: money.reduce((sum, { received }) => sum + received, 0),
   returned: money.reduce((sum, { returned }) => sum + returned, 0),
 })
+
+/** What became of all past visits; visits that nobody has closed are named where there are any. */
+function keptOf({ notClosed, cancelled, noShows }: Analytics['visits'], all: number): string {
+  const { number } = format()
+  const said = [number(all), number(cancelled), number(noShows)] as const
+  return notClosed === 0
+    ? analyticsPage.headline.keptOf(...said)
+    : analyticsPage.headline.keptOfOpen(...said, number(notClosed))
+}
 
 /** The three figures that matter first, each with its change from the same weekdays before. */
 export function Headline({ report, before }: Props) {
@@ -38,11 +50,7 @@ export function Headline({ report, before }: Props) {
             label={analyticsPage.headline.kept}
             count={isEmpty ? '–' : number(visits.kept)}
             note={changed(visits.kept, compared?.visits.kept)}
-            says={
-              isEmpty
-                ? none
-                : analyticsPage.headline.keptOf(number(allOf(report)), number(visits.cancelled), number(visits.noShows))
-            }
+            says={isEmpty ? none : keptOf(visits, allOf(report))}
           />
           <Stat
             label={analyticsPage.headline.notCome}

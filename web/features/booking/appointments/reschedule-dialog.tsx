@@ -11,6 +11,7 @@ import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { FreeDatesAndTimes, useFreeChoice } from '../../hours/free-times.tsx'
+import { noteOwnStep } from '../../../wire/own-steps.ts'
 import { useChange } from '../../../wire/use-change.ts'
 import { useVisitInWords } from './visit-in-words.ts'
 
@@ -63,6 +64,8 @@ function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
     invalidates: ['appointments', 'times'],
     quiet: true,
     scope: appointment._id,
+    onSuccess: ({ version }) =>
+      noteOwnStep(appointment._id, appointment.version, version, ['slotId', 'appointmentDate']),
   })
   const form = useSendForm({
     initial: { appointmentDate: '', slotId: '', reasonId: '' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BoardVisit } from '#contract/desk/desk.ts'
+import type { PatientHere } from '#contract/desk/call-in.ts'
 import { patientsHere } from '#texts/booking/patients-here.ts'
 import { useSession } from '../../../session/session.tsx'
 import { sayQuietly } from '../../../ui/say.ts'
@@ -14,7 +14,7 @@ import { hereQuery } from './queries.ts'
 export function Arrivals() {
   const { user, covered } = useSession()
   const { data: here } = useQuery({ ...hereQuery, enabled: user?.role === 'doctor' })
-  const before = useRef<readonly BoardVisit[]>(undefined)
+  const before = useRef<readonly PatientHere[]>(undefined)
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!here) return

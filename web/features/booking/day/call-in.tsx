@@ -12,15 +12,13 @@ type Props = {
   appointment: Appointment
   /** The patient has waited longest: this is the main button of the screen. */
   isMain?: boolean
-  /** Called with the new version of the appointment, also after an undo. */
-  onMoved?: (version: number) => void
 }
 
 /**
  * Calls a doctor's patient in, as reception does, and offers to undo it. If another patient of the doctor is still in
  * that room, the message names them.
  */
-export function CallIn({ appointment, isMain = false, onMoved }: Props) {
+export function CallIn({ appointment, isMain = false }: Props) {
   const { _id: id, version, startTime, userId } = appointment
   const { name } = userId
   const queries = useQueryClient()
@@ -28,7 +26,6 @@ export function CallIn({ appointment, isMain = false, onMoved }: Props) {
     invalidates: ['appointments'],
     quiet: true,
     scope: id,
-    onSuccess: (moved) => onMoved?.(moved.version),
   })
   const sayNotCalled = (reason: unknown) => sayFailure(reason, patientsHere.notCalled)
   const step = (to: 'expected' | 'waiting' | 'room', from: number) =>

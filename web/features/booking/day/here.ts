@@ -44,7 +44,10 @@ export const alsoInRoom = <V extends Pick<BoardVisit, '_id' | 'room' | 'stage'>>
 ): V[] => visits.filter((each) => each.stage === 'room' && each._id !== _id && room !== null && each.room === room)
 
 /** Those of `now` who wait and were not there `before`. */
-export function arrivedSince(before: readonly BoardVisit[], now: readonly BoardVisit[]): BoardVisit[] {
+export function arrivedSince<V extends Pick<BoardVisit, '_id' | 'stage'>>(
+  before: readonly V[],
+  now: readonly V[],
+): V[] {
   const known = new Set(before.map(({ _id }) => _id))
   return now.filter(({ _id, stage }) => stage === 'waiting' && !known.has(_id))
 }

@@ -10,11 +10,12 @@ import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Lost } from '../../../ui/loaded.tsx'
-import { say, sentenceOf } from '../../../ui/say.ts'
+import { sentenceOf } from '../../../ui/say.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { reasonsQuery } from '../../booking/reasons/queries.ts'
 import { ReasonField } from '../../booking/reasons/reason-field.tsx'
 import { absenceVisitsQuery } from '../../hours/queries.ts'
+import { useUndoMany } from '../../hours/use-undo-many.ts'
 import { usePlaceOfAbsence } from './place-of-absence.tsx'
 
 type Day = {
@@ -53,12 +54,13 @@ function Question({ date, doctorId, doctor, placeId: shownPlace, onClose }: Day 
   const reasonId = chosenReason ?? away
   const places = new Map(met.data?.map(({ place }) => [place._id, place.name]))
   const visits = met.data?.filter(({ place }) => !at || place._id === at) ?? []
+  const sayDone = useUndoMany(doctorId)
   const cancel = useChange('POST /appointments/cancel-day', {
     invalidates: ['appointments', 'times', 'hours', 'payments'],
     quiet: true,
     scope: `hours ${doctorId ?? 'own'}`,
-    onSuccess({ message }) {
-      say(message)
+    onSuccess({ message, undo }) {
+      sayDone(message, undo)
       onClose()
     },
     // If the visits have changed, show the new list before the next try.

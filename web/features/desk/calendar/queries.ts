@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Calendar, CalendarVisit } from '#contract/desk/calendar.ts'
 import { oversteps } from '#contract/desk/desk-stages.ts'
 import { call, queryOf, type QueryOf } from '../../../wire/api.ts'
+import { noteOwnStep } from '../../../wire/own-steps.ts'
 
 export type Asked = QueryOf<'GET /calendar'>
 
@@ -57,7 +58,10 @@ export function useMoveVisit(asked: Asked, isStaff: boolean) {
       await queries.cancelQueries({ queryKey })
       show(visit._id, to)
     },
-    onSuccess: ({ version }, { visit }) => show(visit._id, { version }),
+    onSuccess({ version }, { visit }) {
+      noteOwnStep(visit._id, visit.version, version, ['slotId', 'appointmentDate'])
+      show(visit._id, { version })
+    },
     onError(_, { visit }) {
       const { appointmentDate, slotId, date, minute } = visit
       show(visit._id, { appointmentDate, slotId, date, minute })

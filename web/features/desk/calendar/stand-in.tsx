@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
 import { usePlaceOfAbsence } from './place-of-absence.tsx'
 import { useChange } from '../../../wire/use-change.ts'
+import { useUndoMany } from '../../hours/use-undo-many.ts'
 import { standInsQuery } from './queries.ts'
 import { Acts, Call, Line } from './stand-in-lines.tsx'
 import type { Acting } from './visit-act.tsx'
@@ -77,6 +77,7 @@ type HandingProps = Props & {
 
 function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: HandingProps) {
   const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
+  const sayDone = useUndoMany(doctorId)
   const take = useChange('POST /stand-ins', {
     invalidates: ['appointments', 'times', 'hours'],
     quiet: true,
@@ -96,8 +97,8 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     initial: { standInId: '', startTime: '', endTime: '' },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: calendarStandIn.choose }),
     send: ({ standInId, ...hours }) => take.mutateAsync({ body: { ...askedBy(hours), standInId } }),
-    onSent({ moved, left, asked, unasked }) {
-      say(unasked.length === 0 ? calendarStandIn.done(moved) : calendarStandIn.doneUnasked(moved, asked))
+    onSent({ moved, left, asked, unasked, undo }) {
+      sayDone(unasked.length === 0 ? calendarStandIn.done(moved) : calendarStandIn.doneUnasked(moved, asked), undo)
       if (left === 0 && unasked.length === 0) onClose()
     },
     failed: calendarStandIn.notDone,

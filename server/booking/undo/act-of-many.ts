@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import { undoAllowedSeconds } from '#contract/rules.ts'
+import { holdMails } from '../../mail/held-mails.ts'
+import { holdRefunds, type Looks, type PaymentBefore, paymentsBefore } from '../../payments/undo-refunds.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { AddedTimeOff } from '../absences/be-away.ts'
+
+/** A visit before an act on many. */
+export type VisitBefore = {
+  id: string
+  status: AppointmentStatus
+  /** The act counts one more. */
+  version: number
+  doctorId: string
+  /** Change requests that were open, and ended with the act. */
+  requests: string[]
+  payments: PaymentBefore[]
+  standIn: object | null
+}
+
+type Kept = {
+  visits: VisitBefore[]
+  timeOff: AddedTimeOff
+  looks: Looks
+  /** The events that nobody is told of yet. */
+  events: { id: number; claimId: string }[]
+  mails: { id: string; claimId: string }[]
+}
+/** What an act has told of a doctor's delay, and what had been told before. */
+export type DelayBefore = {
+  minutes: number
+  told: {
+    claimId: string
+    toldMinutes: number | null
+    toldAt: string | null
+    letterMinutes: number | null
+    letters: number
+  }[]
+  notices: string[]
+  mails: string[]
+}
+/** What is needed to undo each kind of act. */
+export type Before = { cancel: Kept; 'stand-in': Kept; delay: DelayBefore }
+type ActKind = keyof Before
+
+/** The locked visits as they are before an act. */
+export async function visitsBefore(tx: Queries, ids: readonly string[]): Promise<VisitBefore[]> {
+  const { rows } = await sql<{ visits: VisitBefore[] }>`
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', claim.id, 'status', claim.status, 'version', claim.version, 'doctorId', claim.doctor_id,
+      'requests', coalesce((
+        select jsonb_agg(request.id) from change_requests request
+        where request.claim_id = claim.id and request.status = 'open'
+      ), '[]'),
+      'payments', ${paymentsBefore},
+      'standIn', (select to_jsonb(taken) from stand_ins taken where taken.claim_id = claim.id)
+    ) order by claim.id), '[]') as visits
+    from claims claim where claim.id = any(${ids as string[]}::uuid[])
+  `.execute(tx)
+  return rows[0]!.visits
+}
+
+/**
+ * Makes an act on many visits undoable, after it was done in this transaction: its news, mails and refunds wait for
+ * `undoAllowedSeconds`. Answers the id to undo it by; null where no visit was changed.
+ */
+export async function makeUndoable(
+  tx: Queries,
+  caller: Caller,
+  kind: 'cancel' | 'stand-in',
+  { visits, timeOff }: Pick<Kept, 'visits' | 'timeOff'>,
+): Promise<string | null> {
+  if (visits.length === 0) return null
+  const ids = visits.map(({ id }) => id)
+  // The locked visit's newest event of this kind is the act's own.
+  const { rows: events } = await sql<{ id: number; claimId: string }>`
+    update unrelayed_events set told_from = clinic_now() + make_interval(secs => ${sql.lit(undoAllowedSeconds)})
+    from (
+      select claim_id, max(id) as id from appointment_events
+      where claim_id = any(${ids}::uuid[]) and kind = ${kind === 'cancel' ? 'cancelled' : kind}
+      group by claim_id
+    ) own
+    where event_id = own.id
+    returning own.id, own.claim_id as "claimId"
+  `.execute(tx)
+  const looks = kind === 'cancel' ? await holdRefunds(tx, ids, undoAllowedSeconds) : {}
+  const mails = await holdActMails(tx, ids)
+  return noteAct(tx, caller, kind, { visits, timeOff, looks, events, mails })
+}
+
+/** Holds the mails that an act enqueues itself: to links of visits, and to those who are asked about a stand-in. */
+async function holdActMails(tx: Queries, claimIds: string[]): Promise<Kept['mails']> {
+  // Rows of this transaction: `clinic_now()` is its beginning.
+  const { rows } = await sql<{ id: string; claimId: string }>`
+    select mails.id, mails.claim_id as "claimId" from mails
+    where kind = 'visit-link-cancelled' and claim_id = any(${claimIds}::uuid[]) and created_at = clinic_now()
+    union all
+    select mails.id, link.claim_id from mailed_links link
+    join mails on mails.dedupe_key = 'stand-in-link-' || link.id
+    where link.purpose = 'stand-in' and link.claim_id = any(${claimIds}::uuid[]) and link.made_at = clinic_now()
+  `.execute(tx)
+  await holdMails(
+    tx,
+    rows.map(({ id }) => id),
+    undoAllowedSeconds,
+  )
+  return rows
+}
+
+/** Keeps an act until it can no longer be undone, and deletes acts of earlier days. Answers its id. */
+export async function noteAct<K extends ActKind>(tx: Queries, caller: Caller, kind: K, before: Before[K]) {
+  await sql`
+    delete from acts_of_many where id = any(array(
+      select id from acts_of_many where at < clinic_now() - interval '1 day' for update skip locked
+    ))
+  `.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into acts_of_many (kind, actor_id, before)
+    values (${kind}, ${caller.id}, ${JSON.stringify(before)}::jsonb)
+    returning id
+  `.execute(tx)
+  return rows[0]!.id
+}
+
+/** The shape of a kept act, by its kind. */
+type Act = { [K in ActKind]: { kind: K; before: Before[K] } }[ActKind]
+
+/**
+ * The caller's own act, locked and noted as undone. Throws `not_found`, and `undo_over` if it is undone already or its
+ * time is over.
+ */
+export async function takeAct(tx: Queries, caller: Caller, id: string): Promise<Act> {
+  const { rows } = await sql<{ kind: ActKind; before: object; open: boolean }>`
+    select kind, before, undone_at is null
+      and at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as open
+    from acts_of_many where id = ${id} and actor_id = ${caller.id} for update
+  `.execute(tx)
+  const [act] = rows
+  if (!act) throw new Failure('not_found')
+  if (!act.open) throw new Failure('undo_over')
+  await sql`update acts_of_many set undone_at = clinic_now() where id = ${id}`.execute(tx)
+  return act as Act
+}
