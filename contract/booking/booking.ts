@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
-import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
+import { appointmentStatuses, comingDays, paymentMethods, paymentStatuses } from './appointment-status.ts'
 import { timeIsGone } from './clashes.ts'
 import { date, money, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
@@ -469,9 +469,13 @@ const allFilters = {
   search: text(0, 100).optional(),
   status: status.optional(),
   payment: z.enum(paymentStatuses).optional(),
+  /** The way of paying that was chosen when the visit was booked. */
+  method: z.enum(paymentMethods).optional(),
   doctorId: id.optional(),
   placeId: id.optional(),
   kindId: id.optional(),
+  /** Today, tomorrow, or the seven days from today, by the date at the visit's place. */
+  day: z.enum(comingDays).optional(),
   from: date.optional(),
   to: date.optional(),
   sort: z.enum(listOrder).default('newest'),

@@ -145,10 +145,10 @@ export const getAnalyticsChoices = endpoint({
   path: '/admin/analytics/choices',
   topic: 'Reports',
   summary:
-    'The places, doctors and kinds of visit by which analytics can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
+    'The places, doctors and kinds of visit by which analytics and the list of appointments can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
   who,
-  right: 'figures',
-  scope: 'all',
+  right: ['figures', 'appointments'],
+  scope: 'places',
   audited: false,
   answers: { 200: choices },
 })

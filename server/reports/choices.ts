@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { AnalyticsChoices } from '#contract/reports/reports.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 
-/** What analytics can be filtered by: everything that may have had a visit. */
-export async function getAnalyticsChoices(db: Queries): Promise<AnalyticsChoices> {
+/** What lists of visits can be filtered by: everything that may have had a visit, and the caller's places. */
+export async function getAnalyticsChoices(db: Queries, caller: Pick<Caller, 'places'>): Promise<AnalyticsChoices> {
   const { rows } = await sql<AnalyticsChoices>`
     select
-      (select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name, id), '[]') from places)
-        as places,
+      (
+        select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name, id), '[]')
+        from places where ${allOf([atPlaces(sql`places.id`, caller)])}
+      ) as places,
       (
         select coalesce(json_agg(json_build_object('_id', doctor.id, 'name', person.name)
           order by person.name, doctor.id), '[]')

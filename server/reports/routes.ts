@@ -14,6 +14,6 @@ export const reportRoutes = ({ db }: Ground) => [
   bind(overview.getNeeds, async (caller) => ok(await listNeeds(db, caller))),
   bind(overview.lookAtOverview, async (caller) => ok(await lookAtOverview(db, caller))),
   bind(overview.getWeeks, async () => ok(await getWeeks(db))),
-  bind(contract.getAnalyticsChoices, async () => ok(await getAnalyticsChoices(db))),
+  bind(contract.getAnalyticsChoices, async (caller) => ok(await getAnalyticsChoices(db, caller))),
   bind(contract.getAnalytics, async (_, { query }) => ok(await getAnalytics(db, query))),
 ]

@@ -172,6 +172,8 @@ describe('with the appointments of years', () => {
         `/appointments/all?doctorId=${doctorId}`,
         '/appointments/all?from=2026-01-01&to=2026-01-05',
         '/appointments/all?sort=oldest',
+        '/appointments/all?day=today',
+        '/appointments/all?day=week',
         '/admin/appointments',
         '/admin/analytics?from=2026-01-01&to=2026-03-01',
         `/admin/analytics?from=2026-01-01&to=2026-03-01&doctorId=${doctorId}`,
