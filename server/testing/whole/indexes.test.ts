@@ -181,6 +181,8 @@ describe('with the appointments of years', () => {
         '/admin/analytics/choices',
         '/admin/payments',
         '/admin/payments?status=booked',
+        '/admin/payments?method=cash',
+        '/admin/payments?sort=-amount',
         '/admin/payments?status=attention',
         '/admin/users',
         '/admin/users?role=doctor',
