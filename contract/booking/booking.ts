@@ -339,6 +339,18 @@ export const listTimeOff = endpoint({
   answers: { 200: z.array(timeOff) },
 })
 
+export const listTimeOffOf = endpoint({
+  method: 'GET',
+  path: '/admin/doctors/{id}/time-off',
+  topic: 'Booking',
+  summary: 'The times away of a doctor that are not over.',
+  who: ['admin'],
+  right: 'doctors',
+  scope: 'all',
+  params: z.object({ id }),
+  answers: { 200: z.array(timeOff) },
+})
+
 /** Whole dates, or hours of one date, at a place; without a place, at every place in its own zone. */
 const absence = {
   doctorId: id.optional(),
@@ -436,6 +448,18 @@ export const endTimeOff = endpoint({
   right: 'desk',
   scope: 'time-off',
   params: z.object({ id }),
+  answers: { 204: null },
+})
+
+export const endTimeOffOf = endpoint({
+  method: 'DELETE',
+  path: '/admin/doctors/{id}/time-off/{timeOffId}',
+  topic: 'Booking',
+  summary: 'A doctor is there after all: the times can be booked again at once.',
+  who: ['admin'],
+  right: 'doctors',
+  scope: 'all',
+  params: z.object({ id, timeOffId: id }),
   answers: { 204: null },
 })
 
