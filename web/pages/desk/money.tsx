@@ -59,7 +59,7 @@ export default function Money() {
         {({ rows }) => (
           <>
             <Visits heading={receptionPayments.toPay} visits={rows.filter(({ due }) => due > 0)} />
-            <Visits heading={receptionPayments.settled} visits={rows.filter(({ due }) => due === 0)} />
+            <Visits heading={receptionPayments.settled} visits={rows.filter(({ due }) => due === 0)} areSettled />
           </>
         )}
       </Loaded>
@@ -68,12 +68,14 @@ export default function Money() {
   )
 }
 
+type VisitsProps = { heading: string; visits: readonly Payable[]; areSettled?: boolean }
+
 /** The visits of a page with something to pay, or those without. */
-function Visits({ heading, visits }: { heading: string; visits: readonly Payable[] }) {
+function Visits({ heading, visits, areSettled }: VisitsProps) {
   const id = useId()
   if (visits.length === 0) return null
   return (
-    <section className="till-part" aria-labelledby={id}>
+    <section className="till-part" aria-labelledby={id} data-settled={areSettled}>
       <h2 id={id}>{heading}</h2>
       <ul className="till-list">
         {visits.map((visit) => (
