@@ -190,6 +190,7 @@ export const endpoints = [
   standInLink.readStandInLink,
   standInLink.answerStandInLink,
   booking.listAllAppointments,
+  booking.listVisitChoices,
   booking.exportAppointments,
   booking.listRecentAppointments,
   booking.moveOnAsAdmin,

@@ -518,6 +518,29 @@ export const listAllAppointments = endpoint({
   paged: true,
 })
 
+const choice = z.object({ _id: id, name: z.string() })
+
+/** What lists of visits can be filtered by. */
+export const visitChoices = z.object({
+  places: z.array(choice),
+  doctors: z.array(choice),
+  kinds: z.array(choice.extend({ name: known.kind })),
+})
+export type VisitChoices = z.output<typeof visitChoices>
+
+export const listVisitChoices = endpoint({
+  method: 'GET',
+  path: '/appointments/choices',
+  topic: 'Booking',
+  summary:
+    'The places, doctors and kinds of visit by which the list of appointments can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
+  who: ['admin'],
+  right: 'appointments',
+  scope: 'places',
+  audited: false,
+  answers: { 200: visitChoices },
+})
+
 export const exportAppointments = endpoint({
   method: 'GET',
   path: '/admin/appointments/export',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitChoices } from '../booking/booking.ts'
 import { reasonActs } from '../desk/desk-stages.ts'
 import { date, money, endpoint, id } from '../endpoint.ts'
 import { known } from '../known.ts'
@@ -131,24 +132,15 @@ export const getAnalytics = endpoint({
   answers: { 200: analytics },
 })
 
-const choice = z.object({ _id: id, name: z.string() })
-
-const choices = z.object({
-  places: z.array(choice),
-  doctors: z.array(choice),
-  kinds: z.array(choice.extend({ name: known.kind })),
-})
-export type AnalyticsChoices = z.output<typeof choices>
-
 export const getAnalyticsChoices = endpoint({
   method: 'GET',
   path: '/admin/analytics/choices',
   topic: 'Reports',
   summary:
-    'The places, doctors and kinds of visit by which analytics and the list of appointments can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
+    'The places, doctors and kinds of visit by which analytics can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
   who,
-  right: ['figures', 'appointments'],
-  scope: 'places',
+  right: 'figures',
+  scope: 'all',
   audited: false,
-  answers: { 200: choices },
+  answers: { 200: visitChoices },
 })

@@ -31,6 +31,7 @@ import { getHistory } from './lists/history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './lists/list.ts'
 import { listMyPatients } from './lists/list-patients.ts'
 import { accountOf } from '../people/account-of-doctor.ts'
+import { listVisitChoices } from './lists/choices.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './lists/list-all.ts'
 import { leaveWaitingList } from './waiting-list/leave-waiting-list.ts'
 import { readCharge, completeCharge } from './pay/pay-charge.ts'
@@ -122,6 +123,7 @@ export const bookingRoutes = (ground: Ground) => [
     const { appointments, paging } = await listAllAppointments(ground, caller, query)
     return pageOf(appointments, paging)
   }),
+  bind(contract.listVisitChoices, async (caller) => ok(await listVisitChoices(ground.db, caller))),
   bind(contract.exportAppointments, async ({ places }, { query }, { reply, language }) => {
     await exportAppointments(ground.db, { ...query, places }, reply, language)
     return ok('')

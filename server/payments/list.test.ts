@@ -199,12 +199,16 @@ describe('a search among many payments', () => {
       await clinic.call(patient, 'POST', '/appointments/payment/create-intent', { ...wanted, slotId: '10:00-11:00' })
     ).body
     await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
-    const visit = { ...wanted, slotId: '12:00-13:00', paymentMethod: 'clinic' }
-    const { _id: id } = (await clinic.call(patient, 'POST', '/appointments/book', visit)).body
-    await clinic.call(ruth, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount: 100, due: 120 })
-    await clinic.call(ruth, 'POST', `/desk/money/${id}/take`, { method: 'terminal', amount: 20, due: 20 })
-    const back = { method: 'cash', amount: 30, paid: 120, reason: 'Too much' }
-    await clinic.call(ruth, 'POST', `/desk/money/${id}/give-back`, back)
+    const visit = { ...wanted, slotId: '11:00-12:00', paymentMethod: 'clinic' }
+    const booked = await clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', visit)
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const money = async (act: string, body: object) => {
+      const answer = await clinic.call(ruth, 'POST', `/desk/money/${booked.body._id}/${act}`, body)
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    }
+    await money('take', { method: 'cash', amount: 100, due: 120 })
+    await money('take', { method: 'terminal', amount: 20, due: 20 })
+    await money('give-back', { method: 'cash', amount: 30, paid: 120, reason: 'Too much' })
 
     type Shown = { _id: string; method: string; amount: number; status: string; by: string; reason: string }
     const list = async (query = ''): Promise<Shown[]> =>

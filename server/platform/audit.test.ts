@@ -130,6 +130,7 @@ describe('the audit', () => {
       '/admin/weeks': figures,
       '/admin/analytics': figures,
       '/admin/analytics/choices': figures,
+      '/appointments/choices': 'names of places, doctors and kinds of visit',
       '/calendar-feed': own,
       '/notifications': own,
       '/live': 'ids of what has changed',

@@ -244,6 +244,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/weeks': 'الاطلاع على الأسابيع',
     'POST /admin/overview/looks': 'الاطلاع على ما حدث',
     'GET /admin/analytics': 'الاطلاع على الإحصاءات',
+    'GET /appointments/choices': 'الاطلاع على ما يمكن تصفية المواعيد به',
     'GET /admin/analytics/choices': 'الاطلاع على خيارات تصفية الإحصاءات',
     'POST /appointments/cancel-day': 'إلغاء مواعيد يوم كامل',
     'GET /reasons': 'الاطلاع على أسباب الإلغاء والنقل',

@@ -252,6 +252,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/weeks': 'die Wochen [angesehen|ansehen]',
     'POST /admin/overview/looks': 'was inzwischen geschah [angesehen|ansehen]',
     'GET /admin/analytics': 'die Auswertungen [angesehen|ansehen]',
+    'GET /appointments/choices': '[angesehen|ansehen], wonach Termine gefiltert werden können',
     'GET /admin/analytics/choices': 'die Filter der Auswertungen [angesehen|ansehen]',
     'POST /appointments/cancel-day': 'die Termine eines Tages [abgesagt|absagen]',
     'GET /reasons': 'die Gründe für Absagen und Verschiebungen [angesehen|ansehen]',

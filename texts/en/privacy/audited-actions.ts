@@ -253,6 +253,7 @@ export const auditedActions = {
     'GET /admin/weeks': '[looked|look] at the weeks',
     'POST /admin/overview/looks': '[looked|look] at what has happened',
     'GET /admin/analytics': '[looked|look] at the analytics',
+    'GET /appointments/choices': '[looked|look] at what appointments can be filtered by',
     'GET /admin/analytics/choices': '[looked|look] at what analytics can be filtered by',
     'POST /appointments/cancel-day': '[cancelled|cancel] the visits of a day',
     'GET /reasons': '[looked|look] at the reasons for cancelling and moving',

@@ -4,13 +4,12 @@ import { allVisits } from '#texts/booking/all-visits.ts'
 import { askedOf, notEvenUsual } from '../../ui/work-list/asked-of.ts'
 import { allVisitsList } from '../../features/booking/all-list.ts'
 import { changeRequestsQuery } from '../../features/booking/change-requests/queries.ts'
-import { analyticsChoicesQuery } from '../../features/reports/queries.ts'
 import { byDay, byDoctor } from '../../features/booking/visit-groups.ts'
 import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { bulkActs, useAllColumns } from '../../features/booking/all-columns.tsx'
-import { allAppointmentsQuery, anAppointmentQuery } from '../../features/booking/all-queries.ts'
+import { allAppointmentsQuery, anAppointmentQuery, visitChoicesQuery } from '../../features/booking/all-queries.ts'
 import { OpenRequests } from '../../features/booking/change-requests/open-requests.tsx'
 import { download } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +29,7 @@ export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
   void ask(listPreferencesQuery('appointments'))
   void ask(changeRequestsQuery({ status: 'open' }))
   void ask(placesQuery)
-  void ask(analyticsChoicesQuery)
+  void ask(visitChoicesQuery)
 })
 
 export const meta = () => [{ title: allVisits.title }]
@@ -40,7 +39,7 @@ const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appoin
 export default function AllAppointments() {
   useSoon(AppointmentDetails)
   const queries = useQueryClient()
-  const { data: choices } = useQuery(analyticsChoicesQuery)
+  const { data: choices } = useQuery(visitChoicesQuery)
   const list = useWorkList(allVisitsList(choices))
   const { filter } = list
   const appointments = useQuery(allAppointmentsQuery(filter, list.at))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AnalyticsChoices } from '#contract/reports/reports.ts'
-import type { Caller } from '../platform/caller.ts'
-import type { Queries } from '../platform/database.ts'
-import { allOf, atPlaces } from '../platform/where.ts'
+import type { VisitChoices } from '#contract/booking/booking.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/database.ts'
+import { allOf, atPlaces } from '../../platform/where.ts'
 
 /** What lists of visits can be filtered by: everything that may have had a visit, and the caller's places. */
-export async function getAnalyticsChoices(db: Queries, caller: Pick<Caller, 'places'>): Promise<AnalyticsChoices> {
-  const { rows } = await sql<AnalyticsChoices>`
+export async function listVisitChoices(db: Queries, caller: Pick<Caller, 'places'>): Promise<VisitChoices> {
+  const { rows } = await sql<VisitChoices>`
     select
       (
         select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by name, id), '[]')
