@@ -245,7 +245,8 @@ export const listHoursOf = endpoint({
   method: 'GET',
   path: '/admin/doctors/{id}/hours',
   scope: 'all',
-  summary: 'The weekly hours of a doctor at all places; hours that touch are one.',
+  summary: 'The weekly hours of a doctor at all places, today or on a date; hours that touch are one.',
+  query: listMyHours.query,
   answers: { 200: z.array(weeklyHours) },
 })
 
@@ -258,6 +259,26 @@ export const changeHoursOf = endpoint({
     'Replace the whole week of a doctor, who may change it afterwards. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
   body: changeMyHours.body,
   answers: { 200: changeMyHours.answers[200] },
+  failures: ['hours_overlap'],
+})
+
+export const listWeekChangesOf = endpoint({
+  ...ofDoctors,
+  method: 'GET',
+  path: '/admin/doctors/{id}/hours/changes',
+  scope: 'all',
+  summary: 'The dates to come on which the week of a doctor changes.',
+  answers: { 200: listWeekChanges.answers[200] },
+})
+
+export const removeWeekChangeOf = endpoint({
+  ...ofDoctors,
+  method: 'DELETE',
+  path: '/admin/doctors/{id}/hours/changes/{from}',
+  scope: 'all',
+  summary: 'Take a change to come of a doctor’s week back: the week before it goes on.',
+  params: z.object({ id, from: date }),
+  answers: { 204: null },
   failures: ['hours_overlap'],
 })
 

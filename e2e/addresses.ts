@@ -97,6 +97,7 @@ export const addresses = {
     '/admin/dashboard/doctors',
     '/admin/dashboard/doctors?view=grid',
     '* /admin/dashboard/doctors?open={doctor}',
+    '/admin/dashboard/doctors/{doctor}',
     '* /admin/calendar',
     '/admin/calendar?doctor={doctor}&view=week',
     '/admin/dashboard/appointments',

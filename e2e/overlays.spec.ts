@@ -331,7 +331,7 @@ test.describe('in a browser that knows no popover', () => {
 
 test('a dialog fades in, unless less motion is wanted; the page behind keeps its place', async ({ page }) => {
   await signInAs(page, 'admin@salus.test', 'admin')
-  await page.goto('/admin/dashboard/appointments')
+  await page.goto('/admin/dashboard/appointments?day=any')
   const row = page.locator('main [data-opens]').first()
   await expect(row).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 120))

@@ -6,7 +6,7 @@ const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 860
 /** Lists of the demo whose rows open a panel. */
 const lists = {
   admin: [
-    ['/admin/dashboard/appointments', 'Appointment'],
+    ['/admin/dashboard/appointments?day=any', 'Appointment'],
     ['/admin/dashboard/doctors', /^Dr\. /],
     ['/admin/dashboard/doctors?view=grid', /^Dr\. /],
     ['/admin/dashboard/requests', 'Request'],
@@ -78,7 +78,7 @@ test(
   narrow,
   async ({ page }) => {
     await signInAs(page, 'admin@salus.test', 'admin')
-    await page.goto('/admin/dashboard/appointments')
+    await page.goto('/admin/dashboard/appointments?day=any')
     await page.locator('main [data-opens]').first().click()
     const panel = panelOf(page, 'Appointment')
     await expect(panel).toHaveRole(isNarrow(page) ? 'dialog' : 'complementary')
@@ -134,7 +134,7 @@ test('an address of nothing says so, and one that is none opens nothing', async 
   await signInAs(page, 'admin@salus.test', 'admin')
   await page.goto(`/admin/dashboard/appointments?open=${crypto.randomUUID()}`)
   await expect(panelOf(page, 'Appointment')).toContainText('We cannot find this. It may have been removed.')
-  await page.goto('/admin/dashboard/appointments?open=foo')
+  await page.goto('/admin/dashboard/appointments?day=any&open=foo')
   await expect(page.locator('main [data-opens]').first()).toBeVisible()
   await expect(panelOf(page, 'Appointment')).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard'
 
 /** Opens the section at an address: in the sidebar, or behind More on a phone. */
 async function press(page: Page, address: string): Promise<void> {
-  const link = page.locator(`.shell-nav > a[href="${address}"], [role="menu"] > a[href="${address}"]`)
+  const link = page.locator(`.shell-nav a[href="${address}"], [role="menu"] > a[href="${address}"]`)
   if (!(await link.first().isVisible())) await page.getByRole('button', { name: 'More' }).click()
   await link.filter({ visible: true }).click()
 }
@@ -32,7 +32,7 @@ for (const { email, role, home } of sidebars) {
     await page.goto(home)
     await expect(sidebar(page)).toBeVisible()
     const addresses = await sidebar(page)
-      .locator('> a')
+      .locator('> a, > .shell-group > a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(addresses.length).toBeGreaterThan(1)
     for (const address of [...addresses, ...addresses.toReversed()]) {
@@ -88,4 +88,40 @@ test('the frame stands before any script runs; the page waits until the server h
   await page.goto('/desk', { waitUntil: 'commit' })
   await expect(page.locator('.shell-nav')).toHaveCount(0)
   await expect(page).toHaveURL(/\/desk\/login$/)
+})
+
+test('on work screens the sidebar is a rail with names beside its icons, in groups, and stays open once opened', async ({
+  page,
+}) => {
+  await signInAs(page, 'doctor@salus.test', 'doctor')
+  await page.goto('/doctor/dashboard')
+  const nav = sidebar(page)
+  await expect(nav.getByRole('group')).toHaveCount(3)
+  await expect(nav.getByRole('group', { name: 'Today' }).getByRole('link')).toHaveText([
+    /Dashboard/,
+    /Appointments/,
+    /Calendar/,
+  ])
+  const names = page.getByRole('button', { name: 'Show names' })
+  const widthOf = async () => (await nav.boundingBox())!.width
+  if ((page.viewportSize()?.width ?? 0) < 860) return expect(names).toBeHidden()
+  expect(await widthOf()).toBeLessThanOrEqual(64)
+  const calendar = nav.getByRole('link', { name: 'Calendar' })
+  const label = calendar.locator('.shell-label')
+  expect((await label.boundingBox())!.width).toBeLessThanOrEqual(1)
+  await calendar.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(calendar).toBeFocused()
+  expect((await label.boundingBox())!.width).toBeGreaterThan(40)
+
+  await names.click()
+  await expect(names).toHaveAttribute('aria-expanded', 'true')
+  await expect(nav.getByText('Today', { exact: true })).toBeVisible()
+  expect(await widthOf()).toBeGreaterThan(180)
+  await page.reload()
+  await expect(names).toHaveAttribute('aria-expanded', 'true')
+  expect(await widthOf()).toBeGreaterThan(180)
+  await names.click()
+  expect(await widthOf()).toBeLessThanOrEqual(64)
 })

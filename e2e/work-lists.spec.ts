@@ -30,7 +30,18 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await page.goto(`/admin/dashboard/appointments?search=${mark}&status=pending`)
   const rows = page.getByRole('table', { name: 'Appointments' }).locator('tbody tr')
   await expect(rows).toHaveCount(3)
-  expect((await rows.first().boundingBox())!.height).toBeLessThanOrEqual(21)
+  expect((await rows.first().boundingBox())!.height).toBeCloseTo(32, 0)
+  // What can be done with a row shows where one points; its targets are at least 24 px high.
+  const confirm = rows.first().getByRole('button', { name: /^Confirm/ })
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(confirm.locator('xpath=..')).toHaveCSS('opacity', '0')
+  await rows.first().hover()
+  await expect(confirm.locator('xpath=..')).toHaveCSS('opacity', '1')
+  expect((await confirm.boundingBox())!.height).toBeGreaterThanOrEqual(24)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await confirm.focus()
+  await expect(confirm.locator('xpath=..')).toHaveCSS('opacity', '1')
+  await confirm.blur()
 
   // Sorted by a column's heading; the order is in the address.
   await expect(page.getByRole('columnheader', { name: 'Date and time' })).toHaveAttribute('aria-sort', 'descending')
@@ -94,7 +105,7 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await page.getByLabel('Name of this view').fill(`Of ${mark}`)
   await page.getByRole('button', { name: 'Save this view' }).click()
   await expect(page.getByText('The view is saved')).toBeVisible()
-  await page.goto('/admin/dashboard/appointments')
+  await page.goto('/admin/dashboard/appointments?day=any')
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -176,7 +187,7 @@ test('a doctor’s own list: keys, chips, order, columns, a saved view, many at 
   await page.goto('/doctor/dashboard/appointments?tab=upcoming')
   const rows = page.getByRole('table', { name: 'Appointments' }).locator('tbody tr')
   await expect(rows).toHaveCount(3)
-  expect((await rows.first().boundingBox())!.height).toBeLessThanOrEqual(21)
+  expect((await rows.first().boundingBox())!.height).toBeCloseTo(32, 0)
   await page.getByRole('button', { name: 'Patient', exact: true }).click()
   await page.getByRole('button', { name: 'Patient', exact: true }).click()
   await expect(page).toHaveURL(/sort=-patient/)
@@ -200,7 +211,9 @@ test('a doctor’s own list: keys, chips, order, columns, a saved view, many at 
   await page.getByLabel('Search patients').blur()
 
   // The counts of the tabs apply the filter; as a named view it can be opened again.
-  await page.getByLabel('Show', { exact: true }).selectOption('pending')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('region', { name: 'Filter' }).getByLabel('Show', { exact: true }).selectOption('pending')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByLabel('Name of this view').fill('To confirm')
@@ -222,4 +235,53 @@ test('a doctor’s own list: keys, chips, order, columns, a saved view, many at 
   await expect(page.getByText('No appointment matches this.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(2)
+})
+
+test('one Filter knows every field, its chips stand beside it, and the rows stand in groups', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const mark = doctor.name.split(' ')[1]!
+  for (const [n, day] of [0, 1, 1].entries()) {
+    await appointmentOf(database, doctor.id, { day, hour: 9 + n, patient: `Gro${n} ${mark}` })
+  }
+  await signInAs(page, await anotherAdmin(database), 'admin')
+  await page.goto('/admin/dashboard/appointments')
+  const chips = page.getByRole('list', { name: 'Filters that are set' })
+  const rows = page.getByRole('table', { name: 'Appointments' }).locator('tbody tr:not(.work-group)')
+  // It opens on today, which a chip says.
+  await expect(chips.getByRole('listitem')).toHaveText(['Day: Today'])
+
+  // By keys: f opens it, Tab reaches every field, Escape closes it and gives the focus back.
+  await page.keyboard.press('f')
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  await expect(filter).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+  for (const label of ['From', 'To', 'Doctor', 'Where', 'Visit', 'Status', 'Payment', 'Way of paying']) {
+    await expect(page.getByRole('region', { name: /^Filter/ }).getByLabel(label, { exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Doctor', { exact: true }).selectOption({ label: `Dr. ${doctor.name}` })
+  await expect(page).toHaveURL(new RegExp(`doctorId=${doctor.id}`))
+  await expect(rows).toHaveCount(1)
+  await inspect(page, 'work-list-filter')
+  await page.keyboard.press('Escape')
+  await expect(filter).toBeFocused()
+  await expect(filter).toHaveText('Filter (2)')
+
+  // A chip that is pressed goes, and the focus goes to the button beside it.
+  await page.getByRole('button', { name: 'Take away Day: Today' }).click()
+  await expect(page).toHaveURL(/day=any/)
+  await expect(filter).toBeFocused()
+  await expect(rows).toHaveCount(3)
+
+  await page.getByLabel('Group by').selectOption({ label: 'Day' })
+  await expect(page).toHaveURL(/group=day/)
+  await expect(page.getByRole('rowheader')).toHaveText([/ 2$/, / 1$/])
+  await inspect(page, 'work-list-groups')
+  await page.getByLabel('Group by').selectOption({ label: 'Doctor' })
+  await expect(page.getByRole('rowheader')).toHaveText([`Dr. ${doctor.name} 3`])
+  await page.getByLabel('Group by').selectOption({ label: 'Nothing' })
+  await expect(page.getByRole('rowheader')).toHaveCount(0)
 })

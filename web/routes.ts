@@ -94,6 +94,7 @@ export default [
       route('moving-in', 'pages/admin/moving-in.tsx'),
       route('add-doctor', 'pages/admin/add-doctor.tsx'),
       route('doctors', 'pages/admin/doctors.tsx'),
+      route('doctors/:doctorId', 'pages/admin/doctor.tsx'),
       route('appointments', 'pages/admin/appointments.tsx'),
       route('payments', 'pages/admin/payments.tsx'),
       route('payments/till-shifts', 'pages/admin/till-shifts.tsx'),

@@ -6,6 +6,10 @@ import type { AgreedTerms } from '../clinic/terms.ts'
 export const appointmentStatuses = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled', 'no-show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** The days by which the list of all visits can be narrowed, counted from today. */
+export const comingDays = ['today', 'tomorrow', 'week'] as const
+export type ComingDays = (typeof comingDays)[number]
+
 export const paymentMethods = ['card', 'paypal', 'clinic'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

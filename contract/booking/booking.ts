@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../broken-rules.ts'
-import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
+import { appointmentStatuses, comingDays, paymentMethods, paymentStatuses } from './appointment-status.ts'
 import { timeIsGone } from './clashes.ts'
 import { date, money, endpoint, endTime, id, messageBody, page, slotId, text, time } from '../endpoint.ts'
 import { ofVisit } from '../hours.ts'
@@ -339,6 +339,18 @@ export const listTimeOff = endpoint({
   answers: { 200: z.array(timeOff) },
 })
 
+export const listTimeOffOf = endpoint({
+  method: 'GET',
+  path: '/admin/doctors/{id}/time-off',
+  topic: 'Booking',
+  summary: 'The times away of a doctor that are not over.',
+  who: ['admin'],
+  right: 'doctors',
+  scope: 'all',
+  params: z.object({ id }),
+  answers: { 200: z.array(timeOff) },
+})
+
 /** Whole dates, or hours of one date, at a place; without a place, at every place in its own zone. */
 const absence = {
   doctorId: id.optional(),
@@ -442,6 +454,18 @@ export const endTimeOff = endpoint({
   answers: { 204: null },
 })
 
+export const endTimeOffOf = endpoint({
+  method: 'DELETE',
+  path: '/admin/doctors/{id}/time-off/{timeOffId}',
+  topic: 'Booking',
+  summary: 'A doctor is there after all: the times can be booked again at once.',
+  who: ['admin'],
+  right: 'doctors',
+  scope: 'all',
+  params: z.object({ id, timeOffId: id }),
+  answers: { 204: null },
+})
+
 export const cancelDay = endpoint({
   method: 'POST',
   path: '/appointments/cancel-day',
@@ -472,9 +496,13 @@ const allFilters = {
   search: text(0, 100).optional(),
   status: status.optional(),
   payment: z.enum(paymentStatuses).optional(),
+  /** The way of paying that was chosen when the visit was booked. */
+  method: z.enum(paymentMethods).optional(),
   doctorId: id.optional(),
   placeId: id.optional(),
   kindId: id.optional(),
+  /** Today, tomorrow, or the seven days from today, by the date at the visit's place. */
+  day: z.enum(comingDays).optional(),
   from: date.optional(),
   to: date.optional(),
   sort: z.enum(listOrder).default('newest'),
@@ -491,6 +519,29 @@ export const listAllAppointments = endpoint({
   query: z.object({ id: id.optional(), ...allFilters, ...page }),
   answers: { 200: z.array(appointment) },
   paged: true,
+})
+
+const choice = z.object({ _id: id, name: z.string() })
+
+/** What lists of visits can be filtered by. */
+export const visitChoices = z.object({
+  places: z.array(choice),
+  doctors: z.array(choice),
+  kinds: z.array(choice.extend({ name: known.kind })),
+})
+export type VisitChoices = z.output<typeof visitChoices>
+
+export const listVisitChoices = endpoint({
+  method: 'GET',
+  path: '/appointments/choices',
+  topic: 'Booking',
+  summary:
+    'The places, doctors and kinds of visit by which the list of appointments can be filtered, by name; closed places, doctors who have left and ended kinds are among them.',
+  who: ['admin'],
+  right: 'appointments',
+  scope: 'places',
+  audited: false,
+  answers: { 200: visitChoices },
 })
 
 export const exportAppointments = endpoint({

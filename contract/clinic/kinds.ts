@@ -190,3 +190,24 @@ export const changeMyKinds = endpoint({
   }),
   answers: { 200: z.array(myKind) },
 })
+
+const ofDoctors = { topic: 'Kinds', who: ['admin'], right: 'doctors', params: z.object({ id }) } as const
+
+export const listKindsOf = endpoint({
+  ...ofDoctors,
+  method: 'GET',
+  path: '/admin/doctors/{id}/kinds',
+  scope: 'all',
+  summary: 'The kinds of visit of the clinic, and which of them a doctor offers.',
+  answers: { 200: listMyKinds.answers[200] },
+})
+
+export const changeKindsOf = endpoint({
+  ...ofDoctors,
+  method: 'PUT',
+  path: '/admin/doctors/{id}/kinds',
+  scope: 'all',
+  summary: 'Say which kinds a doctor offers, as the doctors themselves may; kinds not named are offered no longer.',
+  body: changeMyKinds.body,
+  answers: { 200: changeMyKinds.answers[200] },
+})

@@ -48,7 +48,8 @@ export const listPayable = endpoint({
   method: 'GET',
   path: '/desk/money',
   topic: 'Payments',
-  summary: 'Visits of a day that are paid at the clinic, by their time: what is due on each and what was taken.',
+  summary:
+    'Visits of a day that are paid at the clinic, what is still to be paid first, by time: what is due on each and what was taken.',
   who: [...who],
   right: 'take-money',
   scope: 'places',

@@ -102,6 +102,10 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** All ways in which money comes in: online, and at the clinic. */
+export const paymentWays = ['card', 'paypal', 'cash', 'terminal'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
 export const refundStates = ['asked', 'pending', 'succeeded', 'failed', 'refused', 'dropped'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -126,7 +130,10 @@ const payment = z.object({
   patient: known.person,
   doctor: z.string(),
   date,
-  amount: money,
+  method: z.enum(paymentWays),
+  /** Negative: given back at the clinic. */
+  amount: z.number(),
+  /** Empty for money at the clinic. */
   provider: z.string(),
   reference: z.string(),
   status: z.enum(paymentStates),
@@ -139,6 +146,9 @@ const payment = z.object({
   /** Why an admin should look at it; null: no reason. */
   attention: z.enum(paymentAttentions).nullable(),
   lastError: z.string(),
+  /** Who took it at the clinic or gave it back, and why; empty for online payments. */
+  by: z.string(),
+  reason: z.string(),
   createdAt: z.iso.datetime(),
 })
 export type PaymentRecord = z.output<typeof payment>
@@ -148,13 +158,14 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   topic: 'Payments',
   summary:
-    'Payments by card and PayPal. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
+    'All money of visits: by card and PayPal, and in cash and at the terminal of the clinic. `attention` are payments that somebody should look at: refunds that failed, and facts that do not match.',
   who: ['admin'],
   right: 'payments',
   scope: 'places',
   query: z.object({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
+    method: z.enum(paymentWays).optional(),
     /** The name of a patient or doctor, a patient's e-mail, or a whole reference. */
     search: text(0, 100).optional(),
     /** The provider's reference, exactly. */

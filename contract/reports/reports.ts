@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitChoices } from '../booking/booking.ts'
 import { reasonActs } from '../desk/desk-stages.ts'
 import { date, money, endpoint, id } from '../endpoint.ts'
 import { known } from '../known.ts'
@@ -134,15 +135,6 @@ export const getAnalytics = endpoint({
   answers: { 200: analytics },
 })
 
-const choice = z.object({ _id: id, name: z.string() })
-
-const choices = z.object({
-  places: z.array(choice),
-  doctors: z.array(choice),
-  kinds: z.array(choice.extend({ name: known.kind })),
-})
-export type AnalyticsChoices = z.output<typeof choices>
-
 export const getAnalyticsChoices = endpoint({
   method: 'GET',
   path: '/admin/analytics/choices',
@@ -153,5 +145,5 @@ export const getAnalyticsChoices = endpoint({
   right: 'figures',
   scope: 'all',
   audited: false,
-  answers: { 200: choices },
+  answers: { 200: visitChoices },
 })

@@ -30,6 +30,8 @@ import { moveOn } from './move/move-on.ts'
 import { getHistory } from './lists/history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './lists/list.ts'
 import { listMyPatients } from './lists/list-patients.ts'
+import { accountOf } from '../people/account-of-doctor.ts'
+import { listVisitChoices } from './lists/choices.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './lists/list-all.ts'
 import { leaveWaitingList } from './waiting-list/leave-waiting-list.ts'
 import { readCharge, completeCharge } from './pay/pay-charge.ts'
@@ -122,6 +124,7 @@ export const bookingRoutes = (ground: Ground) => [
     const { appointments, paging } = await listAllAppointments(ground, caller, query)
     return pageOf(appointments, paging)
   }),
+  bind(contract.listVisitChoices, async (caller) => ok(await listVisitChoices(ground.db, caller))),
   bind(contract.exportAppointments, async ({ places }, { query }, { reply, language }) => {
     await exportAppointments(ground.db, { ...query, places }, reply, language)
     return ok('')
@@ -144,6 +147,13 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.listTimeOff, async (caller) => ok(await listTimeOff(ground.db, caller))),
   bind(contract.listAbsenceVisits, async (caller, { query }) => ok(await listAbsenceVisits(ground, caller, query))),
   bind(contract.takeTimeOff, async (caller, { body }) => created(await takeTimeOff(ground, caller, body))),
+  bind(contract.listTimeOffOf, async (_, { params }) =>
+    ok(await listTimeOff(ground.db, await accountOf(ground.db, params.id))),
+  ),
+  bind(contract.endTimeOffOf, async (caller, { params }) => {
+    await endTimeOff(ground, caller, params.timeOffId, params.id)
+    return noContent()
+  }),
   bind(contract.endTimeOff, async (caller, { params }) => {
     await endTimeOff(ground, caller, params.id)
     return noContent()

@@ -5,15 +5,8 @@ import { inTransaction } from '../platform/database.ts'
 import { addExtraHour, listExtraHours, removeExtraHour } from './extra-hours.ts'
 import { listFreeDates, listFreeTimes } from './free-times.ts'
 import { findSoonest } from './soonest.ts'
-import {
-  accountOf,
-  changeHours,
-  listHoursOf,
-  listMySlots,
-  listWeekChanges,
-  removeWeekChange,
-  replaceWeek,
-} from './week.ts'
+import { changeHours, listHoursOf, listMySlots, listWeekChanges, removeWeekChange, replaceWeek } from './week.ts'
+import { accountOf } from '../people/account-of-doctor.ts'
 import { textsIn } from '../../texts/texts.ts'
 
 export const hoursRoutes = (ground: Ground) => [
@@ -42,9 +35,16 @@ export const hoursRoutes = (ground: Ground) => [
     await removeWeekChange(ground, caller, params.from)
     return noContent()
   }),
-  bind(contract.listHoursOf, async (_, { params }) =>
-    ok(await listHoursOf(ground.db, await accountOf(ground.db, params.id))),
+  bind(contract.listHoursOf, async (_, { params, query }) =>
+    ok(await listHoursOf(ground.db, await accountOf(ground.db, params.id), query.on)),
   ),
+  bind(contract.listWeekChangesOf, async (_, { params }) =>
+    ok(await listWeekChanges(ground.db, await accountOf(ground.db, params.id))),
+  ),
+  bind(contract.removeWeekChangeOf, async (_, { params }) => {
+    await removeWeekChange(ground, await accountOf(ground.db, params.id), params.from)
+    return noContent()
+  }),
   bind(contract.changeHoursOf, async (_, { params, body }, { language }) =>
     ok({
       message: textsIn(language).serverAnswers.scheduleUpdated,

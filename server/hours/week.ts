@@ -164,15 +164,6 @@ export async function listHoursOf(db: Queries, { id: userId }: Whose, on?: strin
   return rows
 }
 
-/** The account of a doctor. Throws `not_found`. */
-export async function accountOf(db: Queries, doctorId: string): Promise<Whose> {
-  const { rows } = await sql<Whose>`
-    select user_id as id from doctors where id = ${doctorId} and deleted_at is null
-  `.execute(db)
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0]
-}
-
 /** The dates from and until which a week is in force. */
 type Span = { from: string; until: string }
 

@@ -1067,8 +1067,10 @@ create table payments_received (
   constraint payments_received_given_back_with_reason CHECK (amount_cents > 0 OR reason <> ''::text),
   constraint payments_received_method_check CHECK (method = ANY (ARRAY['cash'::text, 'terminal'::text]))
 );
+CREATE INDEX payments_received_by_amount ON public.payments_received USING btree (amount_cents DESC, at DESC, id);
 CREATE INDEX payments_received_claim ON public.payments_received USING btree (claim_id);
 CREATE INDEX payments_received_given_back ON public.payments_received USING btree (claim_id) WHERE (amount_cents < 0);
+CREATE INDEX payments_received_newest ON public.payments_received USING btree (at DESC, id);
 CREATE INDEX payments_received_shift ON public.payments_received USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE TRIGGER payments_received_append_only BEFORE DELETE OR UPDATE ON payments_received FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER payments_received_end_waiting AFTER INSERT ON payments_received FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION end_waiting();

@@ -189,4 +189,48 @@ describe('a search among many payments', () => {
     const beyond = await call('GET', '/admin/payments?search=many payments&limit=10&offset=400')
     assert.deepEqual([beyond.body, beyond.headers['x-total-count']], [[], '230'])
   })
+
+  it('shows what was taken at the clinic beside payments online, by the way of paying', async () => {
+    const ruth = await clinic.addPerson('reception', 'Ruth Reception')
+    const doctorId = await clinic.addDoctor({ name: 'Mona Moneyed' })
+    const patient = await clinic.addPerson()
+    const wanted = { doctorId, appointmentDate: await clinic.day(4) }
+    const intent = (
+      await clinic.call(patient, 'POST', '/appointments/payment/create-intent', { ...wanted, slotId: '10:00-11:00' })
+    ).body
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
+    const visit = { ...wanted, slotId: '11:00-12:00', paymentMethod: 'clinic' }
+    const booked = await clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', visit)
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const money = async (act: string, body: object) => {
+      const answer = await clinic.call(ruth, 'POST', `/desk/money/${booked.body._id}/${act}`, body)
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    }
+    await money('take', { method: 'cash', amount: 100, due: 120 })
+    await money('take', { method: 'terminal', amount: 20, due: 20 })
+    await money('give-back', { method: 'cash', amount: 30, paid: 120, reason: 'Too much' })
+
+    type Shown = { _id: string; method: string; amount: number; status: string; by: string; reason: string }
+    const list = async (query = ''): Promise<Shown[]> =>
+      (await call('GET', `/admin/payments?search=mona moneyed${query}`)).body
+    const inWords = (rows: Shown[]) => rows.map(({ method, amount, status }) => `${method} ${amount} ${status}`)
+    const all = await list('&sort=-amount')
+    assert.match(inWords(all)[0]!, /^card 120 /)
+    assert.deepEqual(inWords(all).slice(1), ['cash 100 booked', 'terminal 20 booked', 'cash -30 refunded'])
+    assert.deepEqual([all[3]!.by, all[3]!.reason], ['Ruth Reception', 'Too much'])
+    assert.deepEqual(inWords(await list('&method=cash&sort=oldest')), ['cash 100 booked', 'cash -30 refunded'])
+    assert.deepEqual(inWords(await list('&method=terminal')), ['terminal 20 booked'])
+    assert.deepEqual(inWords(await list('&status=refunded')), ['cash -30 refunded'])
+    assert.deepEqual(inWords(await list('&method=cash&status=attention')), [])
+    assert.deepEqual((await list('&method=card')).length, 1)
+    const [one] = (await call('GET', `/admin/payments?id=${all[1]!._id}`)).body
+    assert.deepEqual(one, all[1])
+    // Page by page, each row comes once.
+    const first = await call('GET', '/admin/payments?search=mona moneyed&limit=3')
+    const rest = await call('GET', '/admin/payments?search=mona moneyed&limit=3&offset=3')
+    assert.deepEqual(
+      [first.headers['x-total-count'], new Set([...first.body, ...rest.body].map(({ _id }) => _id)).size],
+      ['4', 4],
+    )
+  })
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
-import { down, type Order, type PageAsked, readPage, up } from '../platform/list-page.ts'
-import type { PaymentRecord } from '#contract/payments/payments.ts'
+import { down, type Order, type PageAsked, type Reach, readPage, up } from '../platform/list-page.ts'
+import type { PaymentRecord, PaymentWay } from '#contract/payments/payments.ts'
 import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
@@ -18,6 +18,7 @@ const asPayment = sql<PaymentRecord>`
     'patient', patient.name,
     'doctor', doctor_person.name,
     'date', claim.date,
+    'method', payment.method,
     'amount', payment.amount_cents / 100.0,
     'provider', payment.provider,
     'reference', coalesce(payment.intent_id, ''),
@@ -34,7 +35,32 @@ const asPayment = sql<PaymentRecord>`
       ) order by refund.number) from refunds refund where refund.payment_id = payment.id
     ), '[]'::json),
     'lastError', coalesce(payment.last_error, ''),
+    'by', '',
+    'reason', '',
     'createdAt', iso(payment.created_at)
+  )`
+
+const asReceived = sql<PaymentRecord>`
+  json_build_object(
+    '_id', payment.id,
+    'appointmentId', claim.id,
+    'patient', patient.name,
+    'doctor', doctor_person.name,
+    'date', claim.date,
+    'method', payment.method,
+    'amount', payment.amount_cents / 100.0,
+    'provider', '',
+    'reference', '',
+    'status', case when payment.amount_cents > 0 then 'booked' else 'refunded' end,
+    'refunded', 0,
+    'kept', 0,
+    'refundAttempts', 0,
+    'attention', null,
+    'refunds', '[]'::json,
+    'lastError', '',
+    'by', (select taker.name from persons taker where taker.id = payment.taken_by),
+    'reason', payment.reason,
+    'createdAt', iso(payment.at)
   )`
 
 const withAll = sql`
@@ -46,6 +72,7 @@ const withAll = sql`
 type Filter = {
   id?: string | undefined
   status?: string | undefined
+  method?: PaymentWay | undefined
   search?: string | undefined
   reference?: string | undefined
   sort: 'newest' | 'oldest' | 'amount' | '-amount'
@@ -86,27 +113,63 @@ const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${s
   where ${ofThose(meant)}
 ))`
 
-/** One page of card payments of visits at the caller's places, and how many match in all. */
+/** What the list reads of payments online, and of money at the clinic, under the same names. */
+const online = sql`select id, claim_id, intent_id, status, attention, method, amount_cents, created_at from payments`
+const atClinic = (which: RawBuilder<unknown>) => sql`select id, claim_id, null::text as intent_id,
+  case when amount_cents > 0 then 'booked' else 'refunded' end as status, null::text as attention, method, amount_cents,
+  at as created_at from payments_received where ${which}`
+
+/** Money at the clinic was taken or given back; it has no other status, and no reference. */
+const atClinicOf = ({ status, reference }: Pick<Filter, 'status' | 'reference'>) =>
+  reference
+    ? []
+    : status === undefined
+      ? [atClinic(sql`true`)]
+      : status === 'booked'
+        ? [atClinic(sql`amount_cents > 0`)]
+        : status === 'refunded'
+          ? [atClinic(sql`amount_cents < 0`)]
+          : []
+
+/** The money that may match a filter. Each part is read by its own index, as far as the page needs it. */
+function moneyBy(filter: Pick<Filter, 'status' | 'reference' | 'method'>, where: RawBuilder<unknown>) {
+  const { method } = filter
+  const isAtClinic = method === 'cash' || method === 'terminal'
+  const parts = [...(isAtClinic ? [] : [online]), ...(method && !isAtClinic ? [] : atClinicOf(filter))]
+  return ({ after, orderBy, upTo }: Reach) => {
+    const within = (part: RawBuilder<unknown>) => sql`
+      (select * from (${part}) payment where ${allOf([where, after])} order by ${orderBy} limit ${upTo})`
+    return sql`(${sql.join((parts.length > 0 ? parts : [atClinic(sql`false`)]).map(within), sql` union all `)}) payment`
+  }
+}
+
+/** One page of all money of visits at the caller's places, online and at the clinic, and how many match in all. */
 export async function listPayments(
   db: Queries,
   caller: Pick<Caller, 'places'>,
-  { id, status, search, reference, sort, ...asked }: Filter,
+  { id, status, method, search, reference, sort, ...asked }: Filter,
 ): Promise<{ payments: PaymentRecord[]; paging: Paging }> {
   const meant = search ? await whoIsMeant(db, search) : undefined
   const where = allOf([
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,
+    method && sql`payment.method = ${method}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     (status === 'failed' || status === 'cancelled') && sql`payment.status in ('failed', 'cancelled')`,
     meant && search && !meant.isEverybody && (areFew(meant) ? amongFew(meant, search) : amongMany(meant, search)),
     caller.places &&
       sql`exists (select from claims claim where claim.id = payment.claim_id and ${allOf([atPlaces(sql`claim.place_id`, caller)])})`,
   ])
-  const list = { from: sql`payments payment`, where, id: sql`payment.id`, order: order[sort] }
+  const list = { from: moneyBy({ status, reference, method }, where), id: sql`payment.id`, order: order[sort] }
   const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ payment: PaymentRecord }>`
-    select ${asPayment} as payment from payments payment ${withAll}
-    where payment.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], payment.id)
+    select found.payment from (
+      select payment.id, ${asPayment} as payment from payments payment ${withAll}
+      where payment.id = any(${ids}::uuid[])
+      union all
+      select payment.id, ${asReceived} as payment from payments_received payment ${withAll}
+      where payment.id = any(${ids}::uuid[])
+    ) found order by array_position(${ids}::uuid[], found.id)
   `.execute(db)
   return { payments: rows.map(({ payment }) => payment), paging }
 }

@@ -154,4 +154,24 @@ describe('money that changes hands at the clinic', () => {
     const writes = await Promise.allSettled(Array.from({ length: 8 }, () => write(5000)))
     assert.equal(writes.filter(({ status }) => status === 'fulfilled').length, 2)
   })
+
+  it('is listed for a day with what is still to be paid first', async () => {
+    const doctorId = await clinic.addDoctor({ name: 'Della Due' })
+    const date = await clinic.day(5)
+    const ids: string[] = []
+    for (const slotId of ['09:00-10:00', '10:00-11:00', '11:00-12:00']) {
+      const visit = { doctorId, slotId, appointmentDate: date, paymentMethod: 'clinic' }
+      ids.push((await clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', visit)).body._id)
+    }
+    await take(ids[0]!, { method: 'cash', amount: 120, due: 120 })
+    const { body } = await clinic.call(ruth, 'GET', `/desk/money?date=${date}&search=della due`)
+    assert.deepEqual(
+      body.map(({ _id, due }: { _id: string; due: number }) => [_id, due]),
+      [
+        [ids[1], 120],
+        [ids[2], 120],
+        [ids[0], 0],
+      ],
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
 import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
-import { type PageAsked, readPage, up } from '../platform/list-page.ts'
+import { down, type PageAsked, readPage, up } from '../platform/list-page.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -68,8 +68,8 @@ type Asked = {
 } & PageAsked
 
 /**
- * Visits to be paid at the clinic, of a date (omitted: today) or one of them: those with an amount due or taken, by
- * time. Visits without a price, and those cancelled unpaid, are left out.
+ * Visits to be paid at the clinic, of a date (omitted: today) or one of them: those with an amount due or taken, what
+ * is still to be paid first, by time. Visits without a price, and those cancelled unpaid, are left out.
  */
 export async function listPayable(
   db: Queries,
@@ -100,12 +100,17 @@ export async function listPayable(
     )`,
     search && mentions(sql`patient.name || ' ' || patient.number || ' ' || doctor_person.name`, search),
   ])
-  const order = [up(sql`claim.date`, 'date'), up(sql`claim.start_time`, 'time'), up(sql`claim.id`, 'uuid')] as const
-  const list = { from: sql`appointments claim ${withPeople}`, where, id: sql`claim.id`, order }
+  const order = [
+    down(sql`(${dueCents} > 0)`, 'boolean'),
+    up(sql`claim.date`, 'date'),
+    up(sql`claim.start_time`, 'time'),
+    up(sql`claim.id`, 'uuid'),
+  ] as const
+  const list = { from: sql`appointments claim ${withPeople} ${withMoney}`, where, id: sql`claim.id`, order }
   const { ids, paging } = await readPage(db, list, asked)
   const { rows } = await sql<{ visit: Payable }>`
     select ${asPayable} as visit from appointments claim ${withPeople} ${withMoney}
-    where claim.id = any(${ids}::uuid[]) order by claim.date, claim.start_time, claim.id
+    where claim.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], claim.id)
   `.execute(db)
   return { visits: rows.map(({ visit }) => visit), paging }
 }

@@ -122,6 +122,7 @@ describe('the audit', () => {
       '/work-lists/{list}': own,
       '/reasons': settings,
       '/admin/reasons': settings,
+      '/appointments/choices': 'names of places, doctors and kinds of visit',
       '/admin/first-day': settings,
       '/admin/imports/{id}': 'counts of lines',
       '/admin/imports/{id}/built-on': 'counts of rows',

@@ -21,7 +21,7 @@ export function drawFrame(): void {
     for (const template of box.querySelectorAll('template')) {
       if (!template.dataset.roles?.split(' ').includes(role)) continue
       const frame = document.importNode(template.content, true)
-      const links = Array.from(frame.querySelectorAll<HTMLAnchorElement>('.shell-nav > a'))
+      const links = Array.from(frame.querySelectorAll<HTMLAnchorElement>(':is(.shell-nav, .shell-group) > a'))
       if (!links.some(({ pathname }) => here === pathname || here.startsWith(`${pathname}/`))) continue
       const isCurrent = ({ pathname, dataset }: HTMLAnchorElement) =>
         here === pathname || (dataset.within !== undefined && here.startsWith(`${pathname}/`))
@@ -32,6 +32,9 @@ export function drawFrame(): void {
       for (const link of links) {
         if (link.dataset.right && !known.may.includes(link.dataset.right)) link.remove()
       }
+      for (const group of frame.querySelectorAll('.shell-group')) if (!group.querySelector('a')) group.remove()
+      const rail = frame.querySelector<HTMLElement>('[data-rail]')
+      if (rail && localStorage.getItem('rail') === 'open') rail.dataset.rail = 'open'
       if (/\/calendar$/.test(here)) frame.querySelector('main')!.dataset.wide = 'true'
       box.append(frame)
       box.dataset.drawn = ''

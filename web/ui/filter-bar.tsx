@@ -25,12 +25,12 @@ const filtersOf = (bar: HTMLElement): string[] =>
 
 /**
  * The fields that filter a list. On paper a heading shows their values instead. Fields with another purpose are marked
- * `data-no-filter`.
+ * `data-no-filter`. `set`: filters whose fields are not shown, in words.
  */
-export function FilterBar({ children }: { children: ReactNode }) {
+export function FilterBar({ set = [], children }: { set?: readonly string[]; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const [printed, setPrinted] = useState<string[]>([])
-  usePrinted(() => setPrinted(filtersOf(bar.current!)))
+  usePrinted(() => setPrinted([...filtersOf(bar.current!), ...set]))
 
   return (
     <>

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { workList } from '#texts/common/work-list.ts'
 import type { useOpenRow } from './use-open-row.ts'
 import type { Column } from './work-list/column.ts'
+import { format } from '../language/format.ts'
 import type { Choosing } from './work-list/choosing.tsx'
+import type { Group } from './work-list/grouping.ts'
 
 type Props<Row> = {
   /** The heading of the table, as its name for screen readers. */
@@ -28,6 +30,8 @@ type Props<Row> = {
   density?: 'dense' | 'roomy'
   /** Rows can be chosen, by these boxes. */
   choose?: Choosing<Row> | undefined
+  /** The rows in groups, each with a heading. */
+  groups?: readonly Group<Row>[] | undefined
   className?: string
 }
 
@@ -36,7 +40,7 @@ type Props<Row> = {
  * each row is a card; on paper, buttons are left out.
  */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, open, to, marks, isPlain, sort, busy, density, choose, className } = props
+  const { label, columns, rows, idOf, open, to, marks, isPlain, sort, busy, density, choose, groups, className } = props
   const classes = ['table', density && 'work-table', className].filter(Boolean).join(' ')
   return (
     <div className="table-frame" aria-busy={busy}>
@@ -49,30 +53,45 @@ export function Table<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={idOf(row)}
-              {...marks?.(row)}
-              data-open={(open && idOf(row) === open.openId) || undefined}
-              data-chosen={choose?.has(row) || undefined}
-            >
-              {choose && (
-                <td className="work-choose" data-label={choose.label}>
-                  {choose.one(row)}
-                </td>
-              )}
-              {columns.map((column, place) => (
-                <td key={column.id} data-label={column.label} className={classOf(column, column.className)}>
-                  {place === 0 && !isPlain?.(row) ? first(column.cell(row), row) : column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups ? (
+          groups.map(({ key, heading, rows: those }) => (
+            <tbody key={key}>
+              <tr className="work-group">
+                <th scope="rowgroup" colSpan={columns.length + (choose ? 1 : 0)}>
+                  <bdi>{heading}</bdi> <span className="soft">{format().number(those.length)}</span>
+                </th>
+              </tr>
+              {those.map(line)}
+            </tbody>
+          ))
+        ) : (
+          <tbody>{rows.map(line)}</tbody>
+        )}
       </table>
     </div>
   )
+
+  function line(row: Row) {
+    return (
+      <tr
+        key={idOf(row)}
+        {...marks?.(row)}
+        data-open={(open && idOf(row) === open.openId) || undefined}
+        data-chosen={choose?.has(row) || undefined}
+      >
+        {choose && (
+          <td className="work-choose" data-label={choose.label}>
+            {choose.one(row)}
+          </td>
+        )}
+        {columns.map((column, place) => (
+          <td key={column.id} data-label={column.label} className={classOf(column, column.className)}>
+            {place === 0 && !isPlain?.(row) ? first(column.cell(row), row) : column.cell(row)}
+          </td>
+        ))}
+      </tr>
+    )
+  }
 
   function first(cell: ReactNode, row: Row) {
     if (open) {

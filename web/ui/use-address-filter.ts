@@ -4,7 +4,7 @@ import { addressOf } from './address.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /** Parts of the address that are not filters. */
-const notFilters = new Set(['view', 'open', 'for'])
+const notFilters = new Set(['view', 'open', 'for', 'group'])
 
 /** The filters of a list, stored in the address. Typed text shows at once and is queried after a short pause. */
 export function useAddressFilter() {
@@ -37,12 +37,12 @@ export function useAddressFilter() {
         setTyping(({ [name]: _, ...rest }) => rest)
       })
     },
-    /** Removes all filters; the view and the open panel stay. */
-    clear() {
+    /** Sets this filter and removes all others; the view and the open panel stay. */
+    only(name: string, value: string) {
       pause.cancel()
       setTyping({})
-      const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => notFilters.has(name))
-      setAddress(kept)
+      const kept = [...new URLSearchParams(window.location.search)].filter(([each]) => notFilters.has(each))
+      setAddress([...kept, [name, value]])
     },
   }
 }

@@ -9,6 +9,8 @@ export function useDismiss(container: RefObject<HTMLElement | null>, open: boole
     }
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // What is open within it, such as the calendar of a date, closes first, by a listener of its own.
+      if ((container.current?.querySelectorAll('[aria-expanded="true"]').length ?? 0) > 1) return
       event.preventDefault()
       close()
       container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()

@@ -17,8 +17,8 @@ function current(rows: HTMLElement[], openId: string | undefined): number {
 }
 
 /**
- * j and k move between rows, and between panels if one is open; x chooses, / searches, ? shows the shortcuts. `more`:
- * the page's own keys, or `none` while no key may act.
+ * j and k move between rows, and between panels if one is open; x chooses, f opens the filters, / searches, ? shows the
+ * shortcuts. `more`: the page's own keys, or `none` while no key may act.
  */
 export function useRowKeys(
   openId: string | undefined,
@@ -40,6 +40,11 @@ export function useRowKeys(
     x: () => {
       const rows = openers()
       rows[current(rows, openId)]?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+    },
+    f: () => {
+      const button = document.querySelector<HTMLElement>('.work-filter > button')
+      button?.focus()
+      button?.click()
     },
     '/': () => document.querySelector<HTMLElement>('.table-filters input[type=search]')?.focus(),
     '?': showKeys,

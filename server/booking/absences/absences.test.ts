@@ -57,6 +57,37 @@ describe('an absence is on the clock of the place', () => {
     as(who, 'GET', `/doctors/my-time-off/visits?${new URLSearchParams(query)}`)
   const shownOf = (visits: Visit[]) => visits.map(({ _id, version }) => ({ _id, version }))
 
+  it('an admin changes the week, the kinds and the times off of a doctor, who sees it as their own', async () => {
+    const { doctorId, own } = await doctorAt('Berlin')
+    const at = `/admin/doctors/${doctorId}`
+    const today = await clinic.day(0)
+    const from = addDays(today, 30)
+    const monday = { day: 'Monday', startTime: '10:00', endTime: '12:00', placeId: firstPlaceId, video: false }
+    await as(admin, 'PUT', `${at}/hours`, { hours: [monday], from })
+    assert.deepEqual(await as(admin, 'GET', `${at}/hours/changes`), [{ from }])
+    assert.deepEqual(await as(admin, 'GET', `${at}/hours?on=${from}`), [monday])
+    assert.equal((await as(admin, 'GET', `${at}/hours`)).length, 7)
+    await as(admin, 'DELETE', `${at}/hours/changes/${from}`, undefined, 204)
+    assert.deepEqual(await as(own, 'GET', '/doctors/my-hours/changes'), [])
+
+    const kind = await as(admin, 'POST', '/admin/kinds', { name: `Of ${doctorId}`, minutes: 30 }, 201)
+    await as(admin, 'PUT', `${at}/kinds`, { kinds: [{ kindId: kind._id, minutes: 40, fee: null }] })
+    type Kind = { kind: { _id: string }; offered: boolean; minutes: number | null }
+    const offered = (await as(own, 'GET', '/doctors/my-kinds')).find((each: Kind) => each.kind._id === kind._id)
+    assert.deepEqual([offered.offered, offered.minutes], [true, 40])
+    assert.deepEqual(await as(admin, 'GET', `${at}/kinds`), await as(own, 'GET', '/doctors/my-kinds'))
+
+    const days = { fromDate: addDays(today, 3), toDate: addDays(today, 9) }
+    const { timeOff } = await as(admin, 'POST', '/doctors/my-time-off', { doctorId, ...days }, 201)
+    assert.deepEqual(await as(admin, 'GET', `${at}/time-off`), await as(own, 'GET', '/doctors/my-time-off'))
+    const another = await doctorAt('Berlin')
+    await as(admin, 'DELETE', `/admin/doctors/${another.doctorId}/time-off/${timeOff._id}`, undefined, 404)
+    await as(admin, 'DELETE', `${at}/time-off/${timeOff._id}`, undefined, 204)
+    assert.deepEqual(await as(own, 'GET', '/doctors/my-time-off'), [])
+    await as(admin, 'GET', `/admin/doctors/${randomUUID()}/kinds`, undefined, 404)
+    await as(ruth, 'GET', `${at}/hours/changes`, undefined, 403)
+  })
+
   it('hours off keep those hours free of bookings at each place, and name the visits in them', async () => {
     const day = await clinic.day(3)
     const { doctorId, own } = await doctorAt('Lisbon')

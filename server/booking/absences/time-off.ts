@@ -28,7 +28,7 @@ const asTimeOff = sql<TimeOff>`
   )`
 
 /** The doctor's own time off that is not over yet, soonest first. */
-export async function listTimeOff(db: Queries, caller: Caller): Promise<TimeOff[]> {
+export async function listTimeOff(db: Queries, caller: Pick<Caller, 'id'>): Promise<TimeOff[]> {
   const { rows } = await sql<{ off: TimeOff }>`
     select ${asTimeOff} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
     where doctor.user_id = ${caller.id} and exists (
@@ -89,14 +89,21 @@ export async function takeTimeOff(
 
 /**
  * Deletes time off early: its times can be booked again, and the waiting list is offered them first. A doctor may end
- * their own, staff only time off of a single date. Throws `not_found`.
+ * their own; staff that of the doctor they name, or of anybody if it is of a single date. Throws `not_found`.
  */
-export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+export async function endTimeOff(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  doctorId?: string,
+): Promise<void> {
+  const isOfOne = doctorId ? sql`doctor.id = ${doctorId}::uuid` : sql`off.from_date = off.to_date`
+  const mayEnd = caller.role === 'doctor' ? sql`doctor.user_id = ${caller.id}` : isOfOne
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ doctor_id: string; from_date: string; to_date: string }>`
       delete from time_off off using doctors doctor
       where off.id = ${id} and doctor.id = off.doctor_id
-        and case when ${caller.role} = 'doctor' then doctor.user_id = ${caller.id} else off.from_date = off.to_date end
+        and ${mayEnd}
       returning off.doctor_id, off.from_date, off.to_date
     `.execute(tx)
     const [ended] = rows

@@ -44,6 +44,9 @@ describe('the list of all appointments', () => {
     assert.equal((await list('&search=nobody')).body.length, 0)
     assert.equal((await list(`&from=${await clinic.day(2)}&to=${await clinic.day(2)}`)).body.length, 1)
     assert.equal((await list('&payment=pending')).body.length, 3)
+    const counts = ['&day=today', '&day=tomorrow', '&day=week', '&method=clinic', '&method=card']
+    const counted = await Promise.all(counts.map(async (query) => (await list(query)).body.length))
+    assert.deepEqual(counted, [0, 1, 3, 3, 0])
     assert.equal((await list('&payment=refunded')).body.length, 0)
     const move = (id: string, status: string) => call('PATCH', `/appointments/${id}/status`, { status })
     assert.equal((await move(ids[0]!, 'completed')).body.code, 'transition_not_allowed')

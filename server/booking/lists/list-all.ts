@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
 import { down, type Order, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { FastifyReply } from 'fastify'
+import type { ComingDays } from '#contract/booking/appointment-status.ts'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { Language } from '../../../texts/languages.ts'
 import { textsIn } from '../../../texts/texts.ts'
@@ -12,7 +13,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allOf, atPlaces, mentions } from '../../platform/where.ts'
 import { areFew, ofFew, ofThose, whoIsMeant } from '../../people/who-is-meant.ts'
-import { newestFirst, oldestFirst } from './list.ts'
+import { inDoctorList, newestFirst, oldestFirst } from './list.ts'
 import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, paymentStatusOfEach, withPeople } from '../wire.ts'
 
 export type AllFilter = {
@@ -20,9 +21,11 @@ export type AllFilter = {
   search?: string | undefined
   status?: string | undefined
   payment?: string | undefined
+  method?: string | undefined
   doctorId?: string | undefined
   placeId?: string | undefined
   kindId?: string | undefined
+  day?: ComingDays | undefined
   from?: string | undefined
   to?: string | undefined
   sort: 'newest' | 'oldest' | 'amount' | 'status'
@@ -30,9 +33,21 @@ export type AllFilter = {
   places: Caller['places']
 }
 
+/** As in the doctor's own list, the clinic's dates narrow the place's, by index. */
+const onDays: Record<ComingDays, RawBuilder<unknown>> = {
+  today: inDoctorList.today,
+  tomorrow: sql`(
+    claim.date between clinic_today() and clinic_today() + 2 and claim.date = today_at(claim.place_id) + 1
+  )`,
+  week: sql`(
+    claim.date between clinic_today() - 1 and clinic_today() + 7
+    and claim.date between today_at(claim.place_id) and today_at(claim.place_id) + 6
+  )`,
+}
+
 /** The conditions of a filter over `appointments claim`. */
 function conditions(filter: AllFilter): RawBuilder<unknown> {
-  const { id, search, status, payment, doctorId, placeId, kindId, from, to, places } = filter
+  const { id, search, status, payment, method, doctorId, placeId, kindId, day, from, to, places } = filter
   const found = sql`
     select record.id from persons person join persons record on record.root_id = person.id
     where ${mentions(sql`person.name || ' ' || person.email`, search ?? '')}
@@ -44,6 +59,8 @@ function conditions(filter: AllFilter): RawBuilder<unknown> {
     doctorId && sql`claim.doctor_id = ${doctorId}::uuid`,
     placeId && sql`claim.place_id = ${placeId}::uuid`,
     kindId && sql`claim.kind_id = ${kindId}::uuid`,
+    method && sql`claim.payment_method = ${method}`,
+    day && onDays[day],
     from && sql`claim.date >= ${from}::date`,
     to && sql`claim.date <= ${to}::date`,
     payment && sql`case when ${mayBe(payment)} then ${paymentStatusOfEach} = ${payment} else false end`,

@@ -59,7 +59,7 @@ export async function listOffers(db: Queries, caller: Caller | null, doctorId: s
 }
 
 /** The clinic's kinds of visit, and which of them the doctor offers. */
-export async function listMyKinds(db: Queries, caller: Caller): Promise<MyKind[]> {
+export async function listMyKinds(db: Queries, caller: Pick<Caller, 'id'>): Promise<MyKind[]> {
   const { rows } = await sql<MyKind>`
     select ${asKind} as kind, own.kind_id is not null or kind.id = consultation() as offered, own.minutes,
       (own.fee_cents / 100.0)::float as fee
@@ -80,7 +80,7 @@ type Own = { kindId: string; minutes: number | null; fee: number | null }
  */
 export async function changeMyKinds(
   { db }: Pick<Ground, 'db'>,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   wanted: readonly Own[],
 ): Promise<MyKind[]> {
   const own = wanted.map(({ kindId, minutes, fee }) => ({ kindId, minutes, cents: fee === null ? null : centsOf(fee) }))

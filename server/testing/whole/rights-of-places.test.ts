@@ -128,6 +128,7 @@ const lists: Record<string, { query?: (today: string, at: At) => string; shows: 
   },
   'GET /desk/payments': { query: (_, { reference }) => `search=${reference}`, shows: ({ payment }) => payment },
   'GET /calendar': { query: (today) => `from=${today}&to=${today}`, shows: ({ unpaid }) => unpaid },
+  'GET /appointments/choices': { shows: ({ place }) => place },
   'GET /admin/places': { shows: ({ place }) => place },
 }
 

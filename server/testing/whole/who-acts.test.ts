@@ -581,6 +581,12 @@ const ofOthers = new Set(
    DELETE /admin/doctors/{id}
    GET /admin/doctors/{id}/hours
    PUT /admin/doctors/{id}/hours
+   GET /admin/doctors/{id}/hours/changes
+   DELETE /admin/doctors/{id}/hours/changes/{from}
+   GET /admin/doctors/{id}/kinds
+   PUT /admin/doctors/{id}/kinds
+   GET /admin/doctors/{id}/time-off
+   DELETE /admin/doctors/{id}/time-off/{timeOffId}
    POST /desk/till/{id}/count
    POST /desk/till/{id}/move
    GET /admin/till-shifts

@@ -4,15 +4,17 @@ import { plural } from '../words.ts'
 export const workList: In<'workList'> = {
   filters: (count) =>
     count === 0
-      ? 'عوامل التصفية'
+      ? 'تصفية'
       : plural(count, {
-          zero: 'عوامل التصفية',
-          one: 'عوامل التصفية (#)',
-          two: 'عوامل التصفية (#)',
-          few: 'عوامل التصفية (#)',
-          many: 'عوامل التصفية (#)',
-          other: 'عوامل التصفية (#)',
+          zero: 'تصفية',
+          one: 'تصفية (#)',
+          two: 'تصفية (#)',
+          few: 'تصفية (#)',
+          many: 'تصفية (#)',
+          other: 'تصفية (#)',
         }),
+  groupBy: 'التجميع حسب',
+  noGroups: 'بلا تجميع',
   filtersSet: 'عوامل التصفية المحددة',
   chip: (label, value) => `${label}: ${value}`,
   without: (filter) => `إزالة ${filter}`,
@@ -33,6 +35,7 @@ export const workList: In<'workList'> = {
     up: 'الصف السابق',
     open: 'فتح الصف بجانب القائمة',
     choose: 'تحديد الصف أو إلغاء تحديده',
+    filter: 'فتح عوامل التصفية',
     walkIn: 'حضور دون موعد',
     visit: 'زيارة جديدة',
     search: 'البحث',

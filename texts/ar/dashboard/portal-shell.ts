@@ -2,6 +2,7 @@ import type { In } from '../../texts.ts'
 
 export const portalShell: In<'portalShell'> = {
   label: 'حسابي',
+  names: 'إظهار الأسماء',
   more: 'المزيد',
   logOut: 'تسجيل الخروج',
   loggedOut: 'تم تسجيل الخروج',

@@ -5,4 +5,5 @@ export const staffNav: In<'staffNav'> = {
   people: 'الأشخاص',
   screens: 'الشاشات',
   money: 'الصندوق',
+  groups: { today: 'اليوم', people: 'الأشخاص', money: 'المال', clinic: 'العيادة', settings: 'الإعدادات' },
 }

@@ -6,6 +6,8 @@ export const paymentsPage: In<'paymentsPage'> = {
   heading: 'المدفوعات',
   find: 'المريض أو الطبيب أو الرقم المرجعي',
   status: 'الحالة',
+  way: 'طريقة الدفع',
+  ways: { card: 'بطاقة', paypal: 'PayPal', cash: 'نقدًا', terminal: 'جهاز البطاقات' },
   all: 'الكل',
   attention: 'تحتاج إلى متابعة',
   states: {
@@ -32,7 +34,14 @@ export const paymentsPage: In<'paymentsPage'> = {
   noneToSee: 'لا شيء يحتاج إلى متابعة: كل المبالغ في مكانها الصحيح.',
   none: 'لا توجد دفعة تطابق هذا البحث.',
   one: 'الدفعة',
-  facts: { visit: 'الموعد', provider: 'مزوّد خدمة الدفع', back: 'المبلغ المعاد', toVisit: 'فتح الموعد' },
+  facts: {
+    visit: 'الموعد',
+    by: 'في الاستقبال',
+    reason: 'السبب',
+    provider: 'مزوّد خدمة الدفع',
+    back: 'المبلغ المعاد',
+    toVisit: 'فتح الموعد',
+  },
   columns: {
     patient: 'المريض',
     doctor: 'الطبيب',

@@ -9,6 +9,8 @@ export const receptionPayments: In<'receptionPayments'> = {
   failed: 'تعذّر تحميل المبالغ المستحقة',
   none: 'لا توجد في هذا اليوم مواعيد تُدفع في العيادة.',
   nobody: 'لا توجد نتائج مطابقة',
+  toPay: 'ما زال مستحقًا',
+  settled: 'مسدَّد',
   count: (count) =>
     plural(count, {
       zero: 'لا مواعيد',

@@ -3,6 +3,8 @@ import { plural } from '../words.ts'
 
 export const workList: In<'workList'> = {
   filters: (count) => (count === 0 ? 'Filter' : plural(count, { one: 'Filter (#)', other: 'Filter (#)' })),
+  groupBy: 'Gruppieren nach',
+  noGroups: 'Ohne Gruppen',
   filtersSet: 'Gesetzte Filter',
   chip: (label, value) => `${label}: ${value}`,
   without: (filter) => `${filter} entfernen`,
@@ -23,6 +25,7 @@ export const workList: In<'workList'> = {
     up: 'Vorige Zeile',
     open: 'Zeile neben der Liste öffnen',
     choose: 'Zeile auswählen oder nicht',
+    filter: 'Filter öffnen',
     walkIn: 'Ohne Termin',
     visit: 'Neuer Termin',
     search: 'Suchen',

@@ -2,6 +2,7 @@ import type { In } from '../../texts.ts'
 
 export const portalShell: In<'portalShell'> = {
   label: 'Mein Bereich',
+  names: 'Namen zeigen',
   more: 'Mehr',
   logOut: 'Abmelden',
   loggedOut: 'Sie sind abgemeldet',

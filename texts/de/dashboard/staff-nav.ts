@@ -5,4 +5,5 @@ export const staffNav: In<'staffNav'> = {
   people: 'Personen',
   screens: 'Bildschirme',
   money: 'Kasse',
+  groups: { today: 'Heute', people: 'Personen', money: 'Geld', clinic: 'Klinik', settings: 'Einstellungen' },
 }

@@ -6,6 +6,8 @@ export const paymentsPage: In<'paymentsPage'> = {
   heading: 'Zahlungen',
   find: 'Patient/in, Ärztin/Arzt oder Zahlungsnummer',
   status: 'Status',
+  way: 'Zahlungsweise',
+  ways: { card: 'Karte', paypal: 'PayPal', cash: 'Bar', terminal: 'Kartenterminal' },
   all: 'Alle',
   attention: 'Zu klären',
   states: {
@@ -24,7 +26,14 @@ export const paymentsPage: In<'paymentsPage'> = {
   noneToSee: 'Hier ist nichts zu tun: Alles Geld ist da, wo es hingehört.',
   none: 'Dazu passt keine Zahlung.',
   one: 'Zahlung',
-  facts: { visit: 'Termin', provider: 'Zahlungsdienst', back: 'Erstattet', toVisit: 'Zum Termin' },
+  facts: {
+    visit: 'Termin',
+    by: 'Am Empfang',
+    reason: 'Grund',
+    provider: 'Zahlungsdienst',
+    back: 'Erstattet',
+    toVisit: 'Zum Termin',
+  },
   columns: {
     patient: 'Patient/in',
     doctor: 'Ärztin/Arzt',

@@ -9,6 +9,8 @@ export const receptionPayments: In<'receptionPayments'> = {
   failed: 'Die offenen Beträge konnten nicht geladen werden',
   none: 'An diesem Tag wird kein Termin vor Ort bezahlt.',
   nobody: 'Dazu passt kein Termin.',
+  toPay: 'Noch zu zahlen',
+  settled: 'Erledigt',
   count: (count) => plural(count, { one: '# Termin', other: '# Termine' }),
   visit: (time, doctor) => `${time} bei Dr. ${doctor}`,
   number: (number) => `Nr. ${number}`,

@@ -187,6 +187,15 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /admin/users/{id}/invitation': 'einen neuen Einladungslink [erstellt|erstellen]',
     'GET /admin/doctors/{id}/hours': 'die Sprechzeiten einer Ärztin oder eines Arztes [angesehen|ansehen]',
     'PUT /admin/doctors/{id}/hours': 'die Sprechzeiten einer Ärztin oder eines Arztes [geändert|ändern]',
+    'GET /admin/doctors/{id}/hours/changes':
+      '[angesehen|ansehen], wann sich die Woche einer Ärztin oder eines Arztes ändert',
+    'DELETE /admin/doctors/{id}/hours/changes/{from}':
+      'eine Änderung der Woche einer Ärztin oder eines Arztes [zurückgenommen|zurücknehmen]',
+    'GET /admin/doctors/{id}/kinds': 'die Terminarten einer Ärztin oder eines Arztes [angesehen|ansehen]',
+    'PUT /admin/doctors/{id}/kinds': 'die Terminarten einer Ärztin oder eines Arztes [geändert|ändern]',
+    'GET /admin/doctors/{id}/time-off': 'die Abwesenheiten einer Ärztin oder eines Arztes [angesehen|ansehen]',
+    'DELETE /admin/doctors/{id}/time-off/{timeOffId}':
+      'eine Abwesenheit einer Ärztin oder eines Arztes [beendet|beenden]',
     'PUT /admin/claims': '[festgelegt|festlegen], was die öffentlichen Seiten über die Klinik sagen',
     'POST /admin/legal':
       'eine Fassung der Nutzungsbedingungen oder Datenschutzhinweise [veröffentlicht|veröffentlichen]',
@@ -244,6 +253,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /admin/weeks': 'die Wochen [angesehen|ansehen]',
     'POST /admin/overview/looks': 'was inzwischen geschah [angesehen|ansehen]',
     'GET /admin/analytics': 'die Auswertungen [angesehen|ansehen]',
+    'GET /appointments/choices': '[angesehen|ansehen], wonach Termine gefiltert werden können',
     'GET /admin/analytics/choices': 'die Filter der Auswertungen [angesehen|ansehen]',
     'POST /appointments/cancel-day': 'die Termine eines Tages [abgesagt|absagen]',
     'GET /reasons': 'die Gründe für Absagen und Verschiebungen [angesehen|ansehen]',

@@ -1,3 +1,4 @@
+import type { ComingDays, PaymentMethod } from '#contract/booking/appointment-status.ts'
 import { plural } from '../words.ts'
 
 /** The whole clinic's appointments as an admin goes through them. */
@@ -8,6 +9,11 @@ export const allVisits = {
   all: 'All',
   status: 'Status',
   payment: 'Payment',
+  method: 'Way of paying',
+  methods: { card: 'Card', paypal: 'PayPal', clinic: 'At the clinic' } satisfies Record<PaymentMethod, string>,
+  day: 'Day',
+  anyDay: 'Any day',
+  days: { today: 'Today', tomorrow: 'Tomorrow', week: 'The next seven days' } satisfies Record<ComingDays, string>,
   from: 'From',
   to: 'To',
   export: 'Export CSV',

@@ -5,7 +5,7 @@ export const offersEditor = {
   failed: 'The kinds of visit could not be loaded',
   facts: (length: string, fee: string) => `${length}, ${fee}`,
   gaps: (facts: string, before: number, after: number) =>
-    `${facts}. You are kept free ${before} minutes before and ${after} after.`,
+    `${facts}. Kept free: ${before} minutes before and ${after} after.`,
   always: (facts: string) => `${facts}. Everybody offers it. Its fee is that of your profile.`,
   minutes: 'Own length, in minutes',
   fee: (currency: string) => `Own fee, in ${currency}`,

@@ -2,7 +2,9 @@ import { plural } from '../words.ts'
 
 /** What lists of work have in common: their looks, their keys, what is chosen in them. */
 export const workList = {
-  filters: (count: number) => (count === 0 ? 'Filters' : plural(count, { one: 'Filters (#)', other: 'Filters (#)' })),
+  filters: (count: number) => (count === 0 ? 'Filter' : plural(count, { one: 'Filter (#)', other: 'Filter (#)' })),
+  groupBy: 'Group by',
+  noGroups: 'Nothing',
   filtersSet: 'Filters that are set',
   chip: (label: string, value: string) => `${label}: ${value}`,
   without: (filter: string) => `Take away ${filter}`,
@@ -23,6 +25,7 @@ export const workList = {
     up: 'The row before',
     open: 'Open the row beside the list',
     choose: 'Choose the row, or not',
+    filter: 'Open the filters',
     walkIn: 'A walk-in',
     visit: 'A new visit',
     search: 'Search',

@@ -1,6 +1,7 @@
 /** The frame of the four portals, and the sections of the patient's. */
 export const portalShell = {
   label: 'Dashboard',
+  names: 'Show names',
   more: 'More',
   logOut: 'Logout',
   loggedOut: 'Logged out successfully',

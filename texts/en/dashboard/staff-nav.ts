@@ -4,4 +4,6 @@ export const staffNav = {
   people: 'People',
   screens: 'Screens',
   money: 'Money',
+  /** The headings of the groups of sections. */
+  groups: { today: 'Today', people: 'People', money: 'Money', clinic: 'Clinic', settings: 'Settings' },
 }

@@ -1,4 +1,4 @@
-import type { PaymentState, RefundRecord, RefundState } from '#contract/payments/payments.ts'
+import type { PaymentState, PaymentWay, RefundRecord, RefundState } from '#contract/payments/payments.ts'
 import { plural } from '../words.ts'
 
 /** All payments as an admin goes through them. */
@@ -7,6 +7,11 @@ export const paymentsPage = {
   heading: 'Payments',
   find: 'Patient, doctor or reference',
   status: 'Status',
+  way: 'Way of paying',
+  ways: { card: 'Card', paypal: 'PayPal', cash: 'Cash', terminal: 'Card terminal' } satisfies Record<
+    PaymentWay,
+    string
+  >,
   all: 'All',
   attention: 'Needs attention',
   states: {
@@ -25,7 +30,14 @@ export const paymentsPage = {
   noneToSee: 'No payments need attention.',
   none: 'No payment matches this.',
   one: 'Payment',
-  facts: { visit: 'Visit', provider: 'Provider', back: 'Went back', toVisit: 'Open the appointment' },
+  facts: {
+    visit: 'Visit',
+    by: 'At the desk',
+    reason: 'Reason',
+    provider: 'Provider',
+    back: 'Went back',
+    toVisit: 'Open the appointment',
+  },
   columns: {
     patient: 'Patient',
     doctor: 'Doctor',

@@ -10,6 +10,8 @@ export const receptionPayments = {
   failed: 'What is to be paid could not be loaded',
   none: 'No visit of this day is paid at the clinic.',
   nobody: 'No visit matches this.',
+  toPay: 'Still to pay',
+  settled: 'Settled',
   count: (count: number) => plural(count, { one: '# visit', other: '# visits' }),
   visit: (time: string, doctor: string) => `${time} with Dr. ${doctor}`,
   number: (number: string) => `No. ${number}`,

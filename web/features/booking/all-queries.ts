@@ -14,3 +14,9 @@ export const anAppointmentQuery = (id: string) =>
   pageOf('GET /appointments/all', { query: { id } }, ['appointments'], id)
 
 export const recentQuery = queryOf('GET /admin/appointments', { query: { limit: '5' } }, ['appointments'])
+
+/** The doctors, places and kinds of visit to filter the list by. */
+export const visitChoicesQuery = {
+  ...queryOf('GET /appointments/choices', {}, ['places', 'doctors', 'kinds']),
+  staleTime: 5 * 60_000,
+}

@@ -5,33 +5,36 @@ import type { Role } from '#contract/endpoint.ts'
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
 import { drawFrame, filesId, framesId } from '../../start/draw-frame.ts'
 import bellStyles from '../notifications/bell.css?inline'
+import railStyles from './rail.css?inline'
 import shellStyles from './shell.css?inline'
 import { adminSections } from './sections/admin.ts'
 import { deskSections } from './sections/desk.ts'
 import { doctorSections } from './sections/doctor.ts'
 import { patientSections } from './sections/patient.ts'
+import { RailButton } from './rail-button.tsx'
 import type { Section } from './section.ts'
 import { ComingPage, ShellFrame } from './shell-frame.tsx'
 
-type Dashboard = { roles: readonly Role[]; sections: () => Section[]; rail?: boolean; isWide?: boolean }
+type Dashboard = { roles: readonly Role[]; sections: () => Section[]; hasRail?: boolean; isWide?: boolean }
 
 const dashboards: readonly Dashboard[] = [
   { roles: ['user'], sections: patientSections },
-  { roles: ['doctor'], sections: doctorSections },
-  { roles: ['reception', 'admin'], sections: deskSections, rail: true },
-  { roles: ['admin'], sections: adminSections, isWide: true },
+  { roles: ['doctor'], sections: doctorSections, hasRail: true },
+  { roles: ['reception', 'admin'], sections: deskSections, hasRail: true, isWide: true },
+  { roles: ['admin'], sections: adminSections, hasRail: true, isWide: true },
 ]
 
 /** The HTML of a dashboard's frame, without the parts that need a known user. */
-function frameOf({ sections, rail = false, isWide = false }: Dashboard, base: string): string {
+function frameOf({ sections, hasRail = false, isWide = false }: Dashboard, base: string): string {
   return renderToStaticMarkup(
     <StaticRouter basename={base} location={`${base.replace(/\/$/, '')}/-`}>
       <ShellFrame
         sections={sections()}
-        rail={rail}
+        rail={hasRail ? 'narrow' : undefined}
         isWide={isWide}
         ends={
           <>
+            {hasRail && <RailButton />}
             <button type="button" className="shell-leave" disabled>
               <IconLogout size={22} stroke={1.6} aria-hidden="true" />
               <span className="shell-label">{portalShell.logOut}</span>
@@ -85,7 +88,7 @@ export function frames(manifest: EntryContext['manifest'], base: string): string
     })
     return `<template data-roles="${dashboard.roles.join(' ')}">${html}</template>`
   })
-  const styles = `${shellStyles}${bellStyles}#${framesId}[data-drawn]+main{display:none}`
+  const styles = `${shellStyles}${railStyles}${bellStyles}#${framesId}[data-drawn]+main{display:none}`
   const names = `<script type="application/json" id="${filesId}">${JSON.stringify(files)}</script>`
   return `<style>${styles}</style>${templates.join('')}${names}<script>(${drawFrame})()</script>`
 }

@@ -3,6 +3,8 @@ import type { Right } from '#contract/rights.ts'
 
 export type Section = {
   to: string
+  /** The heading of the group in which it stands, together with its neighbours of the same group. */
+  group?: string
   label: string
   /** For the bar of a phone, where the label is too long. */
   short?: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { common } from '#texts/common/common.ts'
 import { portalShell } from '#texts/dashboard/portal-shell.ts'
+import { grouped } from '../../ui/grouped.ts'
 import { Mark } from '../../ui/mark.tsx'
 import type { Section } from './section.ts'
 
@@ -9,8 +10,8 @@ type Props = {
   sections: readonly Section[]
   /** The query that links between sections keep. */
   search?: string
-  /** For people who work in it all day: a narrow rail instead of the sidebar, and the whole window. */
-  rail?: boolean
+  /** For people who work in it all day: a narrow rail instead of the sidebar, which they can open. */
+  rail?: 'narrow' | 'open' | undefined
   isWide?: boolean
   /** Shown below the sections. */
   ends: ReactNode
@@ -20,30 +21,33 @@ type Props = {
 }
 
 /** The frame of a dashboard without personal data; it is also in the HTML before any script runs. */
-export function ShellFrame({ sections, search = '', rail = false, isWide = false, ends, top, children }: Props) {
+export function ShellFrame({ sections, search = '', rail, isWide = false, ends, top, children }: Props) {
   return (
-    <div className="shell" data-rail={rail || undefined}>
+    <div className="shell" data-rail={rail}>
       <nav className="shell-nav" aria-label={portalShell.label}>
         <div className="shell-mark">
           <Mark />
         </div>
-        {sections.map(({ to, label, short, icon: Icon, right, within, emergency, inBar }) => (
-          <NavLink
-            key={to}
-            to={{ pathname: to, search }}
-            end={!within}
-            {...(rail ? { title: label } : {})}
-            data-emergency={emergency}
-            data-more={!inBar || undefined}
-            data-right={right}
-            data-within={within}
-          >
-            <Icon size={22} stroke={1.6} aria-hidden="true" />
-            <span className="shell-label" data-long={short ? true : undefined}>
-              {label}
-            </span>
-            {short && <span data-short>{short}</span>}
-          </NavLink>
+        {grouped(sections, ({ group = '' }) => group).map((those) => (
+          <Group key={those[0]!.to} heading={those[0]!.group}>
+            {those.map(({ to, label, short, icon: Icon, right, within, emergency, inBar }) => (
+              <NavLink
+                key={to}
+                to={{ pathname: to, search }}
+                end={!within}
+                data-emergency={emergency}
+                data-more={!inBar || undefined}
+                data-right={right}
+                data-within={within}
+              >
+                <Icon size={22} stroke={1.6} aria-hidden="true" />
+                <span className="shell-label" data-long={short ? true : undefined}>
+                  {label}
+                </span>
+                {short && <span data-short>{short}</span>}
+              </NavLink>
+            ))}
+          </Group>
         ))}
         {ends}
       </nav>
@@ -58,6 +62,18 @@ export function ShellFrame({ sections, search = '', rail = false, isWide = false
           {children}
         </main>
       </div>
+    </div>
+  )
+}
+
+/** Sections under a heading, which only an open sidebar shows; or without one. */
+function Group({ heading, children }: { heading: string | undefined; children: ReactNode }) {
+  if (heading === undefined) return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" className="shell-group" aria-label={heading}>
+      <p aria-hidden="true">{heading}</p>
+      {children}
     </div>
   )
 }

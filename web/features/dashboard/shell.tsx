@@ -15,7 +15,9 @@ import { LockButton } from '../auth/pin/lock.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { FindButton } from './finder/find-button.tsx'
 import type { Section } from './section.ts'
+import { RailButton } from './rail-button.tsx'
 import { ComingPage, ShellFrame } from './shell-frame.tsx'
+import { useRail } from './use-rail.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
 const OwnRights = lazyDialog(() => import('../auth/own-rights.tsx').then((part) => part.OwnRights))
@@ -25,7 +27,8 @@ type Props = {
   leaveTo: '/login' | '/'
   /** The query that links between sections keep: for whom the account acts. */
   search?: string
-  rail?: boolean
+  /** For people who work in it all day: a narrow rail, which they can open. */
+  hasRail?: boolean
   /** Shown above every section. */
   notice?: ReactNode
 }
@@ -37,14 +40,15 @@ const portals = ['admin', 'doctor', 'desk'] as const
  * The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, with the bell above. Until
  * the server has confirmed the log-in, it shows the last known sections, and no page.
  */
-export function Shell({ sections: all, leaveTo, search = '', rail = false, notice }: Props) {
+export function Shell({ sections: all, leaveTo, search = '', hasRail = false, notice }: Props) {
   const { user, logOut, lock } = useSession()
   const here = useLocation()
+  const rail = useRail()
   useKeptFocus()
   const ofAdmins = useMatch('/admin/*')
   const ofCalendar = useMatch('/:portal/calendar')
-  const isWide = ofAdmins !== null || ofCalendar !== null
   const portal = portals.find((each) => here.pathname.split('/')[1] === each)
+  const isWide = ofAdmins !== null || ofCalendar !== null || portal === 'desk'
   const may = (right: Right) => (user ? mayDoSomewhere(user, right) : expectedUser()?.may.includes(right))
   const isOpen = ({ right }: Section) => !right || may(right)
   const sections = all.filter(isOpen)
@@ -72,11 +76,12 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
     <ShellFrame
       sections={sections}
       search={search}
-      rail={rail}
+      rail={hasRail ? (rail.isOpen ? 'open' : 'narrow') : undefined}
       isWide={isWide}
       ends={
         <>
           <IdleGuard locks={portal === 'desk'} />
+          {hasRail && <RailButton isOpen={rail.isOpen} onPress={rail.toggle} />}
           {portal === 'desk' && <LockButton />}
           <button type="button" className="shell-leave" onClick={leave}>
             <IconLogout size={22} stroke={1.6} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import type { DoctorRecord } from '#contract/doctors/doctors.ts'
+import { doctorPractice } from '#texts/hours/doctor-practice.ts'
 import { doctorRecords } from '#texts/doctors/doctor-records.ts'
 import { format } from '../../language/format.ts'
 import { download } from '../../wire/download.ts'
@@ -59,6 +61,9 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
         </div>
         <Documents doctor={doctor} />
       </section>
+      <Button component={Link} to={`/admin/dashboard/doctors/${doctor._id}`} variant="default" fullWidth>
+        {doctorPractice.open}
+      </Button>
       <DoctorForm key={doctor._id} doctor={doctor} onDone={() => undefined} />
       <div>
         <Button variant="outline" color="red" onClick={onDelete}>

@@ -15,8 +15,7 @@ import { daysAsRead } from './days-as-read.ts'
 import { asRow, copied, hoursOf, minutesOf, type Row, sameHours, typedTime, wrongRows } from './exact-hours.ts'
 import { ExactRow } from './exact-row.tsx'
 import { ExactWeek } from './exact-week.tsx'
-import { ofHours } from './queries.ts'
-import { useChange } from '../../wire/use-change.ts'
+import { draftOf, useSaveWeek, type Whose } from './whose.ts'
 
 const readRow = (row: Row): Row => ({ ...row, startTime: typedTime(row.startTime), endTime: typedTime(row.endTime) })
 
@@ -26,25 +25,34 @@ type Props = {
   /** The first day of this week's hours; without it, today. */
   from?: string
   heading?: string
+  lead?: string
   onClose?: () => void
+  doctorId?: Whose
 }
 
-/** The doctor's week in steps of five minutes, by place or for video visits. Booked visits stay. */
-export function ExactEditor({ saved, places, from, heading = exactHours.heading, onClose }: Props) {
-  const save = useChange('PUT /doctors/my-hours', { ...ofHours(), quiet: true })
+/** A doctor's week in steps of five minutes, by place or for video visits. Booked visits stay. */
+export function ExactEditor({
+  saved,
+  places,
+  from,
+  heading = exactHours.heading,
+  lead = exactHours.lead,
+  onClose,
+  doctorId,
+}: Props) {
+  const save = useSaveWeek(doctorId)
   const [said, setSaid] = useState('')
   const [hasTried, setTried] = useState(false)
   const added = useRef<string>(undefined)
   const list = useRef<HTMLDivElement>(null)
   const { values, set, discard, field, form, message, busy } = useSendForm({
-    draft: useOwnDraft(from ? `exact-hours-${from}` : 'exact-hours'),
+    draft: useOwnDraft(draftOf(from ? `exact-hours-${from}` : 'exact-hours', doctorId)),
     initial: { hours: saved.map((each, n) => ({ ...each, key: `saved-${n}` })) as Row[] },
     check({ hours: rows }): Record<string, string> {
       setTried(true)
       return wrongRows(rows.map(readRow)).size > 0 ? { hours: exactHours.notYet } : {}
     },
-    send: ({ hours: rows }) =>
-      save.mutateAsync({ body: { hours: hoursOf(rows.map(readRow)), ...(from ? { from } : {}) } }),
+    send: ({ hours: rows }) => save({ hours: hoursOf(rows.map(readRow)), ...(from ? { from } : {}) }),
     onSent({ stayBooked }) {
       setTried(false)
       setSaid(stayBooked > 0 ? schedulePage.week.savedStaying(stayBooked) : schedulePage.week.saved)
@@ -84,7 +92,7 @@ export function ExactEditor({ saved, places, from, heading = exactHours.heading,
       <h2 id={`exact-title${from ?? ''}`} style={{ margin: 0 }}>
         {heading}
       </h2>
-      <p className="soft">{exactHours.lead}</p>
+      <p className="soft">{lead}</p>
       <ExactWeek hours={right} places={places} />
       <Form
         of={{ form, busy, message: field('hours').error ?? message }}

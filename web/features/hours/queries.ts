@@ -1,6 +1,13 @@
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { type QueryOf, queryOf } from '../../wire/api.ts'
 
+/** The weekly hours of any doctor at all places, today or on a date: for an admin. */
+export const hoursOfQuery = (id: string, on?: string) =>
+  queryOf('GET /admin/doctors/{id}/hours', { params: { id }, ...(on ? { query: { on } } : {}) }, ['hours'])
+export const weekChangesOfQuery = (id: string) =>
+  queryOf('GET /admin/doctors/{id}/hours/changes', { params: { id } }, ['hours'])
+export const timeOffOfQuery = (id: string) => queryOf('GET /admin/doctors/{id}/time-off', { params: { id } }, ['hours'])
+
 /** The doctor's weekly hours at all places. */
 export const myHoursQuery = queryOf('GET /doctors/my-hours', {}, ['hours'])
 /** The weekly hours that will hold on a date. */

@@ -1,3 +1,4 @@
+import { doctorPractice } from '#texts/hours/doctor-practice.ts'
 import { exactHours } from '#texts/hours/exact-hours.ts'
 import { Checkbox } from '../../ui/boxes.tsx'
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
@@ -15,7 +16,8 @@ import { useOwnDraft } from '../../drafts/use-draft.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { placesQuery } from '../clinic/places/open-places.ts'
-import { absenceVisitsQuery, myHoursQuery, ofHours, timeOffQuery } from './queries.ts'
+import { absenceVisitsQuery, ofHours } from './queries.ts'
+import { draftOf, useEndTimeOff, useHours, useTimeOff, type Whose } from './whose.ts'
 import { useChange, usePending } from '../../wire/use-change.ts'
 import { useUndoMany } from './use-undo-many.ts'
 import { clockText } from '../../clock/clock-text.ts'
@@ -62,12 +64,12 @@ function isWhole(typed: Typed): boolean {
 
 const shownOf = (visits: readonly AbsenceVisit[]) => visits.map(({ _id, version }) => ({ _id, version }))
 
-/** The places where the doctor works. */
-function useOwnPlaces() {
-  const week = useQuery(myHoursQuery)
+/** The places where a doctor works. */
+function usePlacesOf(doctorId: Whose) {
+  const week = useHours(doctorId)
   const places = useQuery(placesQuery)
   return {
-    own: week.data && places.data && places.data.filter(({ _id }) => week.data.some(({ placeId }) => placeId === _id)),
+    own: week.data && places.data?.filter(({ _id }) => week.data.some(({ placeId }) => placeId === _id)),
     lost: [week, places].filter(isLost),
   }
 }
@@ -76,30 +78,33 @@ function useOwnPlaces() {
  * Times off, in which nobody can book. The visits in them are shown before anything is saved, and are cancelled or kept
  * one by one.
  */
-export function TimeOffEditor({ today }: { today: string }) {
-  const off = useQuery(timeOffQuery)
-  const places = useOwnPlaces()
+export function TimeOffEditor({ today, doctorId }: { today: string; doctorId?: Whose }) {
+  const off = useTimeOff(doctorId)
+  const places = usePlacesOf(doctorId)
   const areMany = (places.own?.length ?? 0) > 1
   const [kept, setKept] = useState<readonly string[]>([])
   const sayDone = useUndoMany()
-  const take = useChange('POST /doctors/my-time-off', { ...ofHours(), quiet: true })
-  const end = useChange('DELETE /doctors/my-time-off/{id}', {
-    ...ofHours(),
-    onSuccess: () => say(schedulePage.off.ended),
-  })
-  const ending = usePending('DELETE /doctors/my-time-off/{id}').map(({ params }) => params.id)
+  const take = useChange('POST /doctors/my-time-off', { ...ofHours(doctorId), quiet: true })
+  const end = useEndTimeOff(doctorId, () => say(schedulePage.off.ended))
+  const ending = [
+    ...usePending('DELETE /doctors/my-time-off/{id}').map(({ params }) => params.id),
+    ...usePending('DELETE /admin/doctors/{id}/time-off/{timeOffId}').map(({ params }) => params.timeOffId),
+  ]
+  const who = doctorId === undefined ? {} : { doctorId }
   const queries = useQueryClient()
   const shownFor = (typed: Typed) =>
-    (isWhole(typed) && queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(spanOf(typed)).queryKey)) || []
+    (isWhole(typed) &&
+      queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery({ ...who, ...spanOf(typed) }).queryKey)) ||
+    []
   const cancelledOf = (visits: readonly AbsenceVisit[]) =>
     visits.map(({ _id }) => _id).filter((id) => !kept.includes(id))
   const form = useSendForm({
-    draft: useOwnDraft('time-off'),
+    draft: useOwnDraft(draftOf('time-off', doctorId)),
     initial: nothing,
     send(typed) {
       const met = shownFor(typed)
       return take.mutateAsync({
-        body: { ...spanOf(typed), reason: typed.reason, cancel: cancelledOf(met), shown: shownOf(met) },
+        body: { ...who, ...spanOf(typed), reason: typed.reason, cancel: cancelledOf(met), shown: shownOf(met) },
       })
     },
     onSent({ cancelled: count, undo }) {
@@ -123,7 +128,7 @@ export function TimeOffEditor({ today }: { today: string }) {
   })
   const { values, field } = form
   const asked = isWhole(values)
-  const visits = useQuery({ ...absenceVisitsQuery(spanOf(values)), enabled: asked })
+  const visits = useQuery({ ...absenceVisitsQuery({ ...who, ...spanOf(values) }), enabled: asked })
   const affected = (asked && visits.data) || []
   const cancelled = cancelledOf(affected)
   const isLooking = asked && !visits.data
@@ -163,7 +168,7 @@ export function TimeOffEditor({ today }: { today: string }) {
                   variant="default"
                   aria-label={schedulePage.off.endOf(timeOffInWords(each))}
                   loading={ending.includes(each._id)}
-                  onClick={() => end.mutate({ params: { id: each._id } })}
+                  onClick={() => end(each._id)}
                 >
                   {schedulePage.off.end}
                 </Button>
@@ -203,7 +208,12 @@ export function TimeOffEditor({ today }: { today: string }) {
           {date('toDate', schedulePage.off.lastDay, values.fromDate || today)}
           {hour('startTime', schedulePage.off.from)}
           {hour('endTime', schedulePage.off.until)}
-          <TextInput className="whole" label={schedulePage.off.reason} maxLength={200} {...field('reason')} />
+          <TextInput
+            className="whole"
+            label={doctorId === undefined ? schedulePage.off.reason : doctorPractice.reason}
+            maxLength={200}
+            {...field('reason')}
+          />
         </div>
         {isLooking && <Lost of={visits} failed={schedulePage.off.notLooked} />}
         {affected.length > 0 && (

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/clinic-time.ts'
+import { doctorPractice } from '#texts/hours/doctor-practice.ts'
 import { exactHours } from '#texts/hours/exact-hours.ts'
 import { schedulePage } from '#texts/hours/schedule-page.ts'
 import { weekChanges } from '#texts/hours/week-changes.ts'
-import { useChange, usePending } from '../../wire/use-change.ts'
+import { usePending } from '../../wire/use-change.ts'
 import { dateInWords } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,11 +14,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { placesQuery } from '../clinic/places/open-places.ts'
 import { ExactEditor } from './exact-editor.tsx'
-import { hoursOnQuery, weekChangesQuery, ofHours } from './queries.ts'
+import { useHoursOn, useRemoveWeekChange, useWeekChanges, type Whose } from './whose.ts'
 
 /** Future changes of the weekly hours: from which day, and the new hours. The address holds the open one. */
-export function WeekChanges({ today }: { today: string }) {
-  const changes = useQuery(weekChangesQuery)
+export function WeekChanges({ today, doctorId }: { today: string; doctorId?: Whose }) {
+  const changes = useWeekChanges(doctorId)
   const [address, setAddress] = useSearchParams()
   const [date, setDate] = useState('')
   const asked = address.get('from') ?? ''
@@ -31,21 +32,21 @@ export function WeekChanges({ today }: { today: string }) {
       },
       { preventScrollReset: true },
     )
-  const remove = useChange('DELETE /doctors/my-hours/changes/{from}', {
-    ...ofHours(),
-    onSuccess(_, { params }) {
-      if (params.from === from) open('')
-      say(weekChanges.removed)
-    },
+  const remove = useRemoveWeekChange(doctorId, (removed) => {
+    if (removed === from) open('')
+    say(weekChanges.removed)
   })
-  const removing = usePending('DELETE /doctors/my-hours/changes/{from}').map(({ params }) => params.from)
+  const removing = [
+    ...usePending('DELETE /doctors/my-hours/changes/{from}'),
+    ...usePending('DELETE /admin/doctors/{id}/hours/changes/{from}'),
+  ].map(({ params }) => params.from)
   return (
     <>
       <section className="panel stack" aria-labelledby="changes-title">
         <h2 id="changes-title" style={{ margin: 0 }}>
           {weekChanges.heading}
         </h2>
-        <p className="soft">{weekChanges.lead}</p>
+        {doctorId === undefined && <p className="soft">{weekChanges.lead}</p>}
         <Loaded
           of={changes}
           failed={schedulePage.noSlots}
@@ -73,7 +74,7 @@ export function WeekChanges({ today }: { today: string }) {
                         variant="default"
                         aria-label={weekChanges.removeOf(day)}
                         loading={removing.includes(change.from)}
-                        onClick={() => remove.mutate({ params: { from: change.from } })}
+                        onClick={() => remove(change.from)}
                       >
                         {weekChanges.remove}
                       </Button>
@@ -98,14 +99,14 @@ export function WeekChanges({ today }: { today: string }) {
           </Button>
         </form>
       </section>
-      {from && <WeekFrom key={from} from={from} onClose={() => open('')} />}
+      {from && <WeekFrom key={from} from={from} doctorId={doctorId} onClose={() => open('')} />}
     </>
   )
 }
 
 /** The editor of the week from a date on; it starts with the hours that would hold then. */
-function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
-  const saved = useQuery(hoursOnQuery(from))
+function WeekFrom({ from, doctorId, onClose }: { from: string; doctorId: Whose; onClose: () => void }) {
+  const saved = useHoursOn(doctorId, from)
   const places = useQuery(placesQuery)
   return (
     <Loaded of={[saved, places]} failed={exactHours.failed} shape={480}>
@@ -114,7 +115,10 @@ function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
           saved={hours}
           places={all}
           from={from}
-          heading={weekChanges.week(dateInWords(from))}
+          heading={
+            doctorId === undefined ? weekChanges.week(dateInWords(from)) : doctorPractice.week(dateInWords(from))
+          }
+          {...(doctorId === undefined ? {} : { doctorId, lead: doctorPractice.hoursLead })}
           onClose={onClose}
         />
       )}

@@ -39,6 +39,12 @@ export function usePaymentColumns(): Column<PaymentRecord>[] {
       sorts: { descending: '-amount', ascending: 'amount' },
     },
     {
+      id: 'way',
+      label: paymentsPage.way,
+      cell: ({ method }) => paymentsPage.ways[method],
+      text: ({ method }) => paymentsPage.ways[method],
+    },
+    {
       id: 'reference',
       label: paymentsPage.columns.reference,
       cell: ({ reference }) => (reference ? format().ltr(reference) : '–'),

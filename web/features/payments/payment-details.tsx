@@ -9,6 +9,17 @@ import { ReceiptsOfVisit } from './receipts/receipts-of-visit.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentState } from './payment-state.tsx'
 
+const online = ({ refunded, provider, reference }: PaymentRecord): [string, string][] => [
+  [paymentsPage.facts.back, asPrice(refunded)],
+  [paymentsPage.facts.provider, format().ltr(provider)],
+  [paymentsPage.columns.reference, reference ? format().ltr(reference) : '–'],
+]
+
+const atClinic = ({ by, reason }: PaymentRecord): [string, string][] => [
+  [paymentsPage.facts.by, by],
+  ...(reason ? [[paymentsPage.facts.reason, reason] satisfies [string, string]] : []),
+]
+
 /** One payment: patient, visit, refunds, and buttons. */
 export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
   const moment = useMoment()
@@ -18,9 +29,8 @@ export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
     [paymentsPage.facts.visit, dateInWords(payment.date)],
     [paymentsPage.columns.started, moment(payment.createdAt)],
     [paymentsPage.columns.amount, asPrice(payment.amount)],
-    [paymentsPage.facts.back, asPrice(payment.refunded)],
-    [paymentsPage.facts.provider, format().ltr(payment.provider)],
-    [paymentsPage.columns.reference, payment.reference ? format().ltr(payment.reference) : '–'],
+    [paymentsPage.way, paymentsPage.ways[payment.method]],
+    ...(payment.provider ? online(payment) : atClinic(payment)),
   ]
   return (
     <div className="stack">

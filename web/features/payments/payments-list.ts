@@ -14,6 +14,7 @@ export const paymentsList = () =>
         all: paymentsPage.all,
         options: { attention: paymentsPage.attention, ...paymentsPage.states },
       },
+      { name: 'method', kind: 'choice', label: paymentsPage.way, all: paymentsPage.all, options: paymentsPage.ways },
     ],
     orders: { known: ['newest', 'oldest', '-amount', 'amount'], usual: 'newest' },
     size: workPage,

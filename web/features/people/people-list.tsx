@@ -40,6 +40,7 @@ export function PeopleList({ at }: { at: string }) {
               label={peoplePage.heading}
               rows={rows}
               idOf={({ _id }) => _id}
+              density="dense"
               to={({ _id }) => `${at}/${_id}`}
               columns={[
                 { id: 'name', label: peoplePage.columns.name, cell: ({ name }) => name },

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
-import { askedOf } from '../../ui/work-list/asked-of.ts'
+import { askedOf, notEvenUsual } from '../../ui/work-list/asked-of.ts'
 import { allVisitsList } from '../../features/booking/all-list.ts'
 import { changeRequestsQuery } from '../../features/booking/change-requests/queries.ts'
+import { byDay, byDoctor } from '../../features/booking/visit-groups.ts'
 import { placesQuery } from '../../features/clinic/places/open-places.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { bulkActs, useAllColumns } from '../../features/booking/all-columns.tsx'
-import { allAppointmentsQuery, anAppointmentQuery } from '../../features/booking/all-queries.ts'
+import { allAppointmentsQuery, anAppointmentQuery, visitChoicesQuery } from '../../features/booking/all-queries.ts'
 import { OpenRequests } from '../../features/booking/change-requests/open-requests.tsx'
 import { download } from '../../wire/download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ export const clientLoader = askEarly(['admin'], ({ may, ask, address }) => {
   void ask(listPreferencesQuery('appointments'))
   void ask(changeRequestsQuery({ status: 'open' }))
   void ask(placesQuery)
+  void ask(visitChoicesQuery)
 })
 
 export const meta = () => [{ title: allVisits.title }]
@@ -37,11 +39,12 @@ const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appoin
 export default function AllAppointments() {
   useSoon(AppointmentDetails)
   const queries = useQueryClient()
-  const list = useWorkList(allVisitsList())
+  const { data: choices } = useQuery(visitChoicesQuery)
+  const list = useWorkList(allVisitsList(choices))
   const { filter } = list
   const appointments = useQuery(allAppointmentsQuery(filter, list.at))
   const clock = useClinicClock()
-  // A link may set these filters; the rows that they leave say their names.
+  // Until the choices are loaded, the rows say the names of these filters.
   const rows = appointments.data?.rows
   const said = {
     doctorId: rows?.find((row) => row.doctorId._id === filter.doctorId)?.doctorId.name,
@@ -60,12 +63,13 @@ export default function AllAppointments() {
       none={
         <div className="panel">
           <p>{allVisits.none}</p>
-          <Button variant="default" className="below" onClick={list.fields.clear}>
+          <Button variant="default" className="below" onClick={() => list.fields.only('day', notEvenUsual)}>
             {allVisits.clear}
           </Button>
         </div>
       }
       count={allVisits.count}
+      groupings={[byDay(), byDoctor()]}
       columns={useAllColumns()}
       names={names}
       work={{

@@ -25,7 +25,11 @@ export const meta = () => [{ title: overviewPage.title }]
 
 const quickActions = (): { to: string; label: string; right: Right }[] => [
   { to: '/admin/dashboard/add-doctor', label: overviewPage.quick.doctor, right: 'doctors' },
-  { to: '/admin/dashboard/appointments?status=pending', label: overviewPage.quick.pending, right: 'appointments' },
+  {
+    to: '/admin/dashboard/appointments?status=pending&day=any',
+    label: overviewPage.quick.pending,
+    right: 'appointments',
+  },
   { to: '/admin/dashboard/requests?status=open', label: overviewPage.quick.requests, right: 'care-requests' },
   { to: '/admin/dashboard/payments?status=attention', label: overviewPage.quick.payments, right: 'payments' },
 ]

@@ -18,7 +18,7 @@ export const clientLoader = askEarly(['admin'], ({ ask }) => {
 export default function AdminDashboard() {
   return (
     <RequireRole roles={['admin']} isFrame>
-      <Shell sections={adminSections()} leaveTo="/" notice={<AmbulanceAlarm />} />
+      <Shell sections={adminSections()} leaveTo="/" hasRail notice={<AmbulanceAlarm />} />
     </RequireRole>
   )
 }

@@ -17,7 +17,7 @@ export const clientLoader = askEarly(['reception', 'admin'], ({ ask }) => {
 export default function Desk() {
   return (
     <RequireRole roles={['reception', 'admin']} isFrame>
-      <Shell sections={deskSections()} leaveTo="/" rail />
+      <Shell sections={deskSections()} leaveTo="/" hasRail />
     </RequireRole>
   )
 }

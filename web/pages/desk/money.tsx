@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useSearchParams, Link } from 'react-router'
+import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askForMoney } from '../../features/payments/early.ts'
@@ -55,26 +57,43 @@ export default function Money() {
         none={<p className="panel">{search ? receptionPayments.nobody : receptionPayments.none}</p>}
       >
         {({ rows }) => (
-          <ul className="till-list">
-            {rows.map((visit) => (
-              <li key={visit._id}>
-                <div>
-                  <p>
-                    <strong>
-                      <bdi>{visit.patient.name}</bdi>
-                    </strong>
-                  </p>
-                  <p className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</p>
-                  <p>{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
-                </div>
-                <TillVisit visit={visit} receiptsAt="/desk/receipts" />
-              </li>
-            ))}
-          </ul>
+          <>
+            <Visits heading={receptionPayments.toPay} visits={rows.filter(({ due }) => due > 0)} />
+            <Visits heading={receptionPayments.settled} visits={rows.filter(({ due }) => due === 0)} areSettled />
+          </>
         )}
       </Loaded>
       {data && <Pages address={address} list={data} />}
     </>
+  )
+}
+
+type VisitsProps = { heading: string; visits: readonly Payable[]; areSettled?: boolean }
+
+/** The visits of a page with something to pay, or those without. */
+function Visits({ heading, visits, areSettled }: VisitsProps) {
+  const id = useId()
+  if (visits.length === 0) return null
+  return (
+    <section className="till-part" aria-labelledby={id} data-settled={areSettled}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="till-list">
+        {visits.map((visit) => (
+          <li key={visit._id}>
+            <div>
+              <p>
+                <strong>
+                  <bdi>{visit.patient.name}</bdi>
+                </strong>
+              </p>
+              <p className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</p>
+              <p>{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
+            </div>
+            <TillVisit visit={visit} receiptsAt="/desk/receipts" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

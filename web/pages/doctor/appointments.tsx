@@ -14,6 +14,7 @@ import { doctorPages } from '#texts/booking/doctor-pages.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
 import { dateInWords } from '../../language/format.ts'
+import { byDay } from '../../features/booking/visit-groups.ts'
 import { ownListIn } from '../../features/booking/day/own-list.ts'
 import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-columns.tsx'
 import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booking/day/queries.ts'
@@ -26,6 +27,8 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
 import { choosing } from '../../ui/work-list/choosing.tsx'
+import { GroupField, groupingIn } from '../../ui/work-list/group-field.tsx'
+import { groupsOf } from '../../ui/work-list/grouping.ts'
 import { workPage } from '../../ui/work-list/column.ts'
 import { useChosen } from '../../ui/work-list/use-chosen.ts'
 import { useListPreferences } from '../../ui/work-list/use-list-preferences.ts'
@@ -65,6 +68,8 @@ export default function DoctorAppointments() {
   })
   const preferences = useListPreferences('own-appointments', columns)
   const chosen = useChosen(names.idOf)
+  const groupings = [byDay()]
+  const grouping = groupingIn({ groupings, fields: filters })
   const sort = { by, set: (wanted: string) => set('sort', wanted === usual ? '' : wanted) }
 
   const date = (name: 'from' | 'to') => (
@@ -94,6 +99,7 @@ export default function DoctorAppointments() {
           />
         }
         isSet={isSet}
+        groups={<GroupField groupings={groupings} fields={filters} />}
         columns={columns}
         sort={sort}
       >
@@ -143,6 +149,7 @@ export default function DoctorAppointments() {
                   sort={sort}
                   open={open}
                   choose={choosing(chosen, shown.rows, names.nameOf)}
+                  groups={grouping && groupsOf(grouping, shown.rows)}
                 />
               ) : (
                 <div className="panel">

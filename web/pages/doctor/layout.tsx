@@ -21,7 +21,7 @@ export default function DoctorDashboard() {
   return (
     <RequireRole roles={['doctor']} isFrame>
       <Arrivals />
-      <Shell sections={doctorSections()} leaveTo="/" />
+      <Shell sections={doctorSections()} leaveTo="/" hasRail />
     </RequireRole>
   )
 }

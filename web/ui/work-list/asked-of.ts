@@ -12,13 +12,21 @@ export type Filter = { name: string; label: string } & (
       all: string
       /** There are no options to choose from: it is not shown. */
       isHidden?: boolean
+      /** The option that counts while neither this filter nor one of these names is in the address. */
+      usual?: { value: string; unless: readonly string[] }
     }
   | { kind: 'date' }
   /** On or off: `yes` in the address. */
   | { kind: 'switch' }
-  /** Only links set it, as an id; `WorkList` gets its words. */
-  | { kind: 'link' }
+  /**
+   * An id. Its options are loaded, so the loader does not know them and any id counts. Without options only links set
+   * it. `WorkList` gets the words of an id that is not among them.
+   */
+  | { kind: 'link'; all?: string; options?: readonly { value: string; label: string }[] }
 )
+
+/** In the address: a filter with a usual option was taken away. */
+export const notEvenUsual = 'any'
 
 type ValueOf<F extends Filter> = F extends { kind: 'choice'; options: infer O }
   ? (keyof O & string) | undefined
@@ -66,7 +74,11 @@ export function askedOf<const F extends readonly Filter[], S extends string | un
 
 /** The value of a filter in the address; undefined if it is not set. */
 export function setTo(filter: Filter, address: Address): string | undefined {
-  if (filter.kind === 'choice') return address.oneOf(filter.name, keysOf(filter.options))
+  if (filter.kind === 'choice') {
+    const { name, options, usual } = filter
+    const isUsual = usual && [name, ...usual.unless].every((each) => address.value(each) === '')
+    return isUsual ? usual.value : address.oneOf(name, keysOf(options))
+  }
   if (filter.kind === 'date') return address.date(filter.name)
   if (filter.kind === 'switch') return address.oneOf(filter.name, ['yes'])
   return address.value(filter.name) || undefined

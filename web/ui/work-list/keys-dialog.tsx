@@ -10,6 +10,7 @@ const keys = (): Record<Key, string> => ({
   up: 'k',
   open: workList.enter,
   choose: 'x',
+  filter: 'f',
   walkIn: 'w',
   visit: 'n',
   search: '/',
@@ -20,7 +21,7 @@ const keys = (): Record<Key, string> => ({
 
 type Key = keyof typeof workList.keyNames
 
-const without: Record<'list' | 'board', readonly Key[]> = { list: ['walkIn', 'visit'], board: ['choose'] }
+const without: Record<'list' | 'board', readonly Key[]> = { list: ['walkIn', 'visit'], board: ['choose', 'filter'] }
 
 type Props = {
   opened: boolean

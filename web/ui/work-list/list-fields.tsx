@@ -2,9 +2,12 @@ import { NativeSelect } from '../inputs.tsx'
 import { Switch } from '../boxes.tsx'
 import { dateInWords } from '../../language/format.ts'
 import { DateField } from '../date-field.tsx'
-import type { Filter } from './asked-of.ts'
+import { type Filter, notEvenUsual } from './asked-of.ts'
 import type { ListState } from './use-work-list.ts'
 import type { SetFilter } from './work-filters.tsx'
+
+/** What the address says where a filter is taken away. */
+const taken = (filter: Filter) => (filter.kind === 'choice' && filter.usual ? notEvenUsual : '')
 
 /** The fields of a list's filters, besides its search. */
 export function ListFields({ list: { filters, values, fields } }: { list: ListState }) {
@@ -20,6 +23,22 @@ export function ListFields({ list: { filters, values, fields } }: { list: ListSt
           data={[
             { value: '', label: filter.all },
             ...Object.entries(filter.options).map(([each, words]) => ({ value: each, label: words })),
+          ]}
+          onChange={(event) => fields.set(name, event.currentTarget.value || taken(filter))}
+        />
+      )
+    }
+    if (kind === 'link' && filter.options && (filter.options.length > 1 || value)) {
+      const isKnown = !value || filter.options.some((each) => each.value === value)
+      return (
+        <NativeSelect
+          key={name}
+          label={label}
+          value={value}
+          data={[
+            { value: '', label: filter.all ?? '' },
+            ...(isKnown ? [] : [{ value, label: '…' }]),
+            ...filter.options,
           ]}
           onChange={(event) => fields.set(name, event.currentTarget.value)}
         />
@@ -43,12 +62,12 @@ export function ListFields({ list: { filters, values, fields } }: { list: ListSt
   })
 }
 
-const inWords = (filter: Filter, value: string, said: string | undefined) =>
-  filter.kind === 'choice'
-    ? (filter.options[value] ?? value)
-    : filter.kind === 'date'
-      ? dateInWords(value, 'short')
-      : (said ?? '…')
+function inWords(filter: Filter, value: string, said: string | undefined): string {
+  if (filter.kind === 'choice') return filter.options[value] ?? value
+  if (filter.kind === 'date') return dateInWords(value, 'short')
+  const chosen = filter.kind === 'link' && filter.options?.find((each) => each.value === value)
+  return (chosen ? chosen.label : said) ?? '…'
+}
 
 /** The filters that are set, in words; `said` has the words of link filters, by name. */
 export const filtersSet = (
@@ -57,12 +76,12 @@ export const filtersSet = (
 ): SetFilter[] =>
   filters.flatMap((filter) => {
     const value = values[filter.name]
-    if (!value || filter.kind === 'switch') return []
+    if (!value) return []
     return [
       {
         label: filter.label,
-        value: inWords(filter, value, said[filter.name]),
-        clear: () => fields.set(filter.name, ''),
+        ...(filter.kind === 'switch' ? {} : { value: inWords(filter, value, said[filter.name]) }),
+        clear: () => fields.set(filter.name, taken(filter)),
       },
     ]
   })

@@ -1,41 +1,46 @@
 import { NativeSelect } from '../inputs.tsx'
 import { IconFilter, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { workList } from '#texts/common/work-list.ts'
-import { Button } from '../button.tsx'
 import { FilterBar } from '../filter-bar.tsx'
+import { BarPanel } from './bar-panel.tsx'
 import { type Column, ordersOf } from './column.ts'
 
-/** A filter that is set: its label, its value, and how to clear it. */
-export type SetFilter = { label: string; value: string; clear: () => void }
+/** A filter that is set: its label, its value where it has several, and how to clear it. */
+export type SetFilter = { label: string; value?: string; clear: () => void }
 
 type Props<Row> = {
   search: ReactNode
-  /** The other fields; on a phone they are folded behind one button. */
+  /** The fields of all filters, which the Filter button opens. */
   children: ReactNode
   isSet: readonly SetFilter[]
+  /** By what the rows are grouped. */
+  groups?: ReactNode
   /** For a field to choose the order where the table has no headings, as on a phone. */
   columns: readonly Column<Row>[]
   sort: { by: string; set: (by: string) => void }
 }
 
-/** The filters of a work list: the fields, and a chip for each filter that is set, which clears it. */
-export function WorkFilters<Row>({ search, children, isSet, columns, sort }: Props<Row>) {
-  const [isOpen, setOpen] = useState(false)
+const inWords = ({ label, value }: SetFilter) => (value === undefined ? label : workList.chip(label, value))
+
+/** The filters of a work list: one button that opens all their fields, and a chip for each that is set. */
+export function WorkFilters<Row>({ search, children, isSet, groups, columns, sort }: Props<Row>) {
+  /** The chip goes away, so the focus moves to the button beside it. */
+  function takeAway({ clear }: SetFilter, { currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest('search')?.querySelector<HTMLElement>('.work-filter > button')?.focus()
+    clear()
+  }
   return (
-    <>
-      <FilterBar>
-        {search}
-        <Button
-          variant="default"
-          className="work-fold"
-          leftSection={<IconFilter size={18} aria-hidden="true" />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {workList.filters(isSet.length)}
-        </Button>
-        <div className="work-folded" data-open={isOpen || undefined}>
+    <FilterBar set={isSet.map(inWords)}>
+      {search}
+      <BarPanel
+        label={workList.filters(isSet.length)}
+        icon={<IconFilter size={18} aria-hidden="true" />}
+        className="work-filter"
+        variant="default"
+        side="start"
+      >
+        <div className="work-fields" data-no-filter>
           {children}
           <div className="work-order">
             <NativeSelect
@@ -46,20 +51,21 @@ export function WorkFilters<Row>({ search, children, isSet, columns, sort }: Pro
             />
           </div>
         </div>
-      </FilterBar>
+      </BarPanel>
       {isSet.length > 0 && (
         <ul className="work-chips" aria-label={workList.filtersSet}>
-          {isSet.map(({ label, value, clear }) => (
-            <li key={label}>
-              <button type="button" onClick={clear}>
-                <span className="unseen">{workList.without(workList.chip(label, value))}</span>
-                <bdi aria-hidden="true">{workList.chip(label, value)}</bdi>
+          {isSet.map((filter) => (
+            <li key={filter.label}>
+              <button type="button" onClick={(event) => takeAway(filter, event)}>
+                <span className="unseen">{workList.without(inWords(filter))}</span>
+                <bdi aria-hidden="true">{inWords(filter)}</bdi>
                 <IconX size={14} aria-hidden="true" />
               </button>
             </li>
           ))}
         </ul>
       )}
-    </>
+      {groups}
+    </FilterBar>
   )
 }

@@ -8,6 +8,8 @@ import { Table } from '../table.tsx'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { choosing } from './choosing.tsx'
 import { filtersSet, ListFields } from './list-fields.tsx'
+import { GroupField, groupingIn } from './group-field.tsx'
+import { type Grouping, groupsOf } from './grouping.ts'
 import { ListFrame, type ListProps } from './list-page.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useListPreferences } from './use-list-preferences.ts'
@@ -25,6 +27,8 @@ type Props<Row, K extends QueryKey> = ListProps<Row, K> & {
   }
   /** The values of `link` filters, in words. */
   said?: Readonly<Record<string, string | undefined>>
+  /** The ways to group the rows. */
+  groupings?: readonly Grouping<Row>[]
   /** Shows the rows in another form than a table. */
   instead?: ((rows: readonly Row[]) => ReactNode) | false | undefined
 }
@@ -34,11 +38,12 @@ type Props<Row, K extends QueryKey> = ListProps<Row, K> & {
  * columns and views, and keyboard shortcuts.
  */
 export function WorkList<Row, K extends QueryKey = QueryKey>(props: Props<Row, K>) {
-  const { list, query, heading, count, columns, names, acts, work, said, instead } = props
+  const { list, query, heading, count, columns, names, acts, work, said, groupings = [], instead } = props
   const { name, file, bulk } = work
   const { data } = query
   const preferences = useListPreferences(name, columns)
   const chosen = useChosen(names.idOf)
+  const grouping = groupingIn({ groupings, fields: list.fields })
   return (
     <ListFrame
       props={props}
@@ -48,6 +53,7 @@ export function WorkList<Row, K extends QueryKey = QueryKey>(props: Props<Row, K
           <WorkFilters
             search={list.find !== undefined && <ListSearch placeholder={list.find} list={list.fields} />}
             isSet={filtersSet(list, said)}
+            groups={groupings.length > 0 && <GroupField groupings={groupings} fields={list.fields} />}
             columns={columns}
             sort={list.sort}
           >
@@ -87,6 +93,7 @@ export function WorkList<Row, K extends QueryKey = QueryKey>(props: Props<Row, K
             sort={list.sort}
             open={list.open}
             choose={choosing(chosen, rows, names.nameOf)}
+            groups={grouping && groupsOf(grouping, rows)}
           />
         )
       }

@@ -9,33 +9,58 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { Form } from '../../../ui/form.tsx'
 import { useSendForm } from '../../../ui/use-send-form.tsx'
-import { useChange } from '../../../wire/use-change.ts'
+import { type BodyFor, useChange } from '../../../wire/use-change.ts'
 import { initialOf, offersOf, wrongLengths } from './offers-typed.ts'
-import { kindChanges, myKindsQuery } from './queries.ts'
+import { kindChanges, kindsOfDoctorQuery, myKindsQuery } from './queries.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 
 const inSteps = () => offersEditor.inSteps(visitMinutes.least, visitMinutes.most, visitMinutes.step)
 
-/**
- * The kinds of visit that a doctor offers; nothing where the clinic has only the consultation. `fees`: the price of a
- * consultation.
- */
-export function OffersEditor({ fees }: { fees: number }) {
+/** The words for an admin, who changes what somebody else offers. */
+type Words = { heading: string; lead: string; saved: string }
+
+type Props = {
+  /** The price of a consultation. */
+  fees: number
+  /** Whose they are, for an admin; omitted: the doctor's own. */
+  doctor?: { id: string; words: Words }
+}
+
+/** The kinds of visit that a doctor offers; nothing where the clinic has only the consultation. */
+export function OffersEditor({ fees, doctor }: Props) {
+  const own = useQuery({ ...myKindsQuery, enabled: !doctor })
+  const theirs = useQuery({ ...kindsOfDoctorQuery(doctor?.id ?? ''), enabled: !!doctor })
   return (
-    <Loaded of={useQuery(myKindsQuery)} failed={offersEditor.failed} shape={null}>
-      {(kinds) => kinds.length > 1 && <Offers kinds={kinds} fees={fees} />}
+    <Loaded of={doctor ? theirs : own} failed={offersEditor.failed} shape={null}>
+      {(kinds) => kinds.length > 1 && <Offers kinds={kinds} fees={fees} {...(doctor ? { doctor } : {})} />}
     </Loaded>
   )
 }
 
-function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
-  const change = useChange('PUT /doctors/my-kinds', { invalidates: kindChanges, quiet: true, scope: 'own kinds' })
+function useChangeKinds(id: string | undefined) {
+  const own = useChange('PUT /doctors/my-kinds', { invalidates: kindChanges, quiet: true, scope: 'own kinds' })
+  const theirs = useChange('PUT /admin/doctors/{id}/kinds', {
+    invalidates: kindChanges,
+    quiet: true,
+    scope: `kinds ${id}`,
+  })
+  return (body: BodyFor<'PUT /doctors/my-kinds'>) =>
+    id === undefined ? own.mutateAsync({ body }) : theirs.mutateAsync({ params: { id }, body })
+}
+
+function Offers({ kinds, fees, doctor }: Props & { kinds: MyKind[] }) {
+  const change = useChangeKinds(doctor?.id)
+  const words = doctor?.words ?? {
+    heading: offersEditor.heading,
+    lead: offersEditor.lead,
+    saved: offersEditor.saved,
+  }
   const form = useSendForm({
-    draft: useOwnDraft('offers'),
+    draft: useOwnDraft(doctor ? `offers ${doctor.id}` : 'offers'),
     initial: initialOf(kinds),
     check: (typed) => Object.fromEntries(wrongLengths(kinds, typed).map((name) => [name, inSteps()])),
-    send: (typed) => change.mutateAsync({ body: { kinds: offersOf(kinds, typed) } }),
-    onSent: () => say(offersEditor.saved),
+    send: (typed) => change({ kinds: offersOf(kinds, typed) }),
+    onSent: () => say(words.saved),
     failed: offersEditor.notSaved,
     startsAnew: true,
   })
@@ -44,9 +69,9 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
   return (
     <Form of={form} send={offersEditor.save} className="panel stack" aria-labelledby="offers-title">
       <h2 id="offers-title" style={{ margin: 0 }}>
-        {offersEditor.heading}
+        {words.heading}
       </h2>
-      <p className="soft">{offersEditor.lead}</p>
+      <p className="soft">{words.lead}</p>
       <ul className="offers">
         {kinds.map(({ kind }) => (
           <li key={kind._id}>

@@ -11,3 +11,7 @@ export const kindChanges = ['kinds', 'times', 'doctors'] as const
 
 /** The kinds of visit of the clinic, and which of them the doctor offers. */
 export const myKindsQuery = queryOf('GET /doctors/my-kinds', {}, ['kinds'])
+
+/** As `myKindsQuery`, of any doctor: for an admin. */
+export const kindsOfDoctorQuery = (id: string) =>
+  queryOf('GET /admin/doctors/{id}/kinds', { params: { id } }, ['kinds'])

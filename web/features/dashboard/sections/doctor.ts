@@ -10,26 +10,33 @@ import {
 import { doctorNav } from '#texts/dashboard/doctor-nav.ts'
 import { staffNav } from '#texts/dashboard/staff-nav.ts'
 import type { Section } from '../section.ts'
+import { inGroup } from './in-group.ts'
 
 /** The sections of a doctor's dashboard. */
 export const doctorSections = (): Section[] => [
-  {
-    to: '/doctor/dashboard',
-    label: doctorNav.dashboard,
-    short: doctorNav.dashboardShort,
-    icon: IconLayoutDashboard,
-    inBar: true,
-  },
-  {
-    to: '/doctor/dashboard/appointments',
-    label: doctorNav.appointments,
-    short: doctorNav.appointmentsShort,
-    icon: IconCalendarTime,
-    inBar: true,
-  },
-  { to: '/doctor/calendar', label: staffNav.calendar, icon: IconCalendar, inBar: true },
-  { to: '/doctor/dashboard/patients', label: doctorNav.patients, icon: IconUsers, within: true, inBar: true },
-  { to: '/doctor/dashboard/schedule', label: doctorNav.schedule, icon: IconCalendarWeek },
-  { to: '/doctor/dashboard/profile', label: doctorNav.profile, icon: IconUser },
-  { to: '/doctor/dashboard/settings', label: doctorNav.settings, icon: IconSettings },
+  ...inGroup(staffNav.groups.today, [
+    {
+      to: '/doctor/dashboard',
+      label: doctorNav.dashboard,
+      short: doctorNav.dashboardShort,
+      icon: IconLayoutDashboard,
+      inBar: true,
+    },
+    {
+      to: '/doctor/dashboard/appointments',
+      label: doctorNav.appointments,
+      short: doctorNav.appointmentsShort,
+      icon: IconCalendarTime,
+      inBar: true,
+    },
+    { to: '/doctor/calendar', label: staffNav.calendar, icon: IconCalendar, inBar: true },
+  ]),
+  ...inGroup(staffNav.groups.people, [
+    { to: '/doctor/dashboard/patients', label: doctorNav.patients, icon: IconUsers, within: true, inBar: true },
+  ]),
+  ...inGroup(staffNav.groups.settings, [
+    { to: '/doctor/dashboard/schedule', label: doctorNav.schedule, icon: IconCalendarWeek },
+    { to: '/doctor/dashboard/profile', label: doctorNav.profile, icon: IconUser },
+    { to: '/doctor/dashboard/settings', label: doctorNav.settings, icon: IconSettings },
+  ]),
 ]

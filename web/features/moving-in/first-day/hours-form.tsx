@@ -12,8 +12,7 @@ import { daysAsRead } from '../../hours/days-as-read.ts'
 import { typedTime } from '../../hours/exact-hours.ts'
 import { hoursOfWeek, type PlainWeek, plainWeekOf, usualWeek } from './plain-week.ts'
 import { useChange } from '../../../wire/use-change.ts'
-import { ofHours } from '../../hours/queries.ts'
-import { hoursOfQuery } from './queries.ts'
+import { hoursOfQuery, ofHours } from '../../hours/queries.ts'
 
 type Props = { doctor: DoctorToBe; onDone: () => void }
 

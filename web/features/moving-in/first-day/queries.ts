@@ -11,5 +11,3 @@ export const firstDayQuery = queryOf('GET /admin/first-day', {}, [
   'accounts',
   'legal',
 ])
-
-export const hoursOfQuery = (id: string) => queryOf('GET /admin/doctors/{id}/hours', { params: { id } }, ['hours'])
