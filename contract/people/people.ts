@@ -120,6 +120,10 @@ export const getPerson = endpoint({
       blocked: z.boolean(),
       deceasedOn: z.string().nullable(),
       deskNote: z.string().nullable(),
+      /** The address of the photo of their account; empty if there is none. */
+      image: z.string(),
+      /** The number of visits to which they did not come; null without a right to visits. */
+      missed: z.int().nullable(),
       guardians: z.array(guardianship),
       actsFor: z.array(guardianship),
       appointments: z.array(visitOfPerson).nullable(),

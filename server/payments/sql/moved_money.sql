@@ -1,4 +1,4 @@
--- Money received and returned, a row for each entry of the ledger, with its date, its method and its visit.
+-- Money received and returned, a row for each entry of the ledger, with its date, its method, its visit and the entry.
 create or replace view moved_money as
 select entry.at, (entry.at at time zone clinic_zone())::date as date,
   case
@@ -8,7 +8,7 @@ select entry.at, (entry.at at time zone clinic_zone())::date as date,
   end as method,
   case when entry.kind = 'received' then moved.cents else 0 end as received_cents,
   case when entry.kind = 'returned' then moved.cents else 0 end as returned_cents,
-  entry.claim_id
+  entry.claim_id, entry.id as entry_id
 from ledger_entries entry
 left join payments payment on payment.id = entry.payment_id
 cross join lateral (

@@ -196,6 +196,7 @@ describe('with the appointments of years', () => {
         `/desk/tasks?placeId=${firstPlaceId}`,
         `/desk/colleagues?placeId=${firstPlaceId}`,
         `/admin/users/${patient.id}/export`,
+        ...['', '/money', '/requests', '/mails'].map((part) => `/people/${patient.id}${part}`),
       ],
     ],
   ]

@@ -118,6 +118,26 @@ const table: Record<string, Row> = {
       return `/people/${about.id}`
     }),
   ),
+  'GET /people/{id}/money': row(
+    { reception: true, admin: ['take-money', 'payments'] },
+    at(async (about) => {
+      await about.visit()
+      return `/people/${about.id}/money`
+    }),
+    ({ status, body }) => status === 200 && body.dueLater > 0,
+  ),
+  'GET /people/{id}/requests': row(
+    { doctor: true, reception: true, admin: ['appointments', 'desk'] },
+    at(async (about) => {
+      await about.request()
+      return `/people/${about.id}/requests`
+    }),
+    ({ status, body }) => status === 200 && body.changes.length > 0,
+  ),
+  'GET /people/{id}/mails': row(
+    everyDeskAndAdmin('people'),
+    at(async ({ id }) => `/people/${id}/mails`),
+  ),
   'PATCH /people/{id}': row(
     everyDeskAndAdmin('people'),
     at(async ({ id }) => `/people/${id}`, { deskNote: '' }),
