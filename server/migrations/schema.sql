@@ -1993,7 +1993,8 @@ create view moved_money as
             WHEN entry.kind = 'returned'::text THEN moved.cents
             ELSE 0
         END AS returned_cents,
-    entry.claim_id
+    entry.claim_id,
+    entry.id AS entry_id
    FROM ledger_entries entry
      LEFT JOIN payments payment ON payment.id = entry.payment_id
      CROSS JOIN LATERAL ( SELECT

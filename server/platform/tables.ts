@@ -1127,6 +1127,7 @@ export type Tables = {
     received_cents: number | null
     returned_cents: number | null
     claim_id: string | null
+    entry_id: number | null
   }
   offers: {
     doctor_id: string | null
