@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { careKinds, careStatuses } from '../care-requests/care-steps.ts'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { date, money, endpoint, id, page, personName, text } from '../endpoint.ts'
 import { birthday, guardianship, person, personFields, rightsGiven } from './family.ts'
@@ -131,7 +132,15 @@ export const getPerson = endpoint({
         .array(z.object({ _id: id, amount: money, returned: money, status: z.string(), at: z.iso.datetime() }))
         .nullable(),
       requests: z
-        .array(z.object({ _id: id, reference: z.string(), kind: z.string(), status: z.string(), at: z.iso.datetime() }))
+        .array(
+          z.object({
+            _id: id,
+            reference: z.string(),
+            kind: z.enum(careKinds),
+            status: z.enum(careStatuses),
+            at: z.iso.datetime(),
+          }),
+        )
         .nullable(),
       /** Records that were merged into this one. */
       merged: z.array(z.object({ _id: id, number: z.int(), name: known.person })).nullable(),
