@@ -41,7 +41,6 @@ export const personPage: In<'personPage'> = {
   paidBack: (price) => `أُعيد ${price}`,
   noMoney: 'لم يُدفع شيء ولا شيء مستحق.',
   moneyFailed: 'تعذّر تحميل المدفوعات',
-  family: 'العائلة',
   messages: 'الرسائل المرسلة',
   messagesFailed: 'تعذّر تحميل الرسائل',
   noMessages: 'لم تُرسل أي رسالة بعد.',

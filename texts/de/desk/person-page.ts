@@ -25,7 +25,6 @@ export const personPage: In<'personPage'> = {
   paidBack: (price) => `−${price} erstattet`,
   noMoney: 'Es wurde nichts gezahlt, und nichts ist offen.',
   moneyFailed: 'Die Zahlungen konnten nicht geladen werden',
-  family: 'Familie',
   messages: 'Gesendete Nachrichten',
   messagesFailed: 'Die Nachrichten konnten nicht geladen werden',
   noMessages: 'Es wurde noch keine E-Mail gesendet.',

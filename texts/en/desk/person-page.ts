@@ -26,7 +26,6 @@ export const personPage = {
   paidBack: (price: string) => `−${price} paid back`,
   noMoney: 'Nothing was paid, and nothing is due.',
   moneyFailed: 'The payments could not be loaded',
-  family: 'Family',
   messages: 'Messages sent',
   messagesFailed: 'The messages could not be loaded',
   noMessages: 'No e-mail has been sent to them yet.',
