@@ -50,7 +50,7 @@ export const listen = endpoint({
 })
 
 /** What a mail to a patient is about, in groups. */
-export const mailSubjects = [
+const mailSubjects = [
   'booked',
   'moved',
   'cancelled',
@@ -71,7 +71,7 @@ export const mailSubjects = [
 export type MailSubject = (typeof mailSubjects)[number]
 
 /** `unconfirmed`: it waits until its reader has confirmed the address. */
-export const mailStates = ['sent', 'waiting', 'unconfirmed', 'failed'] as const
+const mailStates = ['sent', 'waiting', 'unconfirmed', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const listMailsOfPerson = endpoint({

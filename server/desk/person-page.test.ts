@@ -93,7 +93,7 @@ describe('the parts of a person’s page', () => {
     assert.equal((await part(desk, patient.id, '/requests')).body.waiting.length, 2)
     const other = await clinic.doctorPerson(otherId)
     assert.equal((await part(other, patient.id, '/requests')).status, 404)
-    for (const of of ['/money', '/mails']) assert.equal((await part(doctor, patient.id, of)).status, 403)
+    for (const each of ['/money', '/mails']) assert.equal((await part(doctor, patient.id, each)).status, 403)
   })
 
   it('mails: what went to them and about a child to who acts for it, and whether it was delivered', async () => {

@@ -70,7 +70,9 @@ export async function listMailsOfPerson(db: Queries, caller: Caller, id: string)
     with mail as materialized (
       select * from mails where user_id = any(${records})
       union
-      select mails.* from claims claim join mails on mails.claim_id = claim.id and mails.user_id is null
+      -- Looked up per claim ("offset 0"), so the planner does not scan all mails to addresses.
+      select own.* from claims claim
+      cross join lateral (select * from mails where claim_id = claim.id and user_id is null offset 0) own
       where claim.patient_id = any(${records})
       union
       select mails.* from guardianships guardianship

@@ -32,9 +32,11 @@ export async function getMoneyOfPerson(db: Queries, caller: Caller, id: string):
       select claim.*, ${dueAtDeskCents} as due_cents from appointments claim ${withMoney} where ${theirs}
     ), unpaid as (
       select * from owing where due_cents > 0
-    ), moved as materialized (
-      select movement.* from appointments claim join moved_money movement on movement.claim_id = claim.id
-      where ${theirs} order by movement.at desc, movement.entry_id desc limit ${most}
+    ), all_moved as materialized (
+      -- Sorted apart: by the order of the ledger all later entries of everybody would be read.
+      select movement.* from owing join moved_money movement on movement.claim_id = owing.id
+    ), moved as (
+      select * from all_moved order by at desc, entry_id desc limit ${most}
     )
     select json_build_object(
       'due', (select coalesce(sum(due_cents) filter (where date <= today_at(place_id)), 0) from unpaid) / 100.0,

@@ -37,8 +37,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
       'blocked', person.blocked_at is not null,
       'deceasedOn', person.deceased_on,
       'image', coalesce((
-        select '/api/images/' || users.image_id from users where users.id in ${records} and users.image_id is not null
-        order by users.id limit 1
+        select max('/api/images/' || users.image_id) from users where users.id in ${records}
       ), ''),
       'missed', case when ${isDoctor || may('appointments', 'desk')} then (
         select count(*) from appointments claim where ${theirVisits} and claim.status = 'no-show'
@@ -82,7 +81,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
       ), '[]') end,
       'merged', case when ${mayEverywhere('accounts')} then coalesce((
         select jsonb_agg(jsonb_build_object('_id', other.id, 'number', other.number, 'name', other.name))
-        from persons other where other.merged_into = person.id
+        from persons other where other.root_id = person.id and other.merged_into = person.id
       ), '[]') end
     ) as page
     from persons person

@@ -129,7 +129,7 @@ const table: Record<string, Row> = {
   'GET /people/{id}/requests': row(
     { doctor: true, reception: true, admin: ['appointments', 'desk'] },
     at(async (about) => {
-      await about.request()
+      await about.declined()
       return `/people/${about.id}/requests`
     }),
     ({ status, body }) => status === 200 && body.changes.length > 0,
@@ -845,6 +845,16 @@ function aboutAlice(
         )
         return asked!.id
       }),
+    /** A request about the visit that the clinic has declined. */
+    declined() {
+      return once('declined', async () =>
+        rows(
+          `insert into change_requests (claim_id, asked_by, wants, status, settled_at)
+           values ($1, $2, 'move', 'declined', clinic_now())`,
+          [await this.visit(), alice.id],
+        ),
+      )
+    },
     wait: () =>
       once('wait', async () => {
         const [entry] = await rows<{ id: string }>(

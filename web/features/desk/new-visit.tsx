@@ -56,8 +56,8 @@ type Props = {
 
 /**
  * Books for somebody on the phone, or for a walk-in, as the conversation goes: who it is, what is wanted in one line of
- * chips, the next times that suit, of which the chosen one is held, and what it costs. A walk-in goes to whoever is free
- * soonest, so it needs a name and one press.
+ * chips, the next times that suit, of which the chosen one is held, and what it costs. A walk-in goes to whoever is
+ * free soonest, so it needs a name and one press.
  */
 export function NewVisit(props: Props) {
   const [booked, setBooked] = useState<Parameters<Repeat>>()

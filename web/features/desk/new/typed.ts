@@ -27,7 +27,8 @@ export const languageFor = (who: FoundPerson | undefined): string =>
   who && (who.hasAccount || who.language) ? '' : ownLanguage()
 
 /**
- * What nobody has typed yet. `from`: the day of the board, if it is to come. `person`: for whom it is, if that is known.
+ * What nobody has typed yet. `from`: the day of the board, if it is to come. `person`: for whom it is, if that is
+ * known.
  */
 export const untyped = (
   placeId: string,

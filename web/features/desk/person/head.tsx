@@ -74,15 +74,15 @@ function Balance({ id }: { id: string }) {
   const money = useQuery(moneyOfPersonQuery(id))
   const { due, dueLater } = money.data ?? {}
   return (
-    <dl className="person-balance" data-due={due ? true : undefined}>
-      <dt>{personPage.balance}</dt>
+    <div className="person-balance" data-due={due ? true : undefined}>
+      <p className="soft">{personPage.balance}</p>
       {due === undefined ? (
-        <dd>{isLost(money) ? '–' : <Skeleton height={28} />}</dd>
+        <div className="person-due">{isLost(money) ? '–' : <Skeleton height={28} />}</div>
       ) : (
-        <dd>{due > 0 ? personPage.toPay(asPrice(due)) : personPage.nothingDue}</dd>
+        <p className="person-due">{due > 0 ? personPage.toPay(asPrice(due)) : personPage.nothingDue}</p>
       )}
-      {dueLater ? <dd className="soft">{personPage.later(asPrice(dueLater))}</dd> : null}
-    </dl>
+      {dueLater ? <p className="soft">{personPage.later(asPrice(dueLater))}</p> : null}
+    </div>
   )
 }
 

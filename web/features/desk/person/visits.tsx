@@ -5,11 +5,12 @@ import { common } from '#texts/common/common.ts'
 import { personPage } from '#texts/desk/person-page.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { dateInWords, format } from '../../../language/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { Shortened } from './shortened.tsx'
 
-export type VisitOfPerson = NonNullable<PersonPage['appointments']>[number]
+type VisitOfPerson = NonNullable<PersonPage['appointments']>[number]
 
 /** How a visit opens: beside the page, at another address, or not at all. */
 export type Opens = { opener?: (id: string) => object; to?: (visit: VisitOfPerson) => string }
@@ -19,7 +20,8 @@ const isComing = ({ date, status }: VisitOfPerson, today: string): boolean =>
 
 /** The next visit in large, what else is booked, and with `past` the last visits. */
 export function Visits({ visits, past, ...opens }: { visits: readonly VisitOfPerson[]; past: ReactNode } & Opens) {
-  const today = useClinicClock()?.date ?? ''
+  const today = useClinicClock()?.date
+  if (!today) return <Skeleton height={160} />
   const coming = visits.filter((visit) => isComing(visit, today)).toReversed()
   const [next, ...more] = coming
   return (
@@ -37,7 +39,8 @@ export function Visits({ visits, past, ...opens }: { visits: readonly VisitOfPer
 
 /** The visits that are over or cancelled, newest first. */
 export function LastVisits({ visits, ...opens }: { visits: readonly VisitOfPerson[] } & Opens) {
-  const today = useClinicClock()?.date ?? ''
+  const today = useClinicClock()?.date
+  if (!today) return null
   const last = visits.filter((visit) => !isComing(visit, today))
   return (
     <>
