@@ -83,6 +83,7 @@ export const listMailsOfPerson = endpoint({
   who: ['reception', 'admin'],
   right: 'people',
   scope: 'clinic',
+  audited: 'hourly',
   params: z.object({ id }),
   answers: {
     200: z.array(

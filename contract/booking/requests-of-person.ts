@@ -13,6 +13,7 @@ export const getRequestsOfPerson = endpoint({
   who: ['doctor', 'reception', 'admin'],
   right: ['appointments', 'desk'],
   scope: 'clinic',
+  audited: 'hourly',
   params: z.object({ id }),
   answers: {
     200: z.object({

@@ -20,6 +20,7 @@ export const getMoneyOfPerson = endpoint({
   who: ['reception', 'admin'],
   right: ['take-money', 'payments'],
   scope: 'clinic',
+  audited: 'hourly',
   params: z.object({ id }),
   answers: {
     200: z.object({
