@@ -20,12 +20,13 @@ describe('the parts of a person’s page', () => {
   const part = async (who: Person, id: string, of: string) => clinic.call(who, 'GET', `/people/${id}${of}`)
 
   async function visitOf(patient: Person, slotId: string, day = 3): Promise<string> {
-    const { body } = await clinic.call(patient, 'POST', '/appointments/book', {
+    const { status, body } = await clinic.call(patient, 'POST', '/appointments/book', {
       doctorId,
       slotId,
       appointmentDate: await clinic.day(day),
       paymentMethod: 'clinic',
     })
+    assert.equal(status, 201)
     return body._id
   }
 
@@ -104,7 +105,7 @@ describe('the parts of a person’s page', () => {
        values ($1, $2, 'child', array['book', 'visits'], $1, clinic_now(), $1)`,
       [parent.id, child!.id],
     )
-    const visit = await visitOf(parent, '12:00-13:00')
+    const visit = await visitOf(parent, '09:00-10:00', 5)
     await clinic.rows('update claims set patient_id = $2, booked_by = $3 where id = $1', [visit, child!.id, parent.id])
     await clinic.rows('delete from mails where user_id = $1', [parent.id])
     await clinic.rows(
