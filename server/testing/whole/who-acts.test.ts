@@ -848,7 +848,8 @@ function aboutAlice(
       once('declined', () =>
         rows(
           `insert into change_requests (claim_id, asked_by, wants, status, settled_at)
-           select id, $2, 'move', 'declined', clinic_now() from claims where doctor_id = $1 and patient_id = $2 limit 1`,
+           select id, $2, 'move', 'declined', clinic_now() from claims
+           where doctor_id = $1 and patient_id = $2 limit 1`,
           [standIn, alice.id],
         ),
       ),
