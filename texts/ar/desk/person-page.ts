@@ -44,7 +44,7 @@ export const personPage: In<'personPage'> = {
   messages: 'الرسائل المرسلة',
   messagesFailed: 'تعذّر تحميل الرسائل',
   noMessages: 'لم تُرسل أي رسالة بعد.',
-  to: (name) => `إلى ${name}`,
+  to: (name) => `إلى \u2068${name}\u2069`,
   about: {
     booked: 'حجز زيارة',
     moved: 'نقل زيارة',
@@ -71,7 +71,7 @@ export const personPage: In<'personPage'> = {
   },
   requestsFailed: 'تعذّر تحميل الطلبات',
   noRequests: 'لم يُطلب شيء.',
-  waits: (days, doctor) => `ينتظر ${days} مع د. ${doctor}`,
+  waits: (days, doctor) => `ينتظر ${days} مع د. \u2068${doctor}\u2069`,
   offered: (time, until) => `${time} معروض عليه حتى ${until}`,
   ahead: (count) =>
     plural(count, {

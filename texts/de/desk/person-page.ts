@@ -31,7 +31,7 @@ export const personPage: In<'personPage'> = {
   to: (name) => `an ${name}`,
   about: {
     booked: 'Termin gebucht',
-    moved: 'Termin verlegt',
+    moved: 'Termin verschoben',
     cancelled: 'Termin abgesagt',
     confirmed: 'Termin bestätigt',
     reminder: 'Erinnerung',
@@ -61,7 +61,7 @@ export const personPage: In<'personPage'> = {
   firstInLine: 'An erster Stelle',
   asked: {
     cancel: (visit) => `Bittet um Absage: ${visit}`,
-    move: (visit) => `Bittet um Verlegung: ${visit}`,
+    move: (visit) => `Bittet um Verschiebung: ${visit}`,
   },
   changes: {
     open: 'Offen',
