@@ -23,6 +23,7 @@ import * as kinds from './clinic/kinds.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as journal from './payments/journal.ts'
+import * as moneyOfPerson from './payments/money-of-person.ts'
 import * as receipts from './payments/receipts.ts'
 import * as payments from './payments/payments.ts'
 import * as family from './people/family.ts'
@@ -45,6 +46,7 @@ import * as standInLink from './booking/stand-in-link.ts'
 import * as standIns from './booking/stand-ins.ts'
 import * as system from './system.ts'
 import * as visitLinks from './booking/visit-links.ts'
+import * as requestsOfPerson from './booking/requests-of-person.ts'
 import * as waitingList from './booking/waiting-list.ts'
 import * as workLists from './auth/work-lists.ts'
 
@@ -93,6 +95,9 @@ export const endpoints = [
   people.findDoubles,
   people.addPerson,
   people.getPerson,
+  moneyOfPerson.getMoneyOfPerson,
+  requestsOfPerson.getRequestsOfPerson,
+  notifications.listMailsOfPerson,
   people.changePerson,
   people.noteGuardian,
   people.endGuardian,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, page, roles } from './endpoint.ts'
+import { date, endpoint, id, page, roles, time } from './endpoint.ts'
+import { known } from './known.ts'
 
 const notice = z.object({
   _id: z.string(),
@@ -47,3 +48,56 @@ export const listen = endpoint({
   answers: { 200: z.string() },
   streams: 'text/event-stream',
 })
+
+/** What a mail to a patient is about, in groups. */
+const mailSubjects = [
+  'booked',
+  'moved',
+  'cancelled',
+  'confirmed',
+  'reminder',
+  'receipt',
+  'refund',
+  'payment',
+  'link',
+  'stand-in',
+  'delay',
+  'offer',
+  'change-request',
+  'family',
+  'account',
+  'other',
+] as const
+export type MailSubject = (typeof mailSubjects)[number]
+
+/** `unconfirmed`: it waits until its reader has confirmed the address. */
+const mailStates = ['sent', 'waiting', 'unconfirmed', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const listMailsOfPerson = endpoint({
+  method: 'GET',
+  path: '/people/{id}/mails',
+  topic: 'Notifications',
+  summary:
+    'The last mails to a person, and about their visits to those who act for them: what each is about and whether it was delivered to the mail server, without its text. Mails about visits need a right at the place of the visit.',
+  who: ['reception', 'admin'],
+  right: 'people',
+  scope: 'clinic',
+  audited: 'hourly',
+  params: z.object({ id }),
+  answers: {
+    200: z.array(
+      z.object({
+        _id: id,
+        about: z.enum(mailSubjects),
+        state: z.enum(mailStates),
+        /** When it was sent or given up, or since when it waits. */
+        at: z.iso.datetime(),
+        /** Who got it, if it was somebody who acts for the person. */
+        to: known.person.nullable(),
+        visit: z.object({ _id: id, date, startTime: time }).nullable(),
+      }),
+    ),
+  },
+})
+export type MailOfPerson = z.output<(typeof listMailsOfPerson)['answers'][200]>[number]

@@ -135,11 +135,11 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(moving.getByLabel('Double-book. Reason')).toHaveValue('She comes from far away')
   await moving.getByRole('button', { name: 'Keep it' }).click()
 
-  // The patient's page at the desk leads to their visits.
+  // On the patient's page at the desk a visit opens beside it.
   await page.goto(
     `/desk/people/${(await database.query('select patient_id as id from claims where id = $1', [asks])).rows[0].id}`,
   )
-  await page.getByRole('region', { name: 'Visits' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Visits' }).getByRole('button').first().click()
   await expect(panelOf(page, 'Appointment').getByRole('link', { name })).toBeVisible()
 })
 

@@ -19,7 +19,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/clinic/places/place-form.tsx: useChange POST /admin/places',
     'features/desk/new-visit.tsx: useChange POST /desk/visits',
     'features/desk/tell-delay.tsx: useChange POST /desk/delays',
-    'features/desk/the-board.tsx: useChange POST /desk/visits/{id}/link',
+    'features/desk/use-visit-acts.tsx: useChange POST /desk/visits/{id}/link',
     'features/doctors/doctor-form.tsx: useChange POST /admin/add-doctor',
     'features/doctors/doctor-panel.tsx: useChange POST /admin/doctors/{id}/documents',
     'features/doctors/import-doctors.tsx: useChange POST /admin/doctors/import',

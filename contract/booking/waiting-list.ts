@@ -7,7 +7,7 @@ import { known } from '../known.ts'
 
 const part = z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]])
 
-const waiting = z.object({
+export const waiting = z.object({
   _id: id,
   doctorId: z.object({ _id: id, name: z.string() }),
   /** The first and the last day that would do, local to the place, and the part of the day; null: any. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { careKinds, careStatuses } from '../care-requests/care-steps.ts'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { date, money, endpoint, id, page, personName, text } from '../endpoint.ts'
 import { birthday, guardianship, person, personFields, rightsGiven } from './family.ts'
@@ -120,6 +121,10 @@ export const getPerson = endpoint({
       blocked: z.boolean(),
       deceasedOn: z.string().nullable(),
       deskNote: z.string().nullable(),
+      /** The address of the photo of their account; empty if there is none. */
+      image: z.string(),
+      /** The number of visits to which they did not come; null without a right to visits. */
+      missed: z.int().nullable(),
       guardians: z.array(guardianship),
       actsFor: z.array(guardianship),
       appointments: z.array(visitOfPerson).nullable(),
@@ -127,7 +132,15 @@ export const getPerson = endpoint({
         .array(z.object({ _id: id, amount: money, returned: money, status: z.string(), at: z.iso.datetime() }))
         .nullable(),
       requests: z
-        .array(z.object({ _id: id, reference: z.string(), kind: z.string(), status: z.string(), at: z.iso.datetime() }))
+        .array(
+          z.object({
+            _id: id,
+            reference: z.string(),
+            kind: z.enum(careKinds),
+            status: z.enum(careStatuses),
+            at: z.iso.datetime(),
+          }),
+        )
         .nullable(),
       /** Records that were merged into this one. */
       merged: z.array(z.object({ _id: id, number: z.int(), name: known.person })).nullable(),

@@ -2009,7 +2009,8 @@ create view moved_money as
             ELSE 0
         END AS returned_cents,
     entry.claim_id,
-    entry.place_id
+    entry.place_id,
+    entry.id AS entry_id
    FROM ledger_entries entry
      LEFT JOIN payments payment ON payment.id = entry.payment_id
      CROSS JOIN LATERAL ( SELECT

@@ -4,11 +4,15 @@ import { screenOf } from '../desk/screens.ts'
 import type { Ground } from '../ground.ts'
 import { bind, noContent, ok } from '../platform/bind.ts'
 import type { LiveChannel } from './live.ts'
+import { listMailsOfPerson } from './mails-of-person.ts'
 import { listNotices, readNotices } from './notices.ts'
 
 export const notificationRoutes = (ground: Ground, live: LiveChannel) => [
   bind(contract.listNotices, async (caller, { query }, { language }) =>
     ok(await listNotices(ground.db, caller, query, language)),
+  ),
+  bind(contract.listMailsOfPerson, async (caller, { params }) =>
+    ok(await listMailsOfPerson(ground.db, caller, params.id)),
   ),
   bind(contract.readNotices, async (caller) => {
     await readNotices(ground.db, caller)

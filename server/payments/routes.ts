@@ -1,5 +1,6 @@
 import * as contract from '#contract/payments/payments.ts'
 import { exportJournal as exportJournalCall } from '#contract/payments/journal.ts'
+import { getMoneyOfPerson as moneyOfPersonCall } from '#contract/payments/money-of-person.ts'
 import * as cards from '#contract/payments/saved-cards.ts'
 import * as receipts from '#contract/payments/receipts.ts'
 import * as received from '#contract/payments/payments-received.ts'
@@ -10,6 +11,7 @@ import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { placeOrFirst } from '../platform/where.ts'
 import { exportJournal } from './export-journal.ts'
+import { getMoneyOfPerson } from './money-of-person.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
 import { listOwnReceipts, listReceipts } from './receipts.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -67,6 +69,7 @@ export const paymentRoutes = (ground: Ground) => [
     await exportJournal(ground.db, caller, query.month, reply, language)
     return ok('')
   }),
+  bind(moneyOfPersonCall, async (caller, { params }) => ok(await getMoneyOfPerson(ground.db, caller, params.id))),
   bind(received.listPayable, async ({ places }, { query }) => {
     const { visits, paging } = await listPayable(ground.db, { ...query, places })
     return pageOf(visits, paging)

@@ -7,6 +7,7 @@ import { allOf, atPlaces } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 import { listGuardianships } from './family.ts'
 import { findDoubles } from './find-doubles.ts'
+import { isSeenBy, recordsOfPerson, withDoctor } from './seen-by.ts'
 import { asPerson } from './wire.ts'
 
 /** How many entries of each list a page shows, newest first. */
@@ -25,14 +26,22 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
   // People belong to the whole clinic; visits and money at a place are shown only to staff with a right there.
   const theirs = (...rights: Right[]) =>
     allOf([!isDoctor && atPlaces(sql`claim.place_id`, { places: placesFor(...rights) })])
-  const withThem = sql`claim.doctor_id = (select doctors.id from doctors where doctors.user_id = ${caller.id})`
-  const records = sql`(select record.id from persons record where record.root_id = person.id)`
+  const withThem = withDoctor(caller)
+  const records = recordsOfPerson
+  const theirVisits = sql`
+    claim.patient_id in ${records} and ${isDoctor ? withThem : theirs('appointments', 'desk')}`
   const { rows } = await sql<{ page: Found }>`
     select ${asPerson}::jsonb || jsonb_build_object(
       'hasAccount', exists (select from users where users.id in ${records}),
       'erased', person.erased_at is not null,
       'blocked', person.blocked_at is not null,
       'deceasedOn', person.deceased_on,
+      'image', coalesce((
+        select max('/api/images/' || users.image_id) from users where users.id in ${records}
+      ), ''),
+      'missed', case when ${isDoctor || may('appointments', 'desk')} then (
+        select count(*) from appointments claim where ${theirVisits} and claim.status = 'no-show'
+      ) end,
       'deskNote', case when ${!isDoctor} then person.desk_note end,
       'appointments', case when ${isDoctor || may('appointments', 'desk')} then coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -42,7 +51,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
         ) order by visit.date desc, visit.start_time desc, visit.id)
         from (
           select claim.* from appointments claim
-          where claim.patient_id in ${records} and ${isDoctor ? withThem : theirs('appointments', 'desk')}
+          where ${theirVisits}
           order by claim.date desc, claim.start_time desc, claim.id limit ${most}
         ) visit
         join doctors doctor on doctor.id = visit.doctor_id
@@ -72,13 +81,11 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
       ), '[]') end,
       'merged', case when ${mayEverywhere('accounts')} then coalesce((
         select jsonb_agg(jsonb_build_object('_id', other.id, 'number', other.number, 'name', other.name))
-        from persons other where other.merged_into = person.id
+        from persons other where other.root_id = person.id and other.merged_into = person.id
       ), '[]') end
     ) as page
     from persons person
-    where person.id = (select root_id from persons where id = ${id}) and (
-      ${!isDoctor} or exists (select from appointments claim where claim.patient_id in ${records} and ${withThem})
-    )
+    where person.id = (select root_id from persons where id = ${id}) and ${isSeenBy(caller)}
   `.execute(db)
   const page = rows[0]?.page
   if (!page) throw new Failure('not_found')

@@ -1136,6 +1136,7 @@ export type Tables = {
     returned_cents: number | null
     claim_id: string | null
     place_id: string | null
+    entry_id: number | null
   }
   offers: {
     doctor_id: string | null

@@ -36,15 +36,19 @@ export const withNames = sql`
   join places place on place.id = entry.place_id
   left join claims claim on claim.id = entry.claim_id`
 
+/** An `entry` of `withNames` that still waits, or whose offered time is still held. */
+export const stillWaits = sql`
+  entry.status in ('waiting', 'offered')
+  and entry.until_date >= (clinic_now() at time zone coalesce(place.time_zone, clinic_zone()))::date
+  and (entry.status = 'waiting' or exists (select from standing_claims where id = claim.id and status = 'held'))`
+
 /** The days the patient waits for, soonest first. */
 export async function listWaiting(db: Queries, caller: Caller, personId?: string): Promise<Waiting[]> {
   await personFor(db, caller, personId, 'visits')
   const { rows } = await sql<{ waiting: Waiting }>`
     select ${asWaiting} as waiting from waitlist entry ${withNames}
     where entry.patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))
-      and entry.status in ('waiting', 'offered')
-      and entry.until_date >= (clinic_now() at time zone coalesce(place.time_zone, clinic_zone()))::date
-      and (entry.status = 'waiting' or exists (select from standing_claims where id = claim.id and status = 'held'))
+      and ${stillWaits}
     order by entry.date, entry.created_at
   `.execute(db)
   return rows.map(({ waiting }) => waiting)

@@ -1,4 +1,4 @@
--- Money received and returned, a row for each entry of the ledger, with its date, its method, its visit and its place.
+-- Money received and returned, a row for each entry of the ledger, with its date, method, visit, place and entry.
 create or replace view moved_money as
 select entry.at, (entry.at at time zone clinic_zone())::date as date,
   case
@@ -10,7 +10,8 @@ select entry.at, (entry.at at time zone clinic_zone())::date as date,
   case when entry.kind = 'returned' then moved.cents else 0 end as returned_cents,
   entry.claim_id,
   -- Where the visit was when the money moved: it may be moved to another place later.
-  entry.place_id
+  entry.place_id,
+  entry.id as entry_id
 from ledger_entries entry
 left join payments payment on payment.id = entry.payment_id
 cross join lateral (

@@ -202,6 +202,7 @@ describe('with the appointments of years', () => {
         `/desk/tasks?placeId=${firstPlaceId}`,
         `/desk/colleagues?placeId=${firstPlaceId}`,
         `/admin/users/${patient.id}/export`,
+        ...['', '/money', '/requests', '/mails'].map((part) => `/people/${patient.id}${part}`),
       ],
     ],
   ]

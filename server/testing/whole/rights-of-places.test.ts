@@ -32,6 +32,9 @@ const ofTheClinic = [
   'GET /people/doubles',
   'POST /people',
   'GET /people/{id}',
+  'GET /people/{id}/money',
+  'GET /people/{id}/requests',
+  'GET /people/{id}/mails',
   'PATCH /people/{id}',
   'POST /people/{id}/guardians',
   'DELETE /people/guardians/{id}',
@@ -549,6 +552,11 @@ describe('a right for one place', () => {
       return (await clinic.call(who, 'GET', `/people/${payer!.patient_id}`)).body.payments?.length
     }
     assert.deepEqual([await paidBy(local, here), await paidBy(local, there), await paidBy(admin, there)], [1, 0, 1])
+    const moneySeenBy = async (who: Person) => (await clinic.call(who, 'GET', `/people/${patient.id}/money`)).body
+    const unpaidSeenBy = async (who: Person) =>
+      (await moneySeenBy(who)).unpaid.map((due: { appointmentId: string }) => due.appointmentId)
+    assert.deepEqual(await unpaidSeenBy(ruth), [own])
+    assert.deepEqual((await unpaidSeenBy(admin)).toSorted(), [own, foreign].toSorted())
   })
 
   it('is told to its holder, also after a PIN, and is for the places it names', async () => {

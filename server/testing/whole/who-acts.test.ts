@@ -118,6 +118,24 @@ const table: Record<string, Row> = {
       return `/people/${about.id}`
     }),
   ),
+  'GET /people/{id}/money': row(
+    { reception: true, admin: ['take-money', 'payments'] },
+    // Her visit of the row before is still to be paid.
+    at(async ({ id }) => `/people/${id}/money`),
+    ({ status, body }) => status === 200 && body.dueLater > 0,
+  ),
+  'GET /people/{id}/requests': row(
+    { doctor: true, reception: true, admin: ['appointments', 'desk'] },
+    at(async (about) => {
+      await about.declined()
+      return `/people/${about.id}/requests`
+    }),
+    ({ status, body }) => status === 200 && body.changes.length > 0,
+  ),
+  'GET /people/{id}/mails': row(
+    everyDeskAndAdmin('people'),
+    at(async ({ id }) => `/people/${id}/mails`),
+  ),
   'PATCH /people/{id}': row(
     everyDeskAndAdmin('people'),
     at(async ({ id }) => `/people/${id}`, { deskNote: '' }),
@@ -846,6 +864,16 @@ function aboutAlice(
         )
         return asked!.id
       }),
+    /** A request about any visit of hers with the doctor who has it, which the clinic has declined. */
+    declined: () =>
+      once('declined', () =>
+        rows(
+          `insert into change_requests (claim_id, asked_by, wants, status, settled_at)
+           select id, $2, 'move', 'declined', clinic_now() from claims
+           where doctor_id = $1 and patient_id = $2 limit 1`,
+          [standIn, alice.id],
+        ),
+      ),
     wait: () =>
       once('wait', async () => {
         const [entry] = await rows<{ id: string }>(

@@ -32,7 +32,6 @@ export const peoplePage: In<'peoplePage'> = {
   visits: 'الزيارات',
   payments: 'المدفوعات',
   requests: 'الطلبات',
-  nothing: 'لا شيء بعد.',
   guardians: 'من يتصرف نيابةً عنه',
   actsFor: 'من يتصرف نيابةً عنهم',
   note: 'تسجيل من يتصرف نيابةً عنه',

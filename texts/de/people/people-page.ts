@@ -33,7 +33,6 @@ export const peoplePage: In<'peoplePage'> = {
   visits: 'Termine',
   payments: 'Zahlungen',
   requests: 'Anfragen',
-  nothing: 'Noch nichts.',
   guardians: 'Wer die Person vertritt',
   actsFor: 'Wen die Person vertritt',
   note: 'Bevollmächtigung vermerken',

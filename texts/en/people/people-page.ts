@@ -32,7 +32,6 @@ export const peoplePage = {
   visits: 'Visits',
   payments: 'Payments',
   requests: 'Requests',
-  nothing: 'Nothing yet.',
   guardians: 'Who acts for them',
   actsFor: 'For whom they act',
   note: 'Record an authorised person',

@@ -14,12 +14,17 @@ const isNew = 'new'
 
 type Search = { found: readonly FoundPerson[]; hasFailed: boolean; retry: () => void }
 
-/** Known people who match the typed text, and whether one has exactly this name. */
-export function useFoundPeople(search: string): Search & { hasSameName: boolean } {
+/**
+ * Known people who match the typed text, and whether one has exactly this name. `known`: a person who is among them
+ * while their name is typed, however many others have it.
+ */
+export function useFoundPeople(search: string, known?: FoundPerson): Search & { hasSameName: boolean } {
   const [asked] = useDebouncedValue(search, 200)
   const people = useQuery(peopleQuery(asked, firstPage))
   const isAsked = asked.trim() !== ''
-  const found = (isAsked && people.data?.rows.slice(0, 6)) || []
+  const matching = (isAsked && people.data?.rows.slice(0, 6)) || []
+  const isNamed = known !== undefined && plain(known.name.trim()) === plain(search.trim())
+  const found = isNamed ? [known, ...matching.filter(({ _id }) => _id !== known._id)] : matching
   return {
     found,
     hasFailed: isAsked && isLost(people),

@@ -49,13 +49,15 @@ type Props = {
   isWalkIn: boolean
   /** The time that was chosen before, such as a stretch of the calendar. */
   wanted?: ChosenTime | undefined
+  /** For whom it is, if that is known before: from the page of a person. */
+  person?: FoundPerson | undefined
   onClose: () => void
 }
 
 /**
  * Books for somebody on the phone, or for a walk-in, as the conversation goes: who it is, what is wanted in one line of
- * chips, the next times that suit, of which the chosen one is held, and what it costs. A walk-in goes to whoever is free
- * soonest, so it needs a name and one press.
+ * chips, the next times that suit, of which the chosen one is held, and what it costs. A walk-in goes to whoever is
+ * free soonest, so it needs a name and one press.
  */
 export function NewVisit(props: Props) {
   const [booked, setBooked] = useState<Parameters<Repeat>>()
@@ -64,26 +66,28 @@ export function NewVisit(props: Props) {
   return clock && <NewVisitForm {...props} onRepeat={(...visit) => setBooked(visit)} />
 }
 
-function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }: Props & { onRepeat: Repeat }) {
+function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onRepeat }: Props & { onRepeat: Repeat }) {
   const name = useRef<HTMLInputElement>(null)
+  const isKnownPerson = person !== undefined
   // After the panel, which covers the page on a phone, has taken the focus for its heading.
   useEffect(() => {
+    if (isKnownPerson) return undefined
     const timer = setTimeout(() => name.current?.focus(), 50)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isKnownPerson])
   const kinds = useQuery(kindsQuery)
   const { places, isOneOfMany } = useOwnPlaces('desk')
   const aimed = useAimedPress()
   const book = useChange('POST /desk/visits', ofVisits)
   // Typed fields are kept if somebody is called away, or another person takes over the computer.
-  const [key] = useState(() => draftKey(isWalkIn, wanted))
+  const [key] = useState(() => draftKey(isWalkIn, wanted, person))
   const kept = useSealedDraft(key)
   const [beyond, setBeyond] = useState<Overstep[]>([])
   /** The name for which the server has warned of a possible double. */
   const [knownName, setKnownName] = useState<string>()
   const sending = useSendForm<Typed, BoardVisit>({
     draft: isWalkIn ? withoutTime(kept) : kept,
-    initial: untyped(place._id, isWalkIn ? '' : from, wanted),
+    initial: untyped(place._id, isWalkIn ? '' : from, wanted, person),
     check({ personId, phone, email, kindId, forOther, otherId, otherName }): Record<string, string> {
       if (isUnsaid) return { personId: deskBooking.sayWho }
       if (forOther && !otherId && !otherName.trim()) return { otherName: newVisit.sayName }
@@ -144,7 +148,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, onClose, onRepeat }:
   const nameField = field('name')
   const nameOfPatient = values.forOther ? values.otherName : values.name
   const known = knownName !== undefined && knownName === nameOfPatient
-  const { hasSameName, ...search } = useFoundPeople(values.name)
+  const { hasSameName, ...search } = useFoundPeople(values.name, person)
   const isSaidNew = !values.forOther && values.newName !== '' && values.newName === values.name
   // A known person has this name: reception has to say whether it is them.
   const isUnsaid = hasSameName && !values.personId && values.newName !== values.name && !known

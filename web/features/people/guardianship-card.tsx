@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Guardianship } from '#contract/people/family.ts'
 import { offeredRights } from '#contract/people/person-lists.ts'
 import { familyPage } from '#texts/people/family-page.ts'
@@ -7,13 +8,15 @@ import { format } from '../../language/format.ts'
 type Shown = {
   of: Guardianship
   name: string
+  /** The address of their page; if omitted, the name leads nowhere. */
+  to?: string | undefined
   /** Further text. */
   also?: string | undefined
   children?: ReactNode
 }
 
 /** One guardianship: relation, rights and end; `name`: the person who is not the reader. */
-export function GuardianshipCard({ of, name, also, children }: Shown) {
+export function GuardianshipCard({ of, name, to, also, children }: Shown) {
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   const says = [
     familyPage.kinds[of.kind],
@@ -26,7 +29,13 @@ export function GuardianshipCard({ of, name, also, children }: Shown) {
     <li className="guardianship">
       <div>
         <p className="guardianship-name">
-          <bdi>{name}</bdi>
+          {to ? (
+            <Link to={to}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </p>
         <p className="soft">{format().row(says)}</p>
         <ul className="guardianship-rights">

@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { useChange } from '../../wire/use-change.ts'
 
 /** The fields of a person that staff may change. */
-export function PersonForm({ page }: { page: PersonPage }) {
+export function PersonForm({ page, onSaved }: { page: PersonPage; onSaved: () => void }) {
   const change = useChange('PATCH /people/{id}', { invalidates: ['people'], quiet: true, scope: page._id })
   const today = useClinicClock()?.date
   const form = useSendForm({
@@ -38,19 +38,16 @@ export function PersonForm({ page }: { page: PersonPage }) {
           ...(page.hasAccount ? {} : { email }),
         },
       }),
-    onSent: () => say(familyPage.saved),
+    onSent() {
+      say(familyPage.saved)
+      onSaved()
+    },
     failed: familyPage.notSaved,
     startsAnew: true,
   })
   const before = today ? { max: today } : {}
   return (
-    <Form
-      className="panel stack"
-      of={form}
-      send={familyPage.save}
-      aria-label={familyPage.details}
-      head={<h2>{familyPage.details}</h2>}
-    >
+    <Form className="stack" of={form} isLong send={familyPage.save} aria-label={familyPage.details}>
       <PersonFields form={form} />
       <div className="fields">
         <DateField label={familyPage.birthday} {...before} {...form.field('born')} />

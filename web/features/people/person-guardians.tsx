@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { PersonPage } from '#contract/people/people.ts'
 import { type GuardianRight, type Kinship, kinships } from '#contract/people/person-lists.ts'
+import { newVisit } from '#texts/desk/new-visit.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { format } from '../../language/format.ts'
@@ -11,6 +12,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { Phone } from '../../ui/phone.tsx'
 import { GuardianshipCard } from './guardianship-card.tsx'
 import { RightsBoxes } from './rights-boxes.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -19,8 +21,17 @@ import { useChange } from '../../wire/use-change.ts'
 /** The basis of a guardianship in words. */
 export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? peoplePage.basis[basis] : undefined)
 
-/** A person's guardianships in both directions, and a form to add one by a paper that was shown. */
-export function PersonGuardians({ page }: { page: PersonPage }) {
+type Props = {
+  page: PersonPage
+  /** The address below which people open; undefined: for a reader who may only see who acts for them. */
+  at: string | undefined
+}
+
+/**
+ * A person's guardianships in both directions and whom to call, and for staff a form to add one by a paper that was
+ * shown.
+ */
+export function PersonGuardians({ page, at }: Props) {
   const { ask, dialog } = useConfirm()
   const end = useChange('DELETE /people/guardians/{id}', { invalidates: ['people'], quiet: true, scope: page._id })
   const askToEnd = (of: Guardianship) =>
@@ -32,18 +43,25 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
       isHarsh: true,
       act: () => end.mutateAsync({ params: { id: of._id } }).then(() => say(familyPage.ended)),
     })
-  const ending = (of: Guardianship) => (
-    <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
-      {familyPage.end}
-    </Button>
-  )
+  const ending = (of: Guardianship) =>
+    at && (
+      <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
+        {familyPage.end}
+      </Button>
+    )
   return (
     <section className="panel stack" aria-label={peoplePage.guardians}>
       <h2>{peoplePage.guardians}</h2>
       {page.guardians.length === 0 && <p className="soft">{familyPage.nobody}</p>}
       <ul className="guardianships">
         {page.guardians.map((of) => (
-          <GuardianshipCard key={of._id} of={of} name={of.account.name} also={basisOf(of)}>
+          <GuardianshipCard
+            key={of._id}
+            of={of}
+            name={of.account.name}
+            to={at && `${at}/${of.account._id}`}
+            also={basisOf(of)}
+          >
             {ending(of)}
           </GuardianshipCard>
         ))}
@@ -53,14 +71,25 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
           <h2>{peoplePage.actsFor}</h2>
           <ul className="guardianships">
             {page.actsFor.map((of) => (
-              <GuardianshipCard key={of._id} of={of} name={of.person?.name ?? ''} also={basisOf(of)}>
+              <GuardianshipCard
+                key={of._id}
+                of={of}
+                name={of.person?.name ?? ''}
+                to={at && of.person ? `${at}/${of.person._id}` : undefined}
+                also={basisOf(of)}
+              >
                 {ending(of)}
               </GuardianshipCard>
             ))}
           </ul>
         </>
       )}
-      {!page.erased && <NoteGuardian id={page._id} />}
+      {page.emergencyPhone && (
+        <p className="soft">
+          {newVisit.toCall(page.emergencyName)} <Phone of={page.emergencyPhone} />
+        </p>
+      )}
+      {at && !page.erased && <NoteGuardian id={page._id} />}
       {dialog}
     </section>
   )

@@ -1,12 +1,14 @@
+import { useParams } from 'react-router'
 import { peoplePage } from '#texts/people/people-page.ts'
+import { askForPerson } from '../../features/desk/person/early.ts'
+import { PersonPage } from '../../features/desk/person/person-page.tsx'
 import { askEarly } from '../../wire/early-questions.ts'
-import { askForPerson } from '../../features/people/early.ts'
-import { PersonPage } from '../../features/people/person-page.tsx'
 
 export const clientLoader = askEarly(['admin'], askForPerson)
 
 export const meta = () => [{ title: peoplePage.title }]
 
 export default function Person() {
-  return <PersonPage at="/admin/dashboard/people" />
+  const { personId = '' } = useParams()
+  return <PersonPage id={personId} portal="admin" />
 }

@@ -10,16 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useToBooking } from '../../doctors/to-booking.ts'
 import { placesQuery } from '../../clinic/places/open-places.ts'
 import { useTimesInZones } from '../../clinic/places/zones.ts'
+import { daysInWords } from './days-in-words.ts'
 import { waitingQuery } from './queries.ts'
-
-/** `Tuesday 24 November`, or `Tue 24 Nov to Fri 27 Nov (mornings)`. */
-function daysInWords({ date, untilDate, part }: Waiting): string {
-  const days =
-    date === untilDate
-      ? dateInWords(date)
-      : waitingList.days(dateInWords(date, 'short'), dateInWords(untilDate, 'short'))
-  return part ? waitingList.inPart[part](days) : days
-}
 
 /**
  * The patient's entries on the waiting list; an offered time can be taken with one press. Nothing if there are none.

@@ -26,13 +26,22 @@ const ownLanguage = (): string => languageChoices.find(({ value }) => value === 
 export const languageFor = (who: FoundPerson | undefined): string =>
   who && (who.hasAccount || who.language) ? '' : ownLanguage()
 
-/** What nobody has typed yet. `from`: the day of the board, if it is to come. */
-export const untyped = (placeId: string, from: string, wanted: ChosenTime | undefined): Typed => ({
+/**
+ * What nobody has typed yet. `from`: the day of the board, if it is to come. `person`: for whom it is, if that is
+ * known.
+ */
+export const untyped = (
+  placeId: string,
+  from: string,
+  wanted: ChosenTime | undefined,
+  person?: FoundPerson,
+): Typed => ({
   ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
   ...{ language: ownLanguage(), note: '', forOther: '', otherId: '', otherName: '', otherBorn: '', repeats: '' },
   ...{ ...noWish, kindId: consultationId, placeId, from },
   ...{ doctorId: '', date: '', startTime: '' },
   ...(wanted ? { ...wanted, whom: whomOfDoctor(wanted.doctorId), from: wanted.date } : {}),
+  ...(person ? { personId: person._id, name: person.name, language: languageFor(person) } : {}),
 })
 
 /** The time (ms) until a chosen time begins; undefined while it is being typed. */
@@ -47,9 +56,9 @@ export const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) 
 const draftKeyOf = ({ doctorId, date, startTime }: ChosenTime) =>
   `visit-${doctorId}-${date}-${startTime.replace(':', '')}`.toLowerCase()
 
-/** A stretch of the calendar has a draft of its own. */
-export const draftKey = (isWalkIn: boolean, wanted: ChosenTime | undefined): string =>
-  isWalkIn ? 'walk-in' : wanted ? draftKeyOf(wanted) : 'new-visit'
+/** A stretch of the calendar has a draft of its own, and so has a known person. */
+export const draftKey = (isWalkIn: boolean, wanted: ChosenTime | undefined, person?: FoundPerson): string =>
+  person ? `visit-of-${person._id}` : isWalkIn ? 'walk-in' : wanted ? draftKeyOf(wanted) : 'new-visit'
 
 /** The draft of a walk-in without its time, which soon passes and is chosen again. */
 export function withoutTime({ kept, keep, discard }: Draft): Draft {

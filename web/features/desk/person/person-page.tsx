@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PersonPage as Page } from '#contract/people/people.ts'
+import { doctorPages } from '#texts/booking/doctor-pages.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { personPage } from '#texts/desk/person-page.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
+import { staffRights } from '#texts/staff/staff-rights.ts'
+import { useSession } from '../../../session/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { useOpenRow } from '../../../ui/use-open-row.ts'
+import { MissingPage } from '../../../ui/whole-page-states.tsx'
+import { namesNothing } from '../../../wire/api.ts'
+import { OpeningBalances } from '../../people/opening-balances.tsx'
+import { PersonGuardians } from '../../people/person-guardians.tsx'
+import { PersonRecords } from '../../people/person-records.tsx'
+import { personQuery } from '../../people/queries.ts'
+import { PersonHead } from './head.tsx'
+import { Messages } from './messages.tsx'
+import { MoneyOfPersonPart } from './money.tsx'
+import { FollowLastVisit, OwnVisits } from './own-visits.tsx'
+import { isBookable, type Portal, type Parts, partsFor, portals } from './portals.ts'
+import { Requests } from './requests.tsx'
+import { LastVisits, type Opens, Visits } from './visits.tsx'
+
+const BookFor = lazyDialog(() => import('./book-for.tsx').then((part) => part.BookFor))
+const Details = lazyDialog(() => import('./details.tsx').then((part) => part.Details))
+const VisitBeside = lazyDialog(() => import('./visit-beside.tsx').then((part) => part.VisitBeside))
+const ChartPanel = lazyDialog(() => import('../../records/chart.tsx').then((part) => part.ChartPanel))
+
+type Props = { id: string; portal: keyof typeof portals }
+
+/**
+ * One person, for reception, for their doctor and for managers: who it is, their visits and requests, and beside them
+ * money, family and messages. Parts without the needed right are missing.
+ */
+export function PersonPage({ id, portal }: Props) {
+  const person = useQuery(personQuery(id))
+  const at = portals[portal]
+  if (namesNothing(person.error)) return at.isDoctor ? <NoPatient at={at} /> : <MissingPage />
+  return (
+    <Loaded of={person} failed={personPage.failed} shape={420}>
+      {(page) => <Known key={page._id} id={id} page={page} at={at} />}
+    </Loaded>
+  )
+}
+
+/** For a doctor: nobody there has ever had a visit with them. */
+function NoPatient({ at }: { at: Portal }) {
+  return (
+    <>
+      <h1>{doctorPages.patient.missing}</h1>
+      <p>
+        <Rich text={doctorPages.patient.missingSays} parts={{ all: (text) => <Link to={at.people}>{text}</Link> }} />
+      </p>
+    </>
+  )
+}
+
+type KnownProps = { id: string; page: Page; at: Portal }
+
+function Known({ id, page, at }: KnownProps) {
+  useSoon(BookFor, Details, at.isDoctor ? ChartPanel : VisitBeside)
+  const { user } = useSession()
+  const row = useOpenRow()
+  const [beside, setBeside] = useState<'new' | 'details'>()
+  const parts = partsFor(user, at)
+  const showBeside = (what: 'new' | 'details') => {
+    if (row.openId) row.close()
+    setBeside(what)
+  }
+  const close = () => setBeside(undefined)
+  const opener = (visitId: string) => {
+    const { onClick, ...props } = row.opener(visitId)
+    return {
+      ...props,
+      onClick: () => {
+        close()
+        onClick()
+      },
+    }
+  }
+  const opens = opensOf(parts, at, opener)
+  const careAt = !at.isDoctor && at.people.startsWith('/admin') ? '/admin/dashboard/requests' : ''
+  return (
+    <div className="person">
+      <p>
+        <Link to={at.people}>{at.isDoctor ? doctorPages.allPatients : peoplePage.back}</Link>
+      </p>
+      <PersonHead page={page} moneyOf={parts.money ? id : undefined}>
+        {at.isDoctor && !page.erased && <FollowLastVisit id={id} />}
+        {parts.desk && isBookable(page) && (
+          <Button data-opens="new" onClick={() => showBeside('new')}>
+            {deskBooking.visit}
+          </Button>
+        )}
+        {parts.people && !page.erased && (
+          <Button variant="default" data-opens="details" onClick={() => showBeside('details')}>
+            {personPage.edit}
+          </Button>
+        )}
+      </PersonHead>
+      {user?.placeRights && <p className="soft">{staffRights.placesOnly}</p>}
+      <div className="person-parts">
+        <div className="stack">
+          {page.appointments && (
+            <section className="panel person-part" aria-label={peoplePage.visits}>
+              <Visits
+                visits={page.appointments}
+                {...opens}
+                past={
+                  at.isDoctor ? (
+                    <OwnVisits id={id} opener={opener} />
+                  ) : (
+                    <LastVisits visits={page.appointments} {...opens} />
+                  )
+                }
+              />
+            </section>
+          )}
+          {(parts.requests || page.requests) && (
+            <Requests id={id} mayAsk={parts.requests} care={page.requests ?? []} careAt={careAt} />
+          )}
+          {parts.records && <PersonRecords at={at.people} page={page} />}
+        </div>
+        <div className="stack">
+          {parts.money && <MoneyOfPersonPart id={id} receiptsAt={at.receipts} opener={opens.opener} />}
+          {parts.balances && <OpeningBalances id={id} />}
+          <PersonGuardians page={page} at={at.isDoctor ? undefined : at.people} />
+          {parts.people && <Messages id={id} />}
+        </div>
+      </div>
+      {row.openId && row.openId !== 'new' && !beside && (
+        <Beside key={row.openId} id={row.openId} at={at} parts={parts} onClose={row.close} />
+      )}
+      {beside === 'new' && <BookFor page={page} onClose={close} />}
+      {beside === 'details' && <Details page={page} onClose={close} />}
+    </div>
+  )
+}
+
+/** A visit opens beside the page for its doctor and for reception; for other staff in the list of appointments. */
+function opensOf({ desk, appointments }: Parts, { isDoctor }: Portal, opener: (id: string) => object): Opens {
+  if (isDoctor || desk) return { opener }
+  return appointments ? { to: ({ _id }) => `/admin/dashboard/appointments?open=${_id}` } : {}
+}
+
+function Beside({ id, at, parts, onClose }: { id: string; at: Portal; parts: Parts; onClose: () => void }) {
+  if (at.isDoctor) return <ChartPanel id={id} onClose={onClose} />
+  return parts.desk && <VisitBeside id={id} onClose={onClose} />
+}

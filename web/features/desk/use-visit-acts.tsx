@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Board, BoardVisit } from '#contract/desk/desk.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { format } from '../../language/format.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
+import { say, sayFailure } from '../../ui/say.ts'
+import { useChange } from '../../wire/use-change.ts'
+import { alsoInRoom } from '../booking/day/here.ts'
+import { useMove } from './queries.ts'
+import type { Change, OnVisit } from './visit-acts.ts'
+import { ofVisits } from './visit-queries.ts'
+
+const EnterLater = lazyDialog(() => import('./enter-later.tsx').then((part) => part.EnterLater))
+const DeskSlip = lazyDialog(() => import('./slip.tsx').then((part) => part.DeskSlip))
+const CancelVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.CancelVisit))
+const MoveVisit = lazyDialog(() => import('./change-visit.tsx').then((part) => part.MoveVisit))
+
+type Shown = {
+  /** The visits of the page as they are now: those of a board's day, or one. */
+  visits: readonly BoardVisit[]
+  place: Pick<Board['place'], '_id' | 'name' | 'timeZone'>
+  now: number
+  open: (visit: BoardVisit) => void
+}
+
+/** Does what reception can do with a visit. `dialogs`: what an act asks, to be drawn by the page. */
+export function useVisitActs({ visits, place, now, open }: Shown): { on: OnVisit; dialogs: ReactNode } {
+  useSoon(EnterLater, DeskSlip, CancelVisit, MoveVisit)
+  const move = useMove()
+  const sendLink = useChange('POST /desk/visits/{id}/link', {
+    ...ofVisits,
+    onSuccess: ({ patient }) => say(deskBooking.linkSentAgain(patient.name)),
+    onError: (reason) => sayFailure(reason, deskBooking.linkNotSent),
+  })
+  const { ask, dialog } = useConfirm()
+  const [change, setChange] = useState<{ visit: BoardVisit; how: Change }>()
+  const close = () => setChange(undefined)
+  // Slips and late entries use the visit as it is now.
+  const changed = change && {
+    ...change,
+    visit: visits.find(({ _id }) => _id === change.visit._id) ?? change.visit,
+  }
+  /** A visit that has not begun can be no no-show yet, so that asks first: it may cost a fee. */
+  function moveOn(visit: BoardVisit, to: BoardVisit['stage']) {
+    if (to !== 'not-come' || Date.parse(visit.startsAt) <= now) {
+      return move.mutate({ visit, to, others: to === 'room' ? alsoInRoom(visits, visit) : [] })
+    }
+    ask({
+      title: deskBoard.tooEarly.question(visit.patient.name),
+      body: <p>{deskBoard.tooEarly.says(format().ltr(visit.startTime))}</p>,
+      yes: deskBoard.acts['not-come'],
+      act: () => move.mutateAsync({ visit, to }),
+    })
+  }
+  const on = useStable({
+    move: moveOn,
+    change: (visit, how) =>
+      how === 'link' ? sendLink.mutate({ params: { id: visit._id } }) : setChange({ visit, how }),
+    open,
+  })
+  const dialogs = (
+    <>
+      {dialog}
+      {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={place.timeZone} onClose={close} />}
+      {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={place.name} onPrinted={close} />}
+      {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} place={place} onClose={close} />}
+      {changed?.how === 'time' && <MoveVisit visit={changed.visit} place={place} onClose={close} />}
+    </>
+  )
+  return { on, dialogs }
+}
+
+/** The same functions in every render, so that the clock's tick renders only the rows whose text changes. */
+function useStable(on: OnVisit): OnVisit {
+  const latest = useRef(on)
+  latest.current = on
+  return useMemo(
+    () => ({
+      move: (...what) => latest.current.move(...what),
+      change: (...what) => latest.current.change(...what),
+      open: (...what) => latest.current.open(...what),
+    }),
+    [],
+  )
+}
