@@ -18,6 +18,7 @@ export const deskCalendar: In<'deskCalendar'> = {
   before: 'السابق',
   after: 'التالي',
   today: 'اليوم',
+  toNow: 'الآن',
   place: 'الفرع',
   everyPlace: 'كل الفروع',
   specialty: 'التخصص',
@@ -50,9 +51,9 @@ export const deskCalendar: In<'deskCalendar'> = {
   held: (left) => `محجوز مؤقتًا، يتبقى ${left}`,
   overbooked: 'حجز إضافي',
   away: { off: 'إجازة', elsewhere: 'في فرع آخر' },
-  keys: 'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجز أو حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: اليوم · \u2066P\u2069: طباعة',
+  keys: 'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجز أو حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: الآن · \u2066P\u2069: طباعة',
   keysOfDoctor:
-    'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: اليوم · \u2066P\u2069: طباعة',
+    'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: الآن · \u2066P\u2069: طباعة',
   move: {
     label: (name) => `نقل موعد \u2068${name}\u2069`,
     when: (date, times) => `${date}، ${times}`,

@@ -9,6 +9,7 @@ export const deskCalendar: In<'deskCalendar'> = {
   before: 'Früher',
   after: 'Später',
   today: 'Heute',
+  toNow: 'Jetzt',
   place: 'Standort',
   everyPlace: 'Alle Standorte',
   specialty: 'Fachgebiet',
@@ -33,9 +34,9 @@ export const deskCalendar: In<'deskCalendar'> = {
   held: (left) => `Freigehalten, noch ${left}`,
   overbooked: 'doppelt belegt',
   away: { off: 'Abwesend', elsewhere: 'An einem anderen Standort' },
-  keys: 'Ziehen oder M: verschieben · N: buchen oder sperren · J, K: nächster, voriger · Enter: öffnen · T: heute · P: drucken',
+  keys: 'Ziehen oder M: verschieben · N: buchen oder sperren · J, K: nächster, voriger · Enter: öffnen · T: jetzt · P: drucken',
   keysOfDoctor:
-    'Ziehen oder M: verschieben · N: sperren · J, K: nächster, voriger · Enter: öffnen · T: heute · P: drucken',
+    'Ziehen oder M: verschieben · N: sperren · J, K: nächster, voriger · Enter: öffnen · T: jetzt · P: drucken',
   move: {
     label: (name) => `Termin von ${name} verschieben`,
     when: (date, times) => `${date}, ${times}`,

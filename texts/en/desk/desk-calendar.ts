@@ -9,6 +9,7 @@ export const deskCalendar = {
   before: 'Earlier',
   after: 'Later',
   today: 'Today',
+  toNow: 'Now',
   place: 'Place',
   everyPlace: 'All places',
   specialty: 'Specialty',
@@ -33,8 +34,8 @@ export const deskCalendar = {
   held: (left: string) => `Held, ${left} left`,
   overbooked: 'overbooked',
   away: { off: 'Time off', elsewhere: 'At another place' },
-  keys: 'Drag or M: move · N: book or block · J, K: next, previous · Enter: open · T: today · P: print',
-  keysOfDoctor: 'Drag or M: move · N: block · J, K: next, previous · Enter: open · T: today · P: print',
+  keys: 'Drag or M: move · N: book or block · J, K: next, previous · Enter: open · T: now · P: print',
+  keysOfDoctor: 'Drag or M: move · N: block · J, K: next, previous · Enter: open · T: now · P: print',
   move: {
     label: (name: string) => `Move the visit of ${name}`,
     when: (date: string, times: string) => `${date}, ${times}`,

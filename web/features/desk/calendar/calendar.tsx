@@ -68,6 +68,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const [books, setBooks] = useState<WantedHere>()
   const [stop, setStop] = useState<string>()
   const [isPrinted, setPrinted] = useState(false)
+  const [toNow, setToNow] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const moving = useMoving(asked, isStaff)
   const days = dates.join()
@@ -87,8 +88,12 @@ export function Calendar({ reader, today, panel }: Props) {
     () => setPrinted(false),
   )
   const isGrid = view === 'day' || view === 'week'
+  const toToday = () => {
+    setToNow((times) => times + 1)
+    if (day !== today) shown.goTo(today)
+  }
   const mark = (stretch: Marked) => isGrid && !moving.proposal && setMarked(stretch)
-  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
+  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday, turn: shown.turn, setStop })
   const onPointerDown = usePointer({
     frame,
     columns,
@@ -140,6 +145,8 @@ export function Calendar({ reader, today, panel }: Props) {
         leaving={moving.proposal?.visit._id}
         waits={waits}
         headOf={(column) => <Head column={column} shown={shown} />}
+        toNow={toNow}
+        isComing={query.isPlaceholderData}
         frame={frame}
         onPointerDown={onPointerDown}
       >
@@ -183,7 +190,7 @@ export function Calendar({ reader, today, panel }: Props) {
   return (
     <>
       <h1>{named ? deskCalendar.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
-      <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
+      <Bar shown={shown} today={today} toToday={toToday} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
         {!ofMany && view === 'day' && day >= today && (
           <>
             <StandIn {...absence} />

@@ -7,6 +7,7 @@ import { DayColumn } from './day-column.tsx'
 import { hoursOf } from './lanes.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
+import { useOpensAt } from './use-opens-at.ts'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
@@ -20,6 +21,10 @@ type Props = {
   waits: ReadonlyMap<string, string> | undefined
   /** The head of a column, which opens a doctor's week or a day. */
   headOf: (column: Column) => ReactNode
+  /** How often "Now" was pressed. */
+  toNow: number
+  /** The data are still those of the days before. */
+  isComing: boolean
   frame: RefObject<HTMLDivElement | null>
   onPointerDown: PointerEventHandler
   /** The moved visit and the marked stretch, above the columns. */
@@ -30,18 +35,29 @@ type Props = {
  * Days or doctors as columns on one scale of hours. Positions follow from minutes alone, so drawing measures nothing.
  */
 export function Grid(props: Props) {
-  const { columns, calendar, today, ofMany, stop, openId, leaving, waits, headOf, frame, onPointerDown, children } =
-    props
+  const {
+    columns,
+    calendar,
+    today,
+    ofMany,
+    stop,
+    openId,
+    leaving,
+    waits,
+    headOf,
+    toNow,
+    isComing,
+    frame,
+    onPointerDown,
+    children,
+  } = props
   const { opens, closes } = useMemo(
     () => hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]),
     [calendar],
   )
   const isToday = columns.some(({ date }) => date === today)
-  const first = columns[0]?.key
-  // Scrolls to where the day's hours begin.
-  useEffect(() => {
-    if (first) frame.current?.scrollTo({ top: 0 })
-  }, [first, frame])
+  const clock = useClinicClock(calendar.timeZone)
+  useOpensAt({ frame, columns, opens: opens * 60, closes: closes * 60, clock, openId, pressed: toNow, isComing })
   useEffect(() => {
     const element = frame.current
     // Must be attached before a touch begins, or the browser scrolls first.
