@@ -7,6 +7,8 @@ import { specialtyInWords } from '../../../language/specialty.ts'
 export type Column = {
   key: string
   doctorId: string
+  /** The doctor's name, with the title. */
+  doctor: string
   date: string
   title: string
   /** Beside the title: a doctor's specialty; empty for a date. */
@@ -29,6 +31,7 @@ export function columnsOf(calendar: Calendar, dates: readonly string[], ofMany: 
       return {
         key: `${doctor._id} ${date}`,
         doctorId: doctor._id,
+        doctor: common.doctor(doctor.name),
         date,
         title: ofMany ? common.doctor(doctor.name) : dateInWords(date, 'short'),
         aside: ofMany ? specialtyInWords(doctor.specialization) : '',

@@ -15,6 +15,10 @@ export const timesOf = ({ minute, minutes }: Stretch): string =>
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>
   kind.mode === 'clinic' ? kind.name : format().row([kind.name, visitChoice.modes[kind.mode]])
 
+/** `Dr. Amara Okafor · Thursday 26 November` */
+export const whoseDay = ({ doctor, date }: { doctor: string; date: string }): string =>
+  format().row([doctor, dateInWords(date)])
+
 type More = { doctor: string | undefined; isWaiting: boolean }
 
 /** In words, what a block shows by position and colour only. That somebody waits, it says itself. */

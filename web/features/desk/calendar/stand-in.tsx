@@ -118,6 +118,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     <Loaded of={standIns} failed={calendarStandIn.failed} shape={240}>
       {({ visits, taken, doctors }) => {
         const chosen = doctors.find(({ _id }) => _id === values.standInId)
+        const isAtPlaces = new Set([...visits, ...taken].map(({ place }) => place)).size > 1
         const goes = chosen ? visits.length - chosen.cannot.length : 0
         return (
           <Form
@@ -156,7 +157,12 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
             {visits.length > 0 && (
               <ul className="stand-in-list" aria-label={calendarStandIn.visits}>
                 {visits.map((visit) => (
-                  <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
+                  <Line
+                    key={visit._id}
+                    visit={visit}
+                    isAtPlaces={isAtPlaces}
+                    said={chosen && saidOf(chosen, visit._id)}
+                  >
                     {!(chosen && saidOf(chosen, visit._id) === calendarStandIn.goes) && (
                       <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
                     )}
@@ -171,6 +177,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                   <Line
                     key={visit._id}
                     visit={visit}
+                    isAtPlaces={isAtPlaces}
                     said={calendarStandIn.takenBy(
                       common.doctor(visit.doctor.name),
                       visit.answer === 'open' && !visit.asked
