@@ -16,9 +16,11 @@ import { usePrinted } from '../../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { columnsOf } from './columns.ts'
+import { figuresOf, sumOf } from './figures.ts'
 import { Grid } from './grid.tsx'
 import { emptyFrom } from './empty-from.ts'
 import { Head, titleOf } from './head.tsx'
+import { sumInWords } from './in-words.ts'
 import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
@@ -41,6 +43,7 @@ const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.
 const BookHere = lazyDialog(() => import('./book-here.tsx').then((part) => part.BookHere))
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
 const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
+const LowerPrice = lazyDialog(() => import('../../payments/lower-price.tsx').then((part) => part.LowerPrice))
 
 /** With more columns than fit on paper, the calendar is printed as a list. */
 const printedMost = 8
@@ -70,7 +73,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const [isPrinted, setPrinted] = useState(false)
   const [toNow, setToNow] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
-  const moving = useMoving(asked, isStaff)
+  const moving = useMoving(asked, isStaff, calendar?.doctors ?? [])
   const days = dates.join()
   const columns = useMemo(
     () => (calendar ? columnsOf(calendar, days.split(','), ofMany) : []),
@@ -99,12 +102,13 @@ export function Calendar({ reader, today, panel }: Props) {
     columns,
     mayMove,
     freeStarts: moving.freeStarts,
+    whyNot: moving.whyNot,
     says: {
       nowhere: deskCalendar.move.nowhere,
-      otherDoctor: deskCalendar.move.otherDoctor,
       looking: (date) => deskCalendar.move.looking(dateInWords(date)),
     },
-    onDrop: (visit, date, minute, to) => void moving.drop(visit, date, minute, to),
+    onDrop: (visit, at, minute, to) => void moving.drop(visit, at, minute, to),
+    onRefuse: say,
     onMark: mark,
   })
   const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
@@ -182,7 +186,14 @@ export function Calendar({ reader, today, panel }: Props) {
           />
         )}
         {moving.proposal && (
-          <MoveCard proposal={moving.proposal} moving={moving} columns={columns} goTo={shown.goTo} opens={opens} />
+          <MoveCard
+            proposal={moving.proposal}
+            moving={moving}
+            columns={columns}
+            doctors={calendar.doctors}
+            goTo={shown.goTo}
+            opens={opens}
+          />
         )}
       </Grid>
     </div>
@@ -223,8 +234,9 @@ export function Calendar({ reader, today, panel }: Props) {
       )}
       <p className="cal-foot">
         <span data-keys>{isStaff ? deskCalendar.keys : deskCalendar.keysOfDoctor}</span>
-        <span aria-live="polite">{calendar && deskCalendar.sum(visits.length)}</span>
+        <span aria-live="polite">{columns.length > 0 && sumInWords(sumOf(columns.map(figuresOf)))}</span>
       </p>
+      {moving.lowering && <LowerPrice {...moving.lowering} onClose={moving.lowered} />}
       {books && (
         <BookHere
           key={`${books.doctorId} ${books.date} ${books.startTime}`}

@@ -19,6 +19,10 @@ export type Column = {
   away: CalendarAway[]
 }
 
+/** The index of the column in which a visit stands with a doctor on a date; -1 where it is not shown. */
+export const columnOf = (columns: readonly Column[], { doctorId, date }: Pick<Column, 'doctorId' | 'date'>): number =>
+  columns.findIndex((each) => each.doctorId === doctorId && each.date === date)
+
 /**
  * The columns of the grid: one day of each doctor, or several days of one. Empty days at the ends of a week are left
  * out.

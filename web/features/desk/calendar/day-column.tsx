@@ -3,7 +3,7 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
-import { timesOf, whoseDay } from './in-words.ts'
+import { awayInWords, timesOf, whoseDay } from './in-words.ts'
 import { inLanes } from './lanes.ts'
 import { placedAt, VisitBlock } from './visit-block.tsx'
 
@@ -36,9 +36,10 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }:
           style={placedAt(each)}
           data-why={each.why}
         >
-          <b>{deskCalendar.away[each.why]}</b>
+          <b>
+            <bdi>{awayInWords(each)}</bdi>
+          </b>
           {each.place && <bdi>{each.place}</bdi>}
-          {each.reason && <bdi>{each.reason}</bdi>}
           <span className="unseen">{timesOf(each)}</span>
           {each.timeOffId && (
             <EndTimeOff id={each.timeOffId} doctorId={each.doctorId} of={timesOf(each)} whose={whoseDay(column)} />

@@ -4,6 +4,8 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
+import { figuresOf } from './figures.ts'
+import { awayInWords, figuresInWords } from './in-words.ts'
 import { hoursOf } from './lanes.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
@@ -79,7 +81,8 @@ export function Grid(props: Props) {
           {columns.map((column) => (
             <div key={column.key} className="cal-head" data-today={(!ofMany && column.date === today) || undefined}>
               {headOf(column)}
-              <span className="soft">{deskCalendar.visits(column.visits.length)}</span>
+              <span className="soft">{figuresInWords(figuresOf(column))}</span>
+              <AwayOf column={column} />
             </div>
           ))}
         </div>
@@ -103,6 +106,18 @@ export function Grid(props: Props) {
         {children}
       </div>
     </div>
+  )
+}
+
+/** Of a doctor who is away: until when, or at which times. */
+function AwayOf({ column: { away } }: { column: Column }) {
+  const off = away.filter(({ why }) => why === 'off')
+  if (off.length === 0) return null
+  const words = [...new Set(off.map(awayInWords))].join('; ')
+  return (
+    <span className="cal-head-away" title={words}>
+      <bdi>{words}</bdi>
+    </span>
   )
 }
 

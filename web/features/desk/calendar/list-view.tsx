@@ -7,7 +7,7 @@ import { WaitBadge } from '../../booking/day/wait-badge.tsx'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
-import { kindOf, timesOf, whoseDay } from './in-words.ts'
+import { awayInWords, kindOf, timesOf, whoseDay } from './in-words.ts'
 
 type Props = {
   columns: Column[]
@@ -49,9 +49,10 @@ export function ListView({ columns, ofMany, isPrinted, waits, opener }: Props) {
                   <li key={`${each.minute} ${each.why}`} data-away>
                     <time>{timesOf(each)}</time>
                     <span>
-                      <b>{deskCalendar.away[each.why]}</b>
+                      <b>
+                        <bdi>{awayInWords(each)}</bdi>
+                      </b>
                       {each.place && <bdi>{each.place}</bdi>}
-                      <bdi className="soft">{each.reason}</bdi>
                     </span>
                     {each.timeOffId && (
                       <EndTimeOff

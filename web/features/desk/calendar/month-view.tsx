@@ -42,8 +42,8 @@ export function MonthView({ columns, day, today, onDay }: Props) {
                   {Number(date.slice(8))}
                 </button>
                 <ul>
-                  {away.some(({ why, minutes }) => why === 'off' && minutes === 1440) && (
-                    <li className="soft">{deskCalendar.away.off}</li>
+                  {away.some((each) => each.why === 'off' && isWholeDay(each)) && (
+                    <li className="soft">{deskCalendar.away.allDay}</li>
                   )}
                   {visits.slice(0, visits.length > most ? most - 1 : most).map((visit) => (
                     <li key={visit._id} className="cal-of-month">
