@@ -48,6 +48,8 @@ export const calendarStandIn: In<'calendarStandIn'> = {
   unasked: 'لا يمكن سؤاله، اتصل به',
   notDone: 'تعذّر تسليم الزيارات',
   taken: 'سُلّمت',
+  tasks: 'تبقى في مهام اليوم حتى إنجازها: الزيارات التي بقيت، ومن لم يجب بعد، ومن يجب الاتصال به.',
+  toTasks: 'فتح المهام',
   looking: 'جارٍ تحميل الزيارة',
   failedVisit: 'تعذّر تحميل الزيارة',
   call: (phone) => `اتصل بالرقم ${phone}`,

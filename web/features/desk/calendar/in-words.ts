@@ -47,7 +47,12 @@ export function sumInWords({ visits, pending, open, booked, free, away }: Figure
   const { number, percent, row, ltr } = format()
   return row([
     deskCalendar.visits(visits),
-    ...(open > 0 ? [deskCalendar.filled(percent(Math.round((booked / open) * 100) / 100), number(Math.round(open / 60))), freeInWords(free)] : []),
+    ...(open > 0
+      ? [
+          deskCalendar.filled(percent(Math.round((booked / open) * 100) / 100), number(Math.round(open / 60))),
+          freeInWords(free),
+        ]
+      : []),
     ...(pending > 0 ? [deskCalendar.toConfirm(pending)] : []),
     ...(away > 0 ? [deskCalendar.awayHours(ltr(lengthText(away)))] : []),
   ])

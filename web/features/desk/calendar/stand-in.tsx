@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { StandIns } from '#contract/booking/stand-ins.ts'
 import { common } from '#texts/common/common.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { specialtyInWords } from '../../../language/specialty.ts'
+import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
@@ -190,10 +192,23 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                 ))}
               </ul>
             )}
+            {taken.length > 0 && <ToTasks />}
           </Form>
         )
       }}
     </Loaded>
+  )
+}
+
+/** Leads those at the desk to the tasks that keep the rest in mind: what stayed, who is silent, whom to call. */
+function ToTasks() {
+  const { user } = useSession()
+  if (!user || user.role === 'doctor') return null
+  return (
+    <p>
+      {calendarStandIn.tasks}{' '}
+      <Link to={`${user.role === 'admin' ? '/admin' : '/desk'}?todo=all`}>{calendarStandIn.toTasks}</Link>
+    </p>
   )
 }
 
