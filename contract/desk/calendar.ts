@@ -112,7 +112,7 @@ const calendarClosure = z.object({
 })
 export type CalendarClosure = z.output<typeof calendarClosure>
 
-const calendarRoom = z.object({ _id: id, name: known.room, place: z.string() })
+const calendarRoom = z.object({ _id: id, name: known.room, placeId: id, place: z.string() })
 export type CalendarRoom = z.output<typeof calendarRoom>
 
 const calendar = z.object({

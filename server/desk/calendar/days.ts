@@ -88,7 +88,7 @@ async function doctorsIn(db: Queries, caller: Caller, asked: Asked): Promise<Hea
           )`,
       ])}
     ), '[]') as closed, coalesce((
-      select json_agg(json_build_object('_id', room.id, 'name', room.name, 'place', place.name)
+      select json_agg(json_build_object('_id', room.id, 'name', room.name, 'placeId', place.id, 'place', place.name)
         order by fold(place.name), fold(room.name), room.id)
       from rooms room join places place on place.id = room.place_id
       where ${allOf([

@@ -18,12 +18,14 @@ type Props = {
   toToday: () => void
   isStaff: boolean
   doctors: readonly CalendarDoctor[]
+  /** How many rooms there are to be shown. */
+  rooms: number
   children?: ReactNode
 }
 
 /** The controls for what the calendar shows: days, view, place and doctor. */
-export function Bar({ shown, today, toToday, isStaff, doctors, children }: Props) {
-  const { view, views, day, dates, ofMany, placeId, doctorId, specialization, set, choosePlace, turn } = shown
+export function Bar({ shown, today, toToday, isStaff, doctors, rooms, children }: Props) {
+  const { view, views, day, dates, ofMany, byRoom, placeId, doctorId, specialization, set, choosePlace, turn } = shown
   const isGrid = view === 'day' || view === 'week'
   const [isOpen, setOpen] = useState(false)
   return (
@@ -77,6 +79,17 @@ export function Bar({ shown, today, toToday, isStaff, doctors, children }: Props
           <Button variant="default" onClick={() => set('doctor', '')}>
             {deskCalendar.everyDoctor}
           </Button>
+        )}
+        {ofMany && (byRoom || rooms > 0) && (
+          <NativeSelect
+            aria-label={deskCalendar.columns.label}
+            value={byRoom ? 'rooms' : ''}
+            data={[
+              { value: '', label: deskCalendar.columns.doctors },
+              { value: 'rooms', label: deskCalendar.columns.rooms },
+            ]}
+            onChange={(event) => set('columns', event.currentTarget.value)}
+          />
         )}
         {ofMany && doctors.length > 1 && (
           <NativeSelect

@@ -26,6 +26,7 @@ import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import type { WantedHere } from './book-here.tsx'
 import { calendarQuery } from './queries.ts'
+import { roomsOf } from './rooms.ts'
 import { StandIn } from './stand-in.tsx'
 import { useCalendarKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
@@ -60,7 +61,7 @@ export function Calendar({ reader, today, panel }: Props) {
   useSoon(BookCard, BookHere, StretchCard, MoveCard)
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
-  const { view, dates, day, ofMany, asked } = shown
+  const { view, dates, day, ofMany, byRoom, asked } = shown
   const query = useQuery(calendarQuery(asked))
   const calendar = query.data
   const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
@@ -76,8 +77,9 @@ export function Calendar({ reader, today, panel }: Props) {
   const moving = useMoving(asked, isStaff, calendar?.doctors ?? [])
   const days = dates.join()
   const columns = useMemo(
-    () => (calendar ? columnsOf(calendar, days.split(','), ofMany) : []),
-    [calendar, days, ofMany],
+    () =>
+      !calendar ? [] : byRoom ? roomsOf(calendar, days.split(',')[0]!) : columnsOf(calendar, days.split(','), ofMany),
+    [calendar, days, ofMany, byRoom],
   )
   const visits = columns.flatMap((column) => column.visits)
   const mayMove = ({ status }: CalendarVisit) => !!reschedulable[reader]?.includes(status)
@@ -95,7 +97,7 @@ export function Calendar({ reader, today, panel }: Props) {
     setToNow((times) => times + 1)
     if (day !== today) shown.goTo(today)
   }
-  const mark = (stretch: Marked) => isGrid && !moving.proposal && setMarked(stretch)
+  const mark = (stretch: Marked) => isGrid && !byRoom && !moving.proposal && setMarked(stretch)
   useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday, turn: shown.turn, setStop })
   const onPointerDown = usePointer({
     frame,
@@ -201,7 +203,14 @@ export function Calendar({ reader, today, panel }: Props) {
   return (
     <>
       <h1>{named ? deskCalendar.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
-      <Bar shown={shown} today={today} toToday={toToday} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
+      <Bar
+        shown={shown}
+        today={today}
+        toToday={toToday}
+        isStaff={isStaff}
+        doctors={calendar?.doctors ?? []}
+        rooms={calendar?.rooms.length ?? 0}
+      >
         {!ofMany && view === 'day' && day >= today && (
           <>
             <StandIn {...absence} />
@@ -221,7 +230,7 @@ export function Calendar({ reader, today, panel }: Props) {
         <Loaded of={query} failed={deskCalendar.failed} shape={<Coming view={view} days={dates.length} />}>
           {() =>
             columns.length === 0 ? (
-              <p className="panel">{deskCalendar.nobody}</p>
+              <p className="panel">{byRoom ? deskCalendar.noRooms : deskCalendar.nobody}</p>
             ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
               <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} waits={waits} opener={opener} />
             ) : view === 'month' ? (

@@ -20,7 +20,7 @@ type Props = {
 
 /** One day of one doctor: hours, visits, holds and time off. For screen readers it is a list. */
 export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }: Props) => {
-  const { key, title, windows, visits, holds, away } = column
+  const { key, title, nameOf, windows, visits, holds, away } = column
   const placed = useMemo(() => inLanes(visits), [visits])
   return (
     <ul className="cal-column" data-column={key} aria-label={deskCalendar.columnOf(title, visits.length)}>
@@ -50,7 +50,8 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }:
         <VisitBlock
           key={visit._id}
           visit={visit}
-          doctor={doctor}
+          doctor={nameOf ? undefined : doctor}
+          beside={nameOf?.get(visit.doctorId)}
           isStop={visit._id === stop}
           isOpen={visit._id === openId}
           isLeaving={visit._id === leaving}

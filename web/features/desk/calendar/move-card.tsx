@@ -39,7 +39,7 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
   useEffect(() => button.current?.focus({ preventScroll: true }), [visit._id, date, doctorId])
   const { places, isOneOfMany } = useOwnPlaces('desk')
   const place = isOneOfMany && places.find(({ _id }) => _id === visit.placeId)?.name
-  const column = columnOf(columns, { doctorId, date })
+  const column = columnOf(columns, visit, { doctorId, date })
   const nameOf = (id: string) => {
     const doctor = doctors.find(({ _id }) => _id === id)
     return doctor ? common.doctor(doctor.name) : ''

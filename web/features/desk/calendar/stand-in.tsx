@@ -207,7 +207,7 @@ function ToTasks() {
   return (
     <p>
       {calendarStandIn.tasks}{' '}
-      <Link to={`${user.role === 'admin' ? '/admin' : '/desk'}?todo=all`}>{calendarStandIn.toTasks}</Link>
+      <Link to={`${user.role === 'admin' ? '/admin/dashboard' : '/desk'}?todo=all`}>{calendarStandIn.toTasks}</Link>
     </p>
   )
 }
