@@ -1,6 +1,7 @@
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
+import { isWholeDay } from './in-words.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 
 type Props = { columns: Column[]; day: string; today: string; onDay: (date: string) => void }

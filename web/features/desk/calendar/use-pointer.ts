@@ -96,15 +96,15 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     const under = columns.find(({ key }) => key === over) ?? from
     // A room is no doctor: there a visit only changes its time.
     const column = under.doctorId ? under : from
-    const at = { doctorId: under.doctorId || visit.doctorId, date: column.date }
-    const times = load(at)
+    const target = { doctorId: under.doctorId || visit.doctorId, date: column.date }
+    const times = load(target)
     aim = times && nearest(times, minute - grabbed, pull)
     const wanted = aim?.minute ?? Math.round((minute - grabbed) / 5) * 5
-    blind = times ? undefined : { ...at, minute: wanted }
+    blind = times ? undefined : { ...target, minute: wanted }
     const stretch = { minute: wanted, minutes: aim?.minutes ?? visit.minutes }
     const { says, whyNot } = now.current
     refused = times && !aim ? whyNot(visit, column, wanted) : undefined
-    const text = !times ? says.looking(at.date) : aim ? timesOf(stretch) : (refused ?? says.nowhere)
+    const text = !times ? says.looking(target.date) : aim ? timesOf(stretch) : (refused ?? says.nowhere)
     show(columns.indexOf(column), stretch, text, times !== undefined && !aim)
   }
   function load({ doctorId, date }: { doctorId: string; date: string }) {
