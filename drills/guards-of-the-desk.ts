@@ -284,7 +284,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   },
   {
     name: 'who has a log-in gets no link about a stand-in',
-    file: 'server/booking/stand-ins/stand-in-link.ts',
+    file: 'server/booking/stand-ins/ask-patients.ts',
     text: '  and not exists (select from readers_of(claim.patient_id))\n)`',
     instead: ')`',
     tests: ['server/booking/stand-ins/stand-in-link.test.ts'],

@@ -83,6 +83,7 @@ export const addresses = {
     '* /desk',
     '/desk/calendar',
     '/desk/calendar?view=list',
+    '/desk/calendar?view=day&columns=rooms',
     '/desk/money',
     '/desk/money/till',
     '/desk/receipts/{receipt}',

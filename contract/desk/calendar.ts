@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { rule } from '../broken-rules.ts'
-import { date, endpoint, id, slotId } from '../endpoint.ts'
+import { date, endpoint, id, money, slotId } from '../endpoint.ts'
 import { calendarDaysMost, modes, specializations } from '../rules.ts'
 import { known } from '../known.ts'
 
@@ -70,6 +70,10 @@ const calendarVisit = z.object({
   patient: z.object({ _id: id, name: known.person }),
   kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
   overbooked: z.boolean(),
+  /** The price as it was agreed, in units of the currency. */
+  price: money,
+  /** The room that is booked for it. */
+  roomId: id.nullable(),
   version: z.int(),
 })
 export type CalendarVisit = z.output<typeof calendarVisit>
@@ -87,6 +91,8 @@ const calendarAway = z.object({
   timeOffId: id.nullable(),
   /** The place of the time off, or of the visit; empty: every place. */
   place: z.string(),
+  /** The last day of the time off; null for a visit elsewhere. */
+  until: date.nullable(),
 })
 export type CalendarAway = z.output<typeof calendarAway>
 
@@ -106,6 +112,9 @@ const calendarClosure = z.object({
 })
 export type CalendarClosure = z.output<typeof calendarClosure>
 
+const calendarRoom = z.object({ _id: id, name: known.room, placeId: id, place: z.string() })
+export type CalendarRoom = z.output<typeof calendarRoom>
+
 const calendar = z.object({
   /** The time zone of dates and minutes: that of the shown place, else the clinic's. */
   timeZone: z.string(),
@@ -116,6 +125,8 @@ const calendar = z.object({
   away: z.array(calendarAway),
   /** Places that are closed on some of the days: the shown places, or those where the doctor works. */
   closed: z.array(calendarClosure),
+  /** The rooms of the shown places, for staff. */
+  rooms: z.array(calendarRoom),
 })
 export type Calendar = z.output<typeof calendar>
 

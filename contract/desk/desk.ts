@@ -219,12 +219,14 @@ export const moveAtDesk = endpoint({
   path: '/desk/visits/{id}/time',
   scope: 'appointment',
   summary:
-    'Move a visit that has not begun to another time of the same doctor. As when it is booked here, not bound by hours, grid, notice and horizon, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
+    'Move a visit that has not begun to another time, or to another doctor: then price and terms stay as agreed, and the patient is asked as about a stand-in. As when it is booked here, not bound by hours, grid, notice and horizon, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
   params: z.object({ id }),
   body: z.strictObject({
     version,
     slotId,
     appointmentDate: date,
+    /** Another doctor, who takes it over. */
+    doctorId: id.optional(),
     reasonId: id.optional(),
     overbooked: text(0, 200).default(''),
     accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),

@@ -90,11 +90,12 @@ export async function lockDoctorsAlone(tx: Queries, { doctorIds, patientIds }: P
 
 /**
  * As `lockPartiesOf` for one claim, but with an exclusive lock on the doctor, for changes that may change the
- * doctor's rating too. With shared locks two such transactions would wait for each other.
+ * doctor's rating too. With shared locks two such transactions would wait for each other. `also`: the doctor who takes
+ * it over.
  */
-export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<void> {
+export async function lockPartiesAlone(tx: Queries, claimId: string, also?: string): Promise<void> {
   const parties = idsOf(await partiesOf(tx, [claimId]))
-  await lockDoctorsAlone(tx, parties)
+  await lockDoctorsAlone(tx, also ? { ...parties, doctorIds: [...parties.doctorIds, also] } : parties)
   await mustBeTheirs(tx, [claimId], parties.doctorIds)
 }
 

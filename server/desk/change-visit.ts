@@ -10,6 +10,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { auditIsAbout } from '../platform/underway.ts'
 import { overstepsInWords } from './book-visit.ts'
 import { readVisit } from './board.ts'
 import { movedOn } from './move-visit.ts'
@@ -41,14 +42,16 @@ type Wanted = {
   version: number
   slotId: string
   appointmentDate: string
+  /** Another doctor, who takes it over. */
+  doctorId?: string | undefined
   reasonId?: string | undefined
   accepted: readonly Overstep[]
   overbooked: string
 }
 
 /**
- * Moves a visit to another time of its doctor, as reception books one: told what it oversteps, not bound by it. Throws
- * as `reschedule`, and `visit_moved_on`, which names the colleague who was quicker.
+ * Moves a visit to another time, or to another doctor, as reception books one: told what it oversteps, not bound by it.
+ * Throws as `reschedule`, and `visit_moved_on`, which names the colleague who was quicker.
  */
 export async function moveTime(
   ground: Ground,
@@ -56,6 +59,7 @@ export async function moveTime(
   id: string,
   { accepted, overbooked, ...wanted }: Wanted,
 ): Promise<BoardVisit> {
+  if (wanted.doctorId) auditIsAbout([wanted.doctorId])
   try {
     await reschedule(ground, caller, id, wanted, { accepted, overbooked, inWords: overstepsInWords })
   } catch (error) {

@@ -11,15 +11,19 @@ import { Failure } from '../platform/failure.ts'
 /** `moving`: the caller's appointment that is to be moved. */
 type Asked = OfVisit & { moving?: string | undefined }
 
-/** Joined to `doctor`: the appointment to be moved, as `moved`, if the caller may move it. */
+/**
+ * Joined to `doctor`: the appointment to be moved, as `moved`, if the caller may move it. Staff of the desk may also ask
+ * about a doctor who would take it over: `during`, the time that is no other one, is then null.
+ */
 const movedBy = (caller: Caller | null, moving: string | undefined) =>
   moving === undefined || caller === null
     ? sql`left join (select null::uuid as id, null::tstzrange as during) moved on true`
     : sql`left join lateral (
-        select claim.id, claim.during from appointments claim
-        where claim.id = ${moving}::uuid and claim.doctor_id = doctor.id
-          and (claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id}
-            or ${caller.role} in ('admin', 'reception'))
+        select claim.id, case when claim.doctor_id = doctor.id then claim.during end as during from appointments claim
+        where claim.id = ${moving}::uuid and (
+            ${caller.role} in ('admin', 'reception') or claim.doctor_id = doctor.id
+              and (claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id})
+          )
       ) moved on true`
 
 /** A question about one date; the caller's own holds do not block them. */
@@ -69,10 +73,11 @@ async function answerAll(db: Database, questions: readonly Question[]): Promise<
     )
     join doctors doctor on doctor.id = asked."doctorId" and doctor.listed
     left join lateral (
-      select claim.id, claim.during from appointments claim
-      where claim.id = asked.moving and claim.doctor_id = doctor.id
-        and (claim.patient_id = any(acted_for(asked."callerId", 'book')) or doctor.user_id = asked."callerId"
-          or asked.role in ('admin', 'reception'))
+      select claim.id, case when claim.doctor_id = doctor.id then claim.during end as during from appointments claim
+      where claim.id = asked.moving and (
+          asked.role in ('admin', 'reception') or claim.doctor_id = doctor.id
+            and (claim.patient_id = any(acted_for(asked."callerId", 'book')) or doctor.user_id = asked."callerId")
+        )
     ) moved on true
     cross join lateral (
       select coalesce(array_agg(free.start_time order by free.start_time), '{}') as starts,

@@ -206,9 +206,15 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
 }
 
 /** When and where the appointment was before; servers of older versions noted no place. */
-export type WhenBefore = { date: string; startTime: string; placeId?: string | undefined }
+export type WhenBefore = {
+  date: string
+  startTime: string
+  placeId?: string | undefined
+  /** Of a visit that another doctor has taken over. */
+  doctorId?: string | undefined
+}
 
-const isSame = ({ date, startTime, placeId }: WhenBefore, now: LetterAppointment): boolean =>
+export const isSame = ({ date, startTime, placeId }: WhenBefore, now: LetterAppointment): boolean =>
   date === now.appointmentDate && startTime === now.startTime && (placeId ?? now.place._id) === now.place._id
 
 /** Whether a mail of this kind is still true of the appointment. */
@@ -228,6 +234,8 @@ export function isStillTrue(
     case 'confirmed':
       return ['confirmed', 'in-progress'].includes(status) && !begun
     case 'stand-in':
+      // Whoever was not told of the stand-in needs no letter that nobody stands in.
+      if (facts.from?.doctorId === appointment.doctor._id && isSame(facts.from, appointment)) return false
       return isUnderWay && !begun && (appointment.standInFor !== null || appointment.standInOver)
     case 'request-declined':
       return isUnderWay && !begun

@@ -3,7 +3,7 @@ import { centsOf, unitsOf } from '#contract/money.ts'
 import { offerMinutes, paypalMinutes } from '#contract/rules.ts'
 import { whereabouts } from '#contract/booking/whereabouts.ts'
 import { textsIn } from '../../texts/texts.ts'
-import type { LetterAppointment, WhenBefore } from './about-appointment.ts'
+import { isSame, type LetterAppointment, type WhenBefore } from './about-appointment.ts'
 import { cardInWords } from '../../texts/card-in-words.ts'
 import { calendarOf } from './calendar.ts'
 import { addressOfLink } from './mailed-links.ts'
@@ -126,9 +126,12 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     const t = mail.standIn
     const before = apart(appointment.standInFor ?? '')
     const doctor = apart(appointment.doctor.name)
+    const moved = about.from && !isSame(about.from, appointment) && writer.when(about.from.date, about.from.startTime)
     return {
       subject: (appointment.standInOver ? t.overSubject : t.subject)(...headOf(appointment, writer)),
-      paragraphs: appointment.standInOver ? [t.over(doctor)] : [t.says(doctor, before), t.asks(before)],
+      paragraphs: appointment.standInOver
+        ? [t.over(doctor)]
+        : [moved ? t.saysMoved(doctor, before, moved) : t.says(doctor, before), t.asks(before)],
       facts: factsOf(appointment, writer),
       act: appointment.standInOver ? toDashboard(writer) : { label: mail.acts.answerStandIn, href: `${url}/dashboard` },
       calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },

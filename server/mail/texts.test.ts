@@ -202,6 +202,14 @@ const rows: [kind: string, facts: object][] = [
   ['card-refused', about({ appointment: { ...appointment, toPay: { amount: 15, card: null } } })],
   ['request-declined', about()],
   ['stand-in', { ...about(), appointment: { ...appointment, standInFor: 'Ada Amsel' } }],
+  [
+    'stand-in',
+    {
+      ...about(),
+      appointment: { ...appointment, standInFor: 'Ada Amsel' },
+      from: { date: '2026-11-20', startTime: '10:00' },
+    },
+  ],
   ['stand-in', { ...about(), appointment: { ...appointment, standInOver: true } }],
   ['stand-in-link', { linkId: 'l2', language: 'de', place: desk.place }],
   ['visit-link', byLink],

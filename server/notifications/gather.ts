@@ -56,8 +56,16 @@ const announcements: Record<string, Announcement> = {
 /** The kinds of events that change what is to be told; `pending` undoes a confirmation. */
 export const announced: ReadonlySet<string> = new Set([...Object.keys(announcements), 'pending'])
 
-/** `placeId` is absent in events from before visits could move between places. */
-export type Moment = { date: string; startTime: string; placeId?: string | undefined }
+/**
+ * `placeId` is absent in events from before visits could move between places; `doctorId` is of a visit that another
+ * doctor has taken over.
+ */
+export type Moment = {
+  date: string
+  startTime: string
+  placeId?: string | undefined
+  doctorId?: string | undefined
+}
 /** `undo`: it undoes the same person's previous action. */
 export type Happening = {
   kind: string
@@ -89,7 +97,7 @@ export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: 
   const told = announcements[kind]
   if (!told) return untold
   return {
-    mail: nextMail(untold.mail, told.patientMail, { from, toKnow: paid || !byPatient }),
+    mail: nextMail(untold.mail, told.patientMail, { from, byPatient, toKnow: paid || !byPatient }),
     // People get no notice of their own actions.
     patientNotice: byPatient ? null : told.patientNotice,
     doctorNotice: byDoctor ? null : nextDoctorNotice(untold.doctorNotice, told.doctorNotice),
@@ -101,14 +109,18 @@ export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: 
 function nextMail(
   untold: News['mail'],
   next: string | null,
-  { from, toKnow }: { from: Moment | undefined; toKnow: boolean },
+  { from, byPatient, toKnow }: { from: Moment | undefined; byPatient: boolean; toKnow: boolean },
 ): News['mail'] {
   if (!next) return untold
   if (next === 'cancelled') return untold?.kind === 'booked' && !toKnow ? null : { kind: 'cancelled' }
   if (next === 'rescheduled') {
     // A booking that was not announced yet is announced with its current time; a move names the last announced time.
-    return untold?.kind === 'booked' ? untold : { kind: 'rescheduled', from: untold?.from ?? from }
+    if (untold?.kind === 'booked') return untold
+    // The patient is still to be asked about the stand-in, and told the former time with it.
+    const kind = untold?.kind === 'stand-in' && !byPatient ? 'stand-in' : 'rescheduled'
+    return { kind, from: untold?.from ?? from }
   }
+  if (next === 'stand-in') return { kind: next, from: untold?.from ?? from }
   // These mails say themselves whether the visit is confirmed when they are sent, which may have been undone.
   if (next === 'confirmed' && untold && ['booked', 'rescheduled', 'stand-in'].includes(untold.kind)) return untold
   return { kind: next }

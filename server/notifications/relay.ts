@@ -218,7 +218,10 @@ function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorI
   const holdSeconds = last.of_many ? undoAllowedSeconds : 0
   const { date, start_time: startTime, place_id: placeId } = last
   const before = mail?.from
-  const movedBack = before?.date === date && before.startTime === startTime && (before.placeId ?? placeId) === placeId
+  // A letter about a stand-in is checked when it is sent, as it is about the doctor, too.
+  const isAsked = mail?.kind === 'stand-in'
+  const movedBack =
+    !isAsked && before?.date === date && before.startTime === startTime && (before.placeId ?? placeId) === placeId
   if (mail && !movedBack) {
     const facts = { byClinic: !last.by_patient, ...(mail.from ? { from: mail.from } : {}) }
     letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, holdSeconds })

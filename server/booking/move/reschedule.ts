@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { answerStandIn } from '../stand-ins/accept-stand-in.ts'
+import { askPatients } from '../stand-ins/ask-patients.ts'
 import { findAtDesk, type InWords, mustBeAccepted } from '../take/find-at-desk.ts'
 import { lockPartiesOf, lockPartiesAlone } from '../lock-parties.ts'
 import { readAppointment } from '../read.ts'
@@ -26,7 +27,10 @@ type Wanted = {
   slotId: string
   appointmentDate: string
   placeId?: string | undefined
-  /** The doctor it was booked with, if another one stands in; absent, the doctor who sees the patient now. */
+  /**
+   * For patients, the doctor it was booked with, if another one stands in; for reception, any doctor who takes it over.
+   * Absent, the doctor who sees the patient now.
+   */
   doctorId?: string | undefined
   /** The version on the screen (optimistic lock); absent, any version. */
   version?: number | undefined
@@ -62,7 +66,8 @@ const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
 
 /**
  * Moves an appointment to another free time of the same doctor in one transaction: either the old time is free and the
- * new one taken, or nothing has changed. Payment and history stay with the appointment; the freed time is offered to
+ * new one taken, or nothing has changed. Reception may also give it to another doctor: price and terms stay as agreed,
+ * and the patient is asked as about a stand-in. Payment and history stay with the appointment; the freed time is offered to
  * the waiting list. At its new time it is not overbooked, unless reception overbooks again. With `atDesk` it is not
  * bound by notice, horizon, hours and grid, but the caller is told what it oversteps. Throws `not_found`,
  * `not_reschedulable`, `already_here` if the caller is a patient who has arrived, `visit_moved_on`, `moved_too_often`,
@@ -79,7 +84,7 @@ export async function reschedule(
 ): Promise<Appointment> {
   const { startTime, endTime } = slotTimes(slotId)
   await inTransaction(ground.db, async (tx) => {
-    if (atDesk) await lockPartiesAlone(tx, id)
+    if (atDesk) await lockPartiesAlone(tx, id, wantedDoctor)
     else await lockPartiesOf(tx, id, wantedDoctor)
     const found = await sql<Standing>`
       select claim.doctor_id, (
@@ -107,18 +112,17 @@ export async function reschedule(
         : reschedulable[caller.role]?.includes(standing.status)
     const doctorId = wantedDoctor ?? standing.doctor_id
     const placeId = wantedPlace ?? standing.place_id
-    const same =
-      doctorId === standing.doctor_id &&
-      placeId === standing.place_id &&
-      standing.date === appointmentDate &&
-      standing.start_time === startTime
+    const isSameTime =
+      placeId === standing.place_id && standing.date === appointmentDate && standing.start_time === startTime
+    const same = isSameTime && doctorId === standing.doctor_id
     // This is a retry after a lost answer: the visit is already at the new time.
     if (standing.version !== (version ?? standing.version) && !(same && movable)) throw new Failure('visit_moved_on')
     if (caller.role === 'user' && isThere(standing)) throw new Failure('already_here')
     // Visits of an erased person are history and cannot be moved.
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
-    const mayBeBack = caller.role === 'user' && doctorId === standing.booked_doctor_id
-    if (doctorId !== standing.doctor_id && !mayBeBack) throw new Failure('slot_not_offered')
+    const goesOver = doctorId !== standing.doctor_id
+    const mayGoOver = atDesk ?? (caller.role === 'user' && doctorId === standing.booked_doctor_id)
+    if (goesOver && !mayGoOver) throw new Failure('slot_not_offered')
     if (same) return
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // At the desk an expiring card is an overstep (`findAtDesk`).
@@ -170,16 +174,20 @@ export async function reschedule(
       cross join lateral ${offered} offered
       cross join ${freeRoom(sql`${placeId}::uuid`, id)}
       where claims.id = ${id} and doctor.id = ${doctorId} and offered.end_time = ${endTime}::time
+        and ${goesOver ? sql`doctor.user_id <> claims.patient_id` : sql`true`}
         and may_be_there(doctor.id, place.id, room.id, ${blocks}, claims.id)
       returning claims.id, ${hasLink} and pay_by < ${leastTime} and pay_by = ${linkEnds(sql`claims.during`)} as soon
     `.execute(tx)
     if (moved.rows.length === 0) throw await whyNotMoved(tx, id, wanted, { offered, blocks })
     if (moved.rows[0]!.soon) throw new Failure('too_soon_while_waiting')
-    await sql`
+    // Another doctor at the same time is told and written down as that alone.
+    if (!isSameTime)
+      await sql`
       insert into appointment_events (claim_id, actor_id, kind, details)
       values (${id}, ${caller.id}, 'rescheduled', jsonb_build_object(
         'from', jsonb_build_object(
-          'date', ${standing.date}::text, 'startTime', ${standing.start_time}::text, 'placeId', ${standing.place_id}::text
+          'date', ${standing.date}::text, 'startTime', ${standing.start_time}::text, 'placeId', ${standing.place_id}::text,
+          'doctorId', ${standing.doctor_id}::text
         ),
         'to', jsonb_build_object(
           'date', ${appointmentDate}::text, 'startTime', ${startTime}::text, 'placeId', ${placeId}::text
@@ -187,6 +195,7 @@ export async function reschedule(
       ) || jsonb_strip_nulls(jsonb_build_object('reasonId', ${reasonId ?? null}::text)))
     `.execute(tx)
     if (caller.role === 'user') await answerStandIn(tx, id, 'moved')
+    else if (goesOver) await askPatients(tx, caller, [id], { from: standing.doctor_id, to: doctorId })
     await offerFreedTime(tx, standing.doctor_id, standing.date)
   })
   return readAppointment(ground, id, caller)

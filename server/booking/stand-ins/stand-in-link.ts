@@ -4,7 +4,6 @@ import type * as contract from '#contract/booking/stand-in-link.ts'
 import type { StandInVisit } from '#contract/booking/stand-in-link.ts'
 import type { Ground } from '../../ground.ts'
 import type { LinkRule } from '../../mail/mailed-links.ts'
-import { enqueueStandInLinks } from '../../mail/stand-in-link.ts'
 import { proofAskedBy, proveLink } from '../../people/proof.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -12,30 +11,6 @@ import { Failure } from '../../platform/failure.ts'
 import { acceptStandIn } from './accept-stand-in.ts'
 import { cancelAppointment } from '../move/cancel.ts'
 import { reschedule } from '../move/reschedule.ts'
-
-/**
- * Whether the `patient` of a `claim` is asked by a mailed link: they have an address, and no account reads for them.
- */
-const isAskedByLink = sql`(
-  patient.email <> '' and patient.erased_at is null and patient.deceased_on is null
-  and not exists (select from readers_of(claim.patient_id))
-)`
-
-/** Whether the `patient` of a `claim` can be asked about a stand-in: by an account, or by a link to their address. */
-export const canBeAsked = sql`(exists (select from readers_of(claim.patient_id)) or ${isAskedByLink})`
-
-/**
- * Mails a link to answer by for those of these visits whose patients have no account, and nobody with an account who
- * acts for them. When the mail leaves, this is checked again (decision 0067).
- */
-export async function mailStandInLinks(tx: Queries, claimIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ claimId: string; email: string; language: string | null; placeId: string }>`
-    select claim.id as "claimId", patient.email, patient.language, claim.place_id as "placeId"
-    from claims claim join people patient on patient.id = claim.patient_id
-    where claim.id = any(${claimIds as string[]}::uuid[]) and ${isAskedByLink}
-  `.execute(tx)
-  await enqueueStandInLinks(tx, rows)
-}
 
 /** The link is valid until its visit begins. */
 const standInRule: LinkRule = {

@@ -11,7 +11,7 @@ import { lapseHoldsWithin } from '../take/lapse-holds.ts'
 import { lockDoctor, nameDoctor } from '../absences/lock-doctor.ts'
 import { lockParties } from '../lock-parties.ts'
 import { locationThere } from '../take/may-be-taken.ts'
-import { canBeAsked, mailStandInLinks } from './stand-in-link.ts'
+import { askPatients, canBeAsked } from './ask-patients.ts'
 import { makeUndoable, visitsBefore } from '../undo/act-of-many.ts'
 
 /** A date, or hours of it, at one place, or at every place by that place's clock. */
@@ -166,24 +166,7 @@ export async function takeOver(
     // A trigger refuses a visit at the time of an overbooked one, so the overbooked ones are handed over last.
     await giveTo(tx, standInId, free, sql`claim.overbooked is null`)
     await giveTo(tx, standInId, free, sql`claim.overbooked is not null`)
-    await sql`
-      with noted as (
-        insert into appointment_events (claim_id, actor_id, kind)
-        select id, ${caller.id}, 'stand-in' from unnest(${free}::uuid[]) id
-      )
-      insert into stand_ins (claim_id, from_doctor_id, to_doctor_id)
-      select id, ${doctorId}, ${standInId} from unnest(${free}::uuid[]) id
-      -- If a stand-in is replaced by another, the visit still counts as booked with the original doctor, unless its
-      -- patient has accepted the first stand-in.
-      on conflict (claim_id) do update
-      set at = clinic_now(),
-        to_doctor_id = case when ${isBack} then stand_ins.to_doctor_id else excluded.to_doctor_id end,
-        answer = case when ${isBack} then 'moved' end, answered_at = case when ${isBack} then clinic_now() end,
-        from_doctor_id = case
-          when stand_ins.answer is null then stand_ins.from_doctor_id else excluded.from_doctor_id
-        end
-    `.execute(tx)
-    await mailStandInLinks(tx, free)
+    await askPatients(tx, caller, free, { from: doctorId, to: standInId })
     auditIsAbout(free)
     const { rows: told } = await sql<{ asked: boolean; visit: TakenOver['unasked'][number] }>`
       select ${canBeAsked} as asked, json_build_object(${asVisit}) as visit
@@ -215,9 +198,6 @@ export async function giveTo(
     where doctor.id = ${doctorId} and place.id = claim.place_id and claim.id = any(${claimIds}::uuid[]) and ${matches}
   `.execute(tx)
 }
-
-/** The doctor it was booked with is back before the patient accepted a stand-in: nobody stands in any more. */
-const isBack = sql`(stand_ins.answer is null and stand_ins.from_doctor_id = excluded.to_doctor_id)`
 
 /** Locks the patients with a visit in these hours: after the doctors, and before their claims. */
 async function lockPatients(tx: Queries, doctorId: string, absence: Absence): Promise<void> {

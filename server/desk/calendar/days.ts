@@ -34,7 +34,7 @@ function onItsClock(during: string) {
  * are left out, unless they are asked for by name.
  */
 export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<Calendar> {
-  const { timeZone, doctors, closed } = await doctorsIn(db, caller, asked)
+  const { timeZone, doctors, closed, rooms } = await doctorsIn(db, caller, asked)
   const ids = doctors.map(({ _id }) => _id)
   const [windows, claims, away] = await Promise.all([
     windowsOf(db, caller, ids, asked),
@@ -51,16 +51,15 @@ export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, a
     holds: claims.holds,
     away: [...away, ...claims.elsewhere].filter(({ doctorId }) => isNamed || concerned.has(doctorId)),
     closed,
+    rooms,
   }
 }
 
-async function doctorsIn(
-  db: Queries,
-  caller: Caller,
-  asked: Asked,
-): Promise<Pick<Calendar, 'timeZone' | 'doctors' | 'closed'>> {
+type Head = Pick<Calendar, 'timeZone' | 'doctors' | 'closed' | 'rooms'>
+
+async function doctorsIn(db: Queries, caller: Caller, asked: Asked): Promise<Head> {
   const { id, role } = caller
-  const { rows } = await sql<Pick<Calendar, 'timeZone' | 'doctors' | 'closed'>>`
+  const { rows } = await sql<Head>`
     select shown.zone as "timeZone", coalesce((
       select json_agg(json_build_object(
         '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization
@@ -88,7 +87,17 @@ async function doctorsIn(
             where own.user_id = ${id}::uuid
           )`,
       ])}
-    ), '[]') as closed
+    ), '[]') as closed, coalesce((
+      select json_agg(json_build_object('_id', room.id, 'name', room.name, 'placeId', place.id, 'place', place.name)
+        order by fold(place.name), fold(room.name), room.id)
+      from rooms room join places place on place.id = room.place_id
+      where ${allOf([
+        sql`not room.closed and not place.closed`,
+        sql.lit(role !== 'doctor'),
+        asked.placeId && sql`place.id = ${asked.placeId}::uuid`,
+        atPlaces(sql`place.id`, caller),
+      ])}
+    ), '[]') as rooms
     from ${shownDays(asked)}
   `.execute(db)
   return rows[0]!
@@ -150,7 +159,8 @@ async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], ask
         'status', claim.status,
         'patient', json_build_object('_id', patient.person_id, 'name', patient.name),
         'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
-        'overbooked', claim.overbooked is not null, 'version', claim.version
+        'overbooked', claim.overbooked is not null, 'price', claim.amount_cents / 100.0, 'roomId', claim.room_id,
+        'version', claim.version
       ) order by lower(claim.during), claim.id) filter (where claim.status <> 'held' and ${shownHere}), '[]') as visits,
       coalesce(json_agg(json_build_object(
         '_id', claim.id, 'doctorId', claim.doctor_id, ${onItsClock('claim.during')},
@@ -159,7 +169,7 @@ async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], ask
       )) filter (where claim.status = 'held' and ${shownHere}), '[]') as holds,
       coalesce(json_agg(json_build_object(
         'doctorId', claim.doctor_id, ${onItsClock('claim.during')},
-        'why', 'elsewhere', 'reason', '', 'timeOffId', null, 'place', ''
+        'why', 'elsewhere', 'reason', '', 'timeOffId', null, 'place', '', 'until', null
       )) filter (where not ${shownHere}), '[]') as elsewhere
     from claim
     cross join ${shownDays(asked)}
@@ -182,7 +192,7 @@ async function awayOf(db: Queries, caller: Caller, ids: readonly string[], asked
       'doctorId', off.doctor_id, ${onItsClock('part.during')}, 'why', 'off',
       'reason', case when ${isOwn} then off.reason else '' end,
       'timeOffId', case when ${isOwn} or off.from_date = off.to_date and ${isTheirs} then off.id end,
-      'place', case when here.differs then place.name else coalesce(own.name, '') end
+      'place', case when here.differs then place.name else coalesce(own.name, '') end, 'until', off.to_date
     ) order by part.during), '[]') as away
     from ${shownDays(asked)}
     join time_off off on off.doctor_id = any(${ids}::uuid[]) and off.during && in_any_zone(shown.span)

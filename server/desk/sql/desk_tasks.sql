@@ -34,7 +34,8 @@ create or replace function desk_tasks(of_places uuid[], on_date date)
       select claim_id, 'stand-in', at, answer is null, null
       from stand_ins where answer is null or at > clinic_now() - interval '60 days'
     ) change
-    order by change.claim_id, change.at desc
+    -- A visit that goes to another doctor at another time is asked about as one.
+    order by change.claim_id, change.at desc, change.kind = 'stand-in' desc
   ), to_tell as (
     select newest.claim_id, newest.at as since, case newest.kind
         when 'rescheduled' then 'moved' when 'delay-told' then 'delay' else newest.kind end as about

@@ -48,6 +48,8 @@ export const calendarStandIn: In<'calendarStandIn'> = {
   unasked: 'لا يمكن سؤاله، اتصل به',
   notDone: 'تعذّر تسليم المواعيد',
   taken: 'المُسلَّمة',
+  tasks: 'تبقى في مهام اليوم حتى إنجازها: المواعيد التي بقيت، ومن لم يجب بعد، ومن يجب الاتصال به.',
+  toTasks: 'فتح المهام',
   looking: 'جارٍ تحميل الموعد',
   failedVisit: 'تعذّر تحميل الموعد',
   call: (phone) => `اتصل بالرقم ${phone}`,

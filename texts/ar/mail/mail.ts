@@ -316,6 +316,8 @@ export const mail: In<'mail'> = {
     subject: (when, doctor) => `طبيب آخر: ${when} مع د. ${doctor}`,
     says: (doctor, before) =>
       `لن يتمكن د. ${before} من الحضور. سيستقبلك د. ${doctor} بدلًا منه، في الوقت نفسه وبالسعر نفسه.`,
+    saysMoved: (doctor, before, was) =>
+      `سيستقبلك د. ${doctor} بدلًا من د. ${before}، في وقت آخر وبالسعر نفسه. كان الموعد ${was}.`,
     asks: (before) =>
       `يُرجى إخبارنا إن كان ذلك يناسبك. يمكنك أيضًا اختيار وقت آخر مع د. ${before}، أو إلغاء الموعد مجانًا حتى بدايته. إن لم تفعل شيئًا بقي الموعد كما هو مذكور هنا.`,
     overSubject: (when, doctor) => `كما حجزت: ${when} مع د. ${doctor}`,

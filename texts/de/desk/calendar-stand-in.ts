@@ -36,6 +36,9 @@ export const calendarStandIn: In<'calendarStandIn'> = {
   unasked: 'kann nicht gefragt werden, rufen Sie an',
   notDone: 'Die Termine konnten nicht übergeben werden',
   taken: 'Übergeben',
+  tasks:
+    'Was bleibt, wer nicht geantwortet hat und wer anzurufen ist, steht in den Aufgaben von heute, bis es erledigt ist.',
+  toTasks: 'Aufgaben öffnen',
   looking: 'Der Termin wird geladen',
   failedVisit: 'Der Termin konnte nicht geladen werden',
   call: (phone) => `${phone} anrufen`,

@@ -293,6 +293,8 @@ export const mail: In<'mail'> = {
     subject: (when, doctor) => `Arztvertretung: ${when} bei Dr. ${doctor}`,
     says: (doctor, before) =>
       `Dr. ${before} kann nicht da sein. Dr. ${doctor} übernimmt Ihren Termin, zur selben Zeit und zum selben Preis.`,
+    saysMoved: (doctor, before, was) =>
+      `Dr. ${doctor} übernimmt Ihren Termin von Dr. ${before}, zu einer anderen Zeit und zum selben Preis. Bisher war er am ${was}.`,
     asks: (before) =>
       `Bitte sagen Sie uns, ob Ihnen das recht ist. Sie können auch eine andere Zeit bei Dr. ${before} wählen oder den Termin bis zu seinem Beginn kostenlos absagen. Wenn Sie nichts tun, bleibt der Termin so, wie er hier steht.`,
     overSubject: (when, doctor) => `Wie gebucht: ${when} bei Dr. ${doctor}`,

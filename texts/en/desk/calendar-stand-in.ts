@@ -37,6 +37,8 @@ export const calendarStandIn = {
   unasked: 'cannot be asked, call them',
   notDone: 'The visits could not be handed over',
   taken: 'Handed over',
+  tasks: 'Until it is done, today’s tasks keep what stays, who has not answered, and whom to call.',
+  toTasks: 'Open the tasks',
   looking: 'Looking at the visit',
   failedVisit: 'The visit could not be loaded',
   call: (phone: string) => `Call ${phone}`,

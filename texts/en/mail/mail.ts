@@ -290,6 +290,8 @@ export const mail = {
     subject: (when: string, doctor: string) => `Another doctor: ${when} with Dr. ${doctor}`,
     says: (doctor: string, before: string) =>
       `Dr. ${before} cannot be there. Dr. ${doctor} sees you instead, at the same time and for the same price.`,
+    saysMoved: (doctor: string, before: string, was: string) =>
+      `Dr. ${doctor} sees you instead of Dr. ${before}, at another time and for the same price. The visit was to be on ${was}.`,
     asks: (before: string) =>
       `Please tell us whether that suits you. You can also choose another time with Dr. ${before}, or cancel free of charge until the visit begins. If you do nothing, the visit stays as it stands here.`,
     overSubject: (when: string, doctor: string) => `As you booked it: ${when} with Dr. ${doctor}`,

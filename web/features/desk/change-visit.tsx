@@ -6,7 +6,6 @@ import { slotIdOf } from '#contract/clinic-time.ts'
 import { type Overstep, oversteps } from '#contract/desk/desk-stages.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { ApiFailure } from '../../wire/api.ts'
-import { dateInWords, format } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 
 import { DateField } from '../../ui/date-field.tsx'
@@ -17,22 +16,15 @@ import { useSendForm } from '../../ui/use-send-form.tsx'
 import { reasonsQuery } from '../booking/reasons/queries.ts'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { FreeTimes, useStillFree } from '../hours/free-times.tsx'
-import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { type Named, useSeen } from './use-seen.tsx'
 import { useChange } from '../../wire/use-change.ts'
 import { ofVisits } from './visit-queries.ts'
+import { whoseVisit } from './whose-visit.ts'
 import { clockText, minuteOf } from '../../clock/clock-text.ts'
 
 type Place = Pick<Board['place'], '_id' | 'name'>
 type Props = { visit: Named; place: Place; onClose: () => void }
 type Movable = Named & { kind: { _id: string } } & ({ endTime: string } | { kind: { minutes: number } })
-
-/** The date and time of a visit and, in a clinic with several places, its place. */
-function useWhen() {
-  const { isOneOfMany } = useOwnPlaces('desk')
-  return ({ date, startTime }: { date: string; startTime: string }, place: string) =>
-    format().row([dateInWords(date), format().ltr(startTime), ...(isOneOfMany ? [place] : [])])
-}
 
 /** Asks for a reason, and cancels a visit for reception. */
 export function CancelVisit({ visit, place, onClose }: Props) {
@@ -40,14 +32,16 @@ export function CancelVisit({ visit, place, onClose }: Props) {
   const { seen, changed } = useSeen(visit)
   const send = (reason: string) =>
     cancel.mutateAsync({ params: { id: visit._id }, body: { version: seen.version, reason } })
-  const { patient, date, startTime } = seen
-  const of = { id: visit._id, name: patient.name, date, startTime, place: place.name }
+  const { patient, doctor, date, startTime } = seen
+  const of = { id: visit._id, name: patient.name, doctor, date, startTime, place: place.name }
   return <CancelDialog {...of} {...{ send, changed, onClose }} required />
 }
 
 type Asking = {
   id: string
   name: string
+  /** Its doctor; not given where they themselves cancel it. */
+  doctor?: { name: string }
   date: string
   startTime: string
   /** The name of its place. */
@@ -62,9 +56,9 @@ type Asking = {
 }
 
 /** Asks whether to cancel a visit, and why. */
-export function CancelDialog({ id, name, place, changed, required = false, send, onClose, ...time }: Asking) {
+export function CancelDialog({ id, name, changed, required = false, send, onClose, ...of }: Asking) {
   const { data: reasons } = useQuery(reasonsQuery)
-  const when = useWhen()(time, place)
+  const when = whoseVisit(of)
   const first = reasons?.find(({ act }) => act === 'cancel')?._id
   const form = useSendForm({
     draft: useSealedDraft(`cancelling-${id}`),
@@ -118,7 +112,6 @@ function slotFrom(startTime: string, lasts: number): string {
  */
 export function MoveVisit({ visit, place, note, onClose }: Moving) {
   const move = useChange('PUT /desk/visits/{id}/time', { ...ofVisits, scope: visit._id })
-  const whenOf = useWhen()
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const { seen, changed } = useSeen(visit)
   const asked = { kindId: visit.kind._id, placeId: place._id }
@@ -147,7 +140,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
     },
     about: { reason_ended: 'reasonId' },
     onSent(moved) {
-      say(deskBooking.moved(moved.patient.name, whenOf(moved, place.name)))
+      say(deskBooking.moved(moved.patient.name, whoseVisit({ ...moved, place: place.name })))
       onClose()
     },
     failed: deskBooking.notMoved,
@@ -172,7 +165,7 @@ export function MoveVisit({ visit, place, note, onClose }: Moving) {
         inDialog
       >
         <p>
-          <strong>{whenOf(seen, place.name)}</strong>
+          <strong>{whoseVisit({ ...seen, place: place.name })}</strong>
         </p>
         {note && <q dir="auto">{note}</q>}
         <DateField label={deskBooking.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />

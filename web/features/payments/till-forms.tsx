@@ -108,15 +108,14 @@ export function GiveBackForm({ visit, onClose }: Props) {
 
 /**
  * Lowers the price, with a reason. Payments at the clinic beyond the new price are refunded at once; the form shows how
- * much while typing.
+ * much while typing. `by`: the amount at first, in units of the currency.
  */
-export function LowerPriceForm({ visit, onClose }: Props) {
+export function LowerPriceForm({ visit, by: first, onClose }: Props & { by?: number }) {
   const lower = useChange('POST /desk/money/{id}/lower-price', moneyOf(visit))
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
-  const first = ways[0] ?? 'cash'
   const typing = useSendForm({
     draft: useSealedDraft(`lowering-${visit._id}-${centsOf(visit.due)}-${centsOf(visit.paid)}`),
-    initial: { method: first, amount: '', reason: '' } as Typed & { reason: string },
+    initial: { method: ways[0] ?? 'cash', amount: first ?? '', reason: '' } as Typed & { reason: string },
     send: ({ reason, ...typed }) =>
       lower.mutateAsync({
         params: { id: visit._id },

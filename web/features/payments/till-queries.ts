@@ -21,3 +21,7 @@ export const aPayableQuery = (id: string) => pageOf('GET /desk/money', { query: 
 
 /** Options for changes of one visit's payments: they are sent one after the other, and their form shows failures. */
 export const moneyOf = ({ _id }: Payable) => ({ invalidates: about, quiet: true, scope: _id })
+
+/** Whether the price can be lowered at the desk: no fee has replaced it, and something of it is paid or due there. */
+export const mayBeLowered = ({ fee, status, due, takings }: Payable): boolean =>
+  fee === 0 && status !== 'cancelled' && (due > 0 || takings.reduce((sum, { amount }) => sum + amount, 0) > 0)

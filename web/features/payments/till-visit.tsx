@@ -7,6 +7,7 @@ import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GiveBackForm, LowerPriceForm, TakeForm } from './till-forms.tsx'
+import { mayBeLowered } from './till-queries.ts'
 import { WaiveForm } from './waive-form.tsx'
 
 /** What is paid and what is due for a visit, in a few words. */
@@ -94,7 +95,7 @@ export function TillVisit({ visit, receiptsAt }: { visit: Payable; receiptsAt?: 
             {receptionPayments.giveBack}
           </Button>
         )}
-        {visit.fee === 0 && visit.status !== 'cancelled' && (visit.due > 0 || hasTaken) && (
+        {mayBeLowered(visit) && (
           <Button
             size="sm"
             variant="default"

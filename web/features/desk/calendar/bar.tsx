@@ -11,11 +11,22 @@ import { Button } from '../../../ui/button.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import type { Shown } from './use-view.ts'
 
-type Props = { shown: Shown; today: string; isStaff: boolean; doctors: readonly CalendarDoctor[]; children?: ReactNode }
+type Props = {
+  shown: Shown
+  today: string
+  /** Shows today, at the present time. */
+  toToday: () => void
+  isStaff: boolean
+  doctors: readonly CalendarDoctor[]
+  /** How many rooms there are to be shown. */
+  rooms: number
+  children?: ReactNode
+}
 
 /** The controls for what the calendar shows: days, view, place and doctor. */
-export function Bar({ shown, today, isStaff, doctors, children }: Props) {
-  const { view, views, day, ofMany, placeId, doctorId, specialization, set, choosePlace, goTo, turn } = shown
+export function Bar({ shown, today, toToday, isStaff, doctors, rooms, children }: Props) {
+  const { view, views, day, dates, ofMany, byRoom, placeId, doctorId, specialization, set, choosePlace, turn } = shown
+  const isGrid = view === 'day' || view === 'week'
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="cal-bar">
@@ -23,8 +34,8 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
         <Button variant="default" aria-label={deskCalendar.before} onClick={() => turn(-1)}>
           <IconChevronLeft className="cal-arrow" size={18} aria-hidden="true" />
         </Button>
-        <Button variant="default" disabled={day === today} onClick={() => goTo(today)}>
-          {deskCalendar.today}
+        <Button variant="default" disabled={day === today && !isGrid} onClick={toToday}>
+          {isGrid && dates.includes(today) ? deskCalendar.toNow : deskCalendar.today}
         </Button>
         <Button variant="default" aria-label={deskCalendar.after} onClick={() => turn(1)}>
           <IconChevronRight className="cal-arrow" size={18} aria-hidden="true" />
@@ -68,6 +79,17 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
           <Button variant="default" onClick={() => set('doctor', '')}>
             {deskCalendar.everyDoctor}
           </Button>
+        )}
+        {ofMany && (byRoom || rooms > 0) && (
+          <NativeSelect
+            aria-label={deskCalendar.columns.label}
+            value={byRoom ? 'rooms' : ''}
+            data={[
+              { value: '', label: deskCalendar.columns.doctors },
+              { value: 'rooms', label: deskCalendar.columns.rooms },
+            ]}
+            onChange={(event) => set('columns', event.currentTarget.value)}
+          />
         )}
         {ofMany && doctors.length > 1 && (
           <NativeSelect

@@ -67,7 +67,7 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBook, on
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
         <h2>
-          <bdi>{column.title}</bdi>
+          <bdi>{column.doctor}</bdi>
         </h2>
         <p>{deskCalendar.move.when(dateInWords(column.date), timesOf(marked))}</p>
         <div className="form-acts">

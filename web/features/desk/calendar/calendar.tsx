@@ -16,14 +16,17 @@ import { usePrinted } from '../../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { columnsOf } from './columns.ts'
+import { figuresOf, sumOf } from './figures.ts'
 import { Grid } from './grid.tsx'
 import { emptyFrom } from './empty-from.ts'
 import { Head, titleOf } from './head.tsx'
+import { sumInWords } from './in-words.ts'
 import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import type { WantedHere } from './book-here.tsx'
 import { calendarQuery } from './queries.ts'
+import { roomsOf } from './rooms.ts'
 import { StandIn } from './stand-in.tsx'
 import { useCalendarKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
@@ -41,6 +44,7 @@ const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.
 const BookHere = lazyDialog(() => import('./book-here.tsx').then((part) => part.BookHere))
 const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
 const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
+const LowerPrice = lazyDialog(() => import('../../payments/lower-price.tsx').then((part) => part.LowerPrice))
 
 /** With more columns than fit on paper, the calendar is printed as a list. */
 const printedMost = 8
@@ -57,7 +61,7 @@ export function Calendar({ reader, today, panel }: Props) {
   useSoon(BookCard, BookHere, StretchCard, MoveCard)
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
-  const { view, dates, day, ofMany, asked } = shown
+  const { view, dates, day, ofMany, byRoom, asked } = shown
   const query = useQuery(calendarQuery(asked))
   const calendar = query.data
   const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
@@ -68,12 +72,14 @@ export function Calendar({ reader, today, panel }: Props) {
   const [books, setBooks] = useState<WantedHere>()
   const [stop, setStop] = useState<string>()
   const [isPrinted, setPrinted] = useState(false)
+  const [toNow, setToNow] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
-  const moving = useMoving(asked, isStaff)
+  const moving = useMoving(asked, isStaff, calendar?.doctors ?? [])
   const days = dates.join()
   const columns = useMemo(
-    () => (calendar ? columnsOf(calendar, days.split(','), ofMany) : []),
-    [calendar, days, ofMany],
+    () =>
+      !calendar ? [] : byRoom ? roomsOf(calendar, days.split(',')[0]!) : columnsOf(calendar, days.split(','), ofMany),
+    [calendar, days, ofMany, byRoom],
   )
   const visits = columns.flatMap((column) => column.visits)
   const mayMove = ({ status }: CalendarVisit) => !!reschedulable[reader]?.includes(status)
@@ -87,19 +93,24 @@ export function Calendar({ reader, today, panel }: Props) {
     () => setPrinted(false),
   )
   const isGrid = view === 'day' || view === 'week'
-  const mark = (stretch: Marked) => isGrid && !moving.proposal && setMarked(stretch)
-  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
+  const toToday = () => {
+    setToNow((times) => times + 1)
+    if (day !== today) shown.goTo(today)
+  }
+  const mark = (stretch: Marked) => isGrid && !byRoom && !moving.proposal && setMarked(stretch)
+  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday, turn: shown.turn, setStop })
   const onPointerDown = usePointer({
     frame,
     columns,
     mayMove,
     freeStarts: moving.freeStarts,
+    whyNot: moving.whyNot,
     says: {
       nowhere: deskCalendar.move.nowhere,
-      otherDoctor: deskCalendar.move.otherDoctor,
       looking: (date) => deskCalendar.move.looking(dateInWords(date)),
     },
-    onDrop: (visit, date, minute, to) => void moving.drop(visit, date, minute, to),
+    onDrop: (visit, at, minute, to) => void moving.drop(visit, at, minute, to),
+    onRefuse: say,
     onMark: mark,
   })
   const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
@@ -140,6 +151,8 @@ export function Calendar({ reader, today, panel }: Props) {
         leaving={moving.proposal?.visit._id}
         waits={waits}
         headOf={(column) => <Head column={column} shown={shown} />}
+        toNow={toNow}
+        isComing={query.isPlaceholderData}
         frame={frame}
         onPointerDown={onPointerDown}
       >
@@ -175,7 +188,14 @@ export function Calendar({ reader, today, panel }: Props) {
           />
         )}
         {moving.proposal && (
-          <MoveCard proposal={moving.proposal} moving={moving} columns={columns} goTo={shown.goTo} opens={opens} />
+          <MoveCard
+            proposal={moving.proposal}
+            moving={moving}
+            columns={columns}
+            doctors={calendar.doctors}
+            goTo={shown.goTo}
+            opens={opens}
+          />
         )}
       </Grid>
     </div>
@@ -183,7 +203,14 @@ export function Calendar({ reader, today, panel }: Props) {
   return (
     <>
       <h1>{named ? deskCalendar.titleOf(common.doctor(named), titleOf(shown, today)) : titleOf(shown, today)}</h1>
-      <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
+      <Bar
+        shown={shown}
+        today={today}
+        toToday={toToday}
+        isStaff={isStaff}
+        doctors={calendar?.doctors ?? []}
+        rooms={calendar?.rooms.length ?? 0}
+      >
         {!ofMany && view === 'day' && day >= today && (
           <>
             <StandIn {...absence} />
@@ -203,7 +230,7 @@ export function Calendar({ reader, today, panel }: Props) {
         <Loaded of={query} failed={deskCalendar.failed} shape={<Coming view={view} days={dates.length} />}>
           {() =>
             columns.length === 0 ? (
-              <p className="panel">{deskCalendar.nobody}</p>
+              <p className="panel">{byRoom ? deskCalendar.noRooms : deskCalendar.nobody}</p>
             ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
               <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} waits={waits} opener={opener} />
             ) : view === 'month' ? (
@@ -216,8 +243,9 @@ export function Calendar({ reader, today, panel }: Props) {
       )}
       <p className="cal-foot">
         <span data-keys>{isStaff ? deskCalendar.keys : deskCalendar.keysOfDoctor}</span>
-        <span aria-live="polite">{calendar && deskCalendar.sum(visits.length)}</span>
+        <span aria-live="polite">{columns.length > 0 && sumInWords(sumOf(columns.map(figuresOf)))}</span>
       </p>
+      {moving.lowering && <LowerPrice {...moving.lowering} onClose={moving.lowered} />}
       {books && (
         <BookHere
           key={`${books.doctorId} ${books.date} ${books.startTime}`}

@@ -3,10 +3,15 @@ import { common } from '#texts/common/common.ts'
 import { dateInWords } from '../../../language/format.ts'
 import { specialtyInWords } from '../../../language/specialty.ts'
 
-/** One column of the grid: a day of one doctor. */
+/** One column of the grid: a day of one doctor, or of one room. */
 export type Column = {
   key: string
+  /** Empty for a room. */
   doctorId: string
+  /** The doctor's name, with the title. */
+  doctor: string
+  /** Of a room: the names of the doctors by their ids, as its visits are of several. */
+  nameOf?: ReadonlyMap<string, string>
   date: string
   title: string
   /** Beside the title: a doctor's specialty; empty for a date. */
@@ -15,6 +20,17 @@ export type Column = {
   visits: CalendarVisit[]
   holds: CalendarHold[]
   away: CalendarAway[]
+}
+
+/** The index of the column in which a visit would be with a doctor on a date; -1 where that is not shown. */
+export function columnOf(
+  columns: readonly Column[],
+  { _id: id }: Pick<CalendarVisit, '_id'>,
+  { doctorId, date }: Pick<Column, 'doctorId' | 'date'>,
+): number {
+  const of = columns.findIndex((each) => each.doctorId === doctorId && each.date === date)
+  if (of >= 0) return of
+  return columns.findIndex((each) => !each.doctorId && each.date === date && each.visits.some(({ _id }) => _id === id))
 }
 
 /**
@@ -29,6 +45,7 @@ export function columnsOf(calendar: Calendar, dates: readonly string[], ofMany: 
       return {
         key: `${doctor._id} ${date}`,
         doctorId: doctor._id,
+        doctor: common.doctor(doctor.name),
         date,
         title: ofMany ? common.doctor(doctor.name) : dateInWords(date, 'short'),
         aside: ofMany ? specialtyInWords(doctor.specialization) : '',

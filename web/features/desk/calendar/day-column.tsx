@@ -3,7 +3,7 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
-import { timesOf } from './in-words.ts'
+import { awayInWords, timesOf, whoseDay } from './in-words.ts'
 import { inLanes } from './lanes.ts'
 import { placedAt, VisitBlock } from './visit-block.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** One day of one doctor: hours, visits, holds and time off. For screen readers it is a list. */
 export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }: Props) => {
-  const { key, title, windows, visits, holds, away } = column
+  const { key, title, nameOf, windows, visits, holds, away } = column
   const placed = useMemo(() => inLanes(visits), [visits])
   return (
     <ul className="cal-column" data-column={key} aria-label={deskCalendar.columnOf(title, visits.length)}>
@@ -36,18 +36,22 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }:
           style={placedAt(each)}
           data-why={each.why}
         >
-          <b>{deskCalendar.away[each.why]}</b>
+          <b>
+            <bdi>{awayInWords(each)}</bdi>
+          </b>
           {each.place && <bdi>{each.place}</bdi>}
-          {each.reason && <bdi>{each.reason}</bdi>}
           <span className="unseen">{timesOf(each)}</span>
-          {each.timeOffId && <EndTimeOff id={each.timeOffId} doctorId={each.doctorId} of={timesOf(each)} />}
+          {each.timeOffId && (
+            <EndTimeOff id={each.timeOffId} doctorId={each.doctorId} of={timesOf(each)} whose={whoseDay(column)} />
+          )}
         </li>
       ))}
       {placed.map((visit) => (
         <VisitBlock
           key={visit._id}
           visit={visit}
-          doctor={doctor}
+          doctor={nameOf ? undefined : doctor}
+          beside={nameOf?.get(visit.doctorId)}
           isStop={visit._id === stop}
           isOpen={visit._id === openId}
           isLeaving={visit._id === leaving}

@@ -4,9 +4,12 @@ import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
+import { figuresOf } from './figures.ts'
+import { awayInWords, figuresInWords } from './in-words.ts'
 import { hoursOf } from './lanes.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
+import { useOpensAt } from './use-opens-at.ts'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
@@ -20,6 +23,10 @@ type Props = {
   waits: ReadonlyMap<string, string> | undefined
   /** The head of a column, which opens a doctor's week or a day. */
   headOf: (column: Column) => ReactNode
+  /** How often "Now" was pressed. */
+  toNow: number
+  /** The data are still those of the days before. */
+  isComing: boolean
   frame: RefObject<HTMLDivElement | null>
   onPointerDown: PointerEventHandler
   /** The moved visit and the marked stretch, above the columns. */
@@ -30,18 +37,29 @@ type Props = {
  * Days or doctors as columns on one scale of hours. Positions follow from minutes alone, so drawing measures nothing.
  */
 export function Grid(props: Props) {
-  const { columns, calendar, today, ofMany, stop, openId, leaving, waits, headOf, frame, onPointerDown, children } =
-    props
+  const {
+    columns,
+    calendar,
+    today,
+    ofMany,
+    stop,
+    openId,
+    leaving,
+    waits,
+    headOf,
+    toNow,
+    isComing,
+    frame,
+    onPointerDown,
+    children,
+  } = props
   const { opens, closes } = useMemo(
     () => hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]),
     [calendar],
   )
   const isToday = columns.some(({ date }) => date === today)
-  const first = columns[0]?.key
-  // Scrolls to where the day's hours begin.
-  useEffect(() => {
-    if (first) frame.current?.scrollTo({ top: 0 })
-  }, [first, frame])
+  const clock = useClinicClock(calendar.timeZone)
+  useOpensAt({ frame, columns, opens: opens * 60, closes: closes * 60, clock, openId, pressed: toNow, isComing })
   useEffect(() => {
     const element = frame.current
     // Must be attached before a touch begins, or the browser scrolls first.
@@ -63,7 +81,8 @@ export function Grid(props: Props) {
           {columns.map((column) => (
             <div key={column.key} className="cal-head" data-today={(!ofMany && column.date === today) || undefined}>
               {headOf(column)}
-              <span className="soft">{deskCalendar.visits(column.visits.length)}</span>
+              <span className="soft">{figuresInWords(figuresOf(column))}</span>
+              <AwayOf column={column} />
             </div>
           ))}
         </div>
@@ -87,6 +106,18 @@ export function Grid(props: Props) {
         {children}
       </div>
     </div>
+  )
+}
+
+/** Of a doctor who is away: until when, or at which times. */
+function AwayOf({ column: { away } }: { column: Column }) {
+  const off = away.filter(({ why }) => why === 'off')
+  if (off.length === 0) return null
+  const words = [...new Set(off.map(awayInWords))].join('; ')
+  return (
+    <span className="cal-head-away" title={words}>
+      <bdi>{words}</bdi>
+    </span>
   )
 }
 

@@ -3,8 +3,15 @@ import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import type { Shown } from './use-view.ts'
 
-/** The head of a column: a day opens that day, a doctor their own calendar. */
+/** The head of a column: a day opens that day, a doctor their own calendar; a room is only named. */
 export function Head({ column, shown }: { column: Column; shown: Shown }) {
+  if (!column.doctorId) {
+    return (
+      <b title={column.aside}>
+        <bdi>{column.title}</bdi>
+      </b>
+    )
+  }
   const open = () => (shown.ofMany ? shown.set('doctor', column.doctorId) : shown.openDay(column.date))
   return (
     <button type="button" className="row-link" title={column.title} onClick={open}>

@@ -1,9 +1,10 @@
-import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import type { CalendarAway, CalendarVisit } from '#contract/desk/calendar.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
-import { clockText } from '../../../clock/clock-text.ts'
+import { clockText, lengthText } from '../../../clock/clock-text.ts'
+import type { Figures } from './figures.ts'
 
 type Stretch = { minute: number; minutes: number }
 
@@ -14,6 +15,48 @@ export const timesOf = ({ minute, minutes }: Stretch): string =>
 /** The kind of a visit, with its mode if it is not at the clinic. */
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>
   kind.mode === 'clinic' ? kind.name : format().row([kind.name, visitChoice.modes[kind.mode]])
+
+/** `Dr. Amara Okafor · Thursday 26 November` */
+export const whoseDay = ({ doctor, date }: { doctor: string; date: string }): string =>
+  format().row([doctor, dateInWords(date)])
+
+/** A whole day; on one that clocks are changed, it has an hour less. */
+export const isWholeDay = ({ minute, minutes }: Stretch): boolean => minute === 0 && minutes >= 23 * 60
+
+/** How long somebody is away, and why if that is known: `Away until Thu 3 Dec, holiday` */
+export function awayInWords(away: CalendarAway): string {
+  const { until, allDay, at, because, elsewhere } = deskCalendar.away
+  if (away.why === 'elsewhere') return elsewhere
+  const words = !isWholeDay(away)
+    ? at(timesOf(away))
+    : away.until && away.until > away.date
+      ? until(dateInWords(away.until, 'short'))
+      : allDay
+  return away.reason ? because(words, away.reason) : words
+}
+
+/** `5 visits · 2:30 h free` */
+export const figuresInWords = ({ visits, open, free }: Figures): string =>
+  format().row([deskCalendar.visits(visits), ...(open > 0 ? [freeInWords(free)] : [])])
+
+const freeInWords = (free: number): string =>
+  free > 0 ? deskCalendar.freeHours(format().ltr(lengthText(free))) : deskCalendar.full
+
+/** `22 visits · 81 % of 24 hours · 4:30 h free · 2 to confirm · 2:00 h away` */
+export function sumInWords({ visits, pending, open, booked, free, away }: Figures): string {
+  const { number, percent, row, ltr } = format()
+  return row([
+    deskCalendar.visits(visits),
+    ...(open > 0
+      ? [
+          deskCalendar.filled(percent(Math.round((booked / open) * 100) / 100), number(Math.round(open / 60))),
+          freeInWords(free),
+        ]
+      : []),
+    ...(pending > 0 ? [deskCalendar.toConfirm(pending)] : []),
+    ...(away > 0 ? [deskCalendar.awayHours(ltr(lengthText(away)))] : []),
+  ])
+}
 
 type More = { doctor: string | undefined; isWaiting: boolean }
 

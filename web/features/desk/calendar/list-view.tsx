@@ -7,7 +7,7 @@ import { WaitBadge } from '../../booking/day/wait-badge.tsx'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
-import { kindOf, timesOf } from './in-words.ts'
+import { awayInWords, kindOf, timesOf, whoseDay } from './in-words.ts'
 
 type Props = {
   columns: Column[]
@@ -25,7 +25,7 @@ export function ListView({ columns, ofMany, isPrinted, waits, opener }: Props) {
   }
   return (
     <div className={isPrinted ? 'cal-printed' : 'stack'}>
-      {columns.map(({ key, date, title, aside, windows, visits, holds, away }) => (
+      {columns.map(({ key, doctor, date, title, aside, windows, visits, holds, away }) => (
         <section key={key} className="cal-list" aria-label={ofMany ? title : dateInWords(date)}>
           <h2>
             <bdi>{ofMany ? title : dateInWords(date)}</bdi>
@@ -49,11 +49,19 @@ export function ListView({ columns, ofMany, isPrinted, waits, opener }: Props) {
                   <li key={`${each.minute} ${each.why}`} data-away>
                     <time>{timesOf(each)}</time>
                     <span>
-                      <b>{deskCalendar.away[each.why]}</b>
+                      <b>
+                        <bdi>{awayInWords(each)}</bdi>
+                      </b>
                       {each.place && <bdi>{each.place}</bdi>}
-                      <bdi className="soft">{each.reason}</bdi>
                     </span>
-                    {each.timeOffId && <EndTimeOff id={each.timeOffId} doctorId={each.doctorId} of={timesOf(each)} />}
+                    {each.timeOffId && (
+                      <EndTimeOff
+                        id={each.timeOffId}
+                        doctorId={each.doctorId}
+                        of={timesOf(each)}
+                        whose={whoseDay({ doctor, date })}
+                      />
+                    )}
                   </li>
                 ),
               })),

@@ -1,6 +1,7 @@
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
+import { isWholeDay } from './in-words.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 
 type Props = { columns: Column[]; day: string; today: string; onDay: (date: string) => void }
@@ -42,8 +43,8 @@ export function MonthView({ columns, day, today, onDay }: Props) {
                   {Number(date.slice(8))}
                 </button>
                 <ul>
-                  {away.some(({ why, minutes }) => why === 'off' && minutes === 1440) && (
-                    <li className="soft">{deskCalendar.away.off}</li>
+                  {away.some((each) => each.why === 'off' && isWholeDay(each)) && (
+                    <li className="soft">{deskCalendar.away.allDay}</li>
                   )}
                   {visits.slice(0, visits.length > most ? most - 1 : most).map((visit) => (
                     <li key={visit._id} className="cal-of-month">

@@ -1,55 +1,81 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
+import type { CalendarDoctor } from '#contract/desk/calendar.ts'
+import { common } from '#texts/common/common.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
-import { dateInWords } from '../../../language/format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { NativeSelect } from '../../../ui/inputs.tsx'
 import { readingKeys } from '../../../ui/reading-keys.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { ReasonField } from '../../booking/reasons/reason-field.tsx'
+import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { CardAt } from './card-at.tsx'
-import type { Column } from './columns.ts'
+import { type Column, columnOf } from './columns.ts'
 import { kindOf, timesOf } from './in-words.ts'
+import { PriceOfMove } from './price-of-move.tsx'
 import type { Moving, Proposal } from './use-moving.ts'
 import { placedAt } from './visit-block.tsx'
 
-type Props = { proposal: Proposal; moving: Moving; columns: Column[]; goTo: (date: string) => void; opens: number }
+type Props = {
+  proposal: Proposal
+  moving: Moving
+  columns: Column[]
+  /** The doctors who can take it over; the visit's own among them. */
+  doctors: readonly CalendarDoctor[]
+  goTo: (date: string) => void
+  opens: number
+}
 
 /**
  * The proposed new time of a visit, as a block and in words, until it is confirmed or dropped. Arrow keys look for
- * other times.
+ * other times, with Shift for other doctors.
  */
-export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
-  const { visit, to, date, free, isUnknown, failure } = proposal
+export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Props) {
+  const { visit, to, doctorId, date, free, isUnknown, failure } = proposal
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, or another day, is a card of its own.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [visit._id, date])
-  const column = columns.findIndex((each) => each.doctorId === visit.doctorId && each.date === date)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, day or doctor is a card of its own.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [visit._id, date, doctorId])
+  const { places, isOneOfMany } = useOwnPlaces('desk')
+  const place = isOneOfMany && places.find(({ _id }) => _id === visit.placeId)?.name
+  const column = columnOf(columns, visit, { doctorId, date })
+  const nameOf = (id: string) => {
+    const doctor = doctors.find(({ _id }) => _id === id)
+    return doctor ? common.doctor(doctor.name) : ''
+  }
+  const goesOver = doctorId !== visit.doctorId
 
   function press(event: KeyboardEvent) {
-    // The reason field uses the arrow keys itself.
+    // The fields use the arrow keys themselves.
     if (event.target instanceof HTMLSelectElement && event.key !== 'Escape') return
     const { forward, back } = readingKeys()
-    const turn = (by: 1 | -1) => {
-      const next = addDays(date, by)
+    const aside = event.key === forward ? 1 : event.key === back ? -1 : 0
+    if (event.key === 'ArrowDown') moving.step(1)
+    else if (event.key === 'ArrowUp') moving.step(-1)
+    else if (event.key === 'Escape') giveUp()
+    else if (aside === 0) return
+    else if (event.shiftKey) {
+      const next = doctors[doctors.findIndex(({ _id }) => _id === doctorId) + aside]
+      if (next) void moving.toDoctor(next._id)
+    } else {
+      const next = addDays(date, aside)
       if (!columns.some((each) => each.date === next)) goTo(next)
       void moving.toDate(next)
     }
-    if (event.key === 'ArrowDown') moving.step(1)
-    else if (event.key === 'ArrowUp') moving.step(-1)
-    else if (event.key === forward) turn(1)
-    else if (event.key === back) turn(-1)
-    else if (event.key === 'Escape') giveUp()
-    else return
     event.preventDefault()
   }
   function giveUp() {
     moving.giveUp()
     document.querySelector<HTMLElement>(`[data-visit="${visit._id}"]`)?.focus()
   }
-  const at = to ?? { minute: visit.minute }
-  const where = { minute: at.minute, minutes: visit.minutes }
-  const before = deskCalendar.move.when(dateInWords(visit.date, 'short'), timesOf(visit))
+  const at = to ?? visit
+  const where = { minute: at.minute, minutes: at.minutes }
+  const { row } = format()
+  const whenOf = (day: string, stretch: typeof where, doctor: string) => {
+    const when = deskCalendar.move.when(dateInWords(day, 'short'), timesOf(stretch))
+    return goesOver ? row([when, nameOf(doctor)]) : when
+  }
   return (
     <>
       {to && column >= 0 && (
@@ -73,13 +99,14 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
           <bdi>{visit.patient.name}</bdi>
         </h2>
         <p className="soft">
-          <bdi>{kindOf(visit)}</bdi>
+          <bdi>{row([kindOf(visit), ...(goesOver ? [] : [nameOf(visit.doctorId)]), ...(place ? [place] : [])])}</bdi>
         </p>
         <p aria-live="polite">
           {to
-            ? deskCalendar.move.fromTo(before, deskCalendar.move.when(dateInWords(date, 'short'), timesOf(where)))
+            ? deskCalendar.move.fromTo(whenOf(visit.date, visit, visit.doctorId), whenOf(date, where, doctorId))
             : free
-              ? deskCalendar.move.none(dateInWords(date))
+              ? ((columns[column] && moving.whyNot(visit, columns[column])) ??
+                deskCalendar.move.none(dateInWords(date)))
               : isUnknown
                 ? ''
                 : deskCalendar.move.looking(dateInWords(date))}
@@ -87,6 +114,15 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
         {isUnknown && (
           <Failed message={deskCalendar.move.notLooked(dateInWords(date))} onRetry={() => void moving.again()} />
         )}
+        {doctors.length > 1 && (
+          <NativeSelect
+            label={deskCalendar.doctor}
+            value={doctorId}
+            data={doctors.map(({ _id }) => ({ value: _id, label: nameOf(_id) }))}
+            onChange={(event) => void moving.toDoctor(event.currentTarget.value)}
+          />
+        )}
+        {goesOver && to && <PriceOfMove proposal={proposal} doctor={nameOf(doctorId)} onLower={moving.lower} />}
         <ReasonField
           act="move"
           value={proposal.reasonId}
@@ -95,13 +131,13 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
         <FormMessage text={failure} />
         <div className="form-acts">
           <Button ref={button} aria-disabled={!to} onClick={moving.confirm}>
-            {deskCalendar.move.act(visit.patient.name)}
+            {(goesOver ? deskCalendar.move.actAndAsk : deskCalendar.move.act)(visit.patient.name)}
           </Button>
           <Button variant="default" onClick={giveUp}>
             {deskCalendar.move.undo}
           </Button>
         </div>
-        <p className="soft cal-keys">{deskCalendar.move.keys}</p>
+        <p className="soft cal-keys">{doctors.length > 1 ? deskCalendar.move.keysOfMany : deskCalendar.move.keys}</p>
       </CardAt>
     </>
   )

@@ -23,20 +23,30 @@ export const standInsQuery = (asked: QueryOf<'GET /stand-ins'>) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The new time of a visit: local to its place for the server, and in the calendar's zone for drawing. */
-export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' | 'minute'>
+/** The new time of a visit, and its doctor: local to its place for the server, and in the calendar's zone for drawing. */
+export type Target = Pick<CalendarVisit, 'doctorId' | 'appointmentDate' | 'slotId' | 'date' | 'minute' | 'minutes'>
+
+/** Where a visit is now, as a target: what it goes back to. */
+export const targetOf = (visit: CalendarVisit): Target => {
+  const { doctorId, appointmentDate, slotId, date, minute, minutes } = visit
+  return { doctorId, appointmentDate, slotId, date, minute, minutes }
+}
 
 type Moved = Promise<{ version: number }>
 
 /** `isBack`: undoes a move, whatever rules the old time breaks. */
 type Moving = { visit: CalendarVisit; to: Target; reasonId: string; isBack?: true }
 
-const put = ({ visit, to: { appointmentDate, slotId }, reasonId, isBack }: Moving, isStaff: boolean): Moved => {
+const put = ({ visit, to, reasonId, isBack }: Moving, isStaff: boolean): Moved => {
+  const { doctorId, appointmentDate, slotId } = to
   const because = reasonId ? { reasonId } : {}
   const at = { params: { id: visit._id }, body: { version: visit.version, appointmentDate, slotId, ...because } }
   if (!isStaff) return call('POST /appointments/{id}/reschedule', at)
-  const accepted = isBack ? { accepted: [...oversteps] } : {}
-  return call('PUT /desk/visits/{id}/time', { ...at, body: { ...at.body, ...accepted } })
+  const more = {
+    ...(isBack ? { accepted: [...oversteps] } : {}),
+    ...(doctorId === visit.doctorId ? {} : { doctorId }),
+  }
+  return call('PUT /desk/visits/{id}/time', { ...at, body: { ...at.body, ...more } })
 }
 
 /**
@@ -63,8 +73,7 @@ export function useMoveVisit(asked: Asked, isStaff: boolean) {
       show(visit._id, { version })
     },
     onError(_, { visit }) {
-      const { appointmentDate, slotId, date, minute } = visit
-      show(visit._id, { appointmentDate, slotId, date, minute })
+      show(visit._id, targetOf(visit))
     },
     meta: { invalidates: ['appointments', 'times'], quiet: true },
   })

@@ -39,12 +39,21 @@ export function Call({ visit: { phone, patient } }: { visit: Visit }) {
   )
 }
 
+type LineProps = {
+  visit: Visit
+  /** The visits are at several places, so each says where it is. */
+  isAtPlaces: boolean
+  said: string | undefined
+  children?: ReactNode
+}
+
 /** A visit, what happens to it, and its buttons. */
-export function Line({ visit, said, children }: { visit: Visit; said: string | undefined; children?: ReactNode }) {
-  const { startTime, patient, kind } = visit
+export function Line({ visit, isAtPlaces, said, children }: LineProps) {
+  const { startTime, patient, kind, place } = visit
   return (
     <li>
       <span>{calendarStandIn.visit(format().ltr(startTime), patient.name, kind)}</span>
+      {isAtPlaces && <bdi className="soft">{place}</bdi>}
       {said && <span className="soft">{said}</span>}
       {children}
     </li>

@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '../../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { StandIns } from '#contract/booking/stand-ins.ts'
 import { common } from '#texts/common/common.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { specialtyInWords } from '../../../language/specialty.ts'
+import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOwnDraft } from '../../../drafts/use-draft.ts'
@@ -119,6 +121,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
     <Loaded of={standIns} failed={calendarStandIn.failed} shape={240}>
       {({ visits, taken, doctors }) => {
         const chosen = doctors.find(({ _id }) => _id === values.standInId)
+        const isAtPlaces = new Set([...visits, ...taken].map(({ place }) => place)).size > 1
         const goes = chosen ? visits.length - chosen.cannot.length : 0
         return (
           <Form
@@ -157,7 +160,12 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
             {visits.length > 0 && (
               <ul className="stand-in-list" aria-label={calendarStandIn.visits}>
                 {visits.map((visit) => (
-                  <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
+                  <Line
+                    key={visit._id}
+                    visit={visit}
+                    isAtPlaces={isAtPlaces}
+                    said={chosen && saidOf(chosen, visit._id)}
+                  >
                     {!(chosen && saidOf(chosen, visit._id) === calendarStandIn.goes) && (
                       <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
                     )}
@@ -172,6 +180,7 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                   <Line
                     key={visit._id}
                     visit={visit}
+                    isAtPlaces={isAtPlaces}
                     said={calendarStandIn.takenBy(
                       common.doctor(visit.doctor.name),
                       visit.answer === 'open' && !visit.asked
@@ -184,10 +193,23 @@ function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: Handin
                 ))}
               </ul>
             )}
+            {taken.length > 0 && <ToTasks />}
           </Form>
         )
       }}
     </Loaded>
+  )
+}
+
+/** Leads those at the desk to the tasks that keep the rest in mind: what stayed, who is silent, whom to call. */
+function ToTasks() {
+  const { user } = useSession()
+  if (!user || user.role === 'doctor') return null
+  return (
+    <p>
+      {calendarStandIn.tasks}{' '}
+      <Link to={`${user.role === 'admin' ? '/admin/dashboard' : '/desk'}?todo=all`}>{calendarStandIn.toTasks}</Link>
+    </p>
   )
 }
 

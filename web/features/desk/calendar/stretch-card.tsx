@@ -153,9 +153,9 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
           head={
             <>
               <h2>
-                <bdi>{isStaff && column.aside ? column.title : dateInWords(column.date)}</bdi>
+                <bdi>{isStaff ? column.doctor : dateInWords(column.date)}</bdi>
               </h2>
-              {isStaff && column.aside && <p>{dateInWords(column.date)}</p>}
+              {isStaff && <p>{dateInWords(column.date)}</p>}
             </>
           }
         >

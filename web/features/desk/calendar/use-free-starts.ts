@@ -1,32 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { addDays, slotIdOf } from '#contract/clinic-time.ts'
-import { freeTimesQuery } from '../../doctors/queries.ts'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { deskCalendar } from '#texts/desk/desk-calendar.ts'
+import { freeTimesQuery, offersQuery } from '../../doctors/queries.ts'
+import type { Column } from './columns.ts'
 import type { Target } from './queries.ts'
 import { minuteOf } from '../../../clock/clock-text.ts'
 
 const dayMs = 86_400_000
 
-/** Fetches the free times for a visit on a date of the calendar; recent answers come from the cache. */
-export function useFreeStarts(): (visit: CalendarVisit, date: string) => Promise<Target[]> {
+/** The free times for a visit on a date of the calendar with a doctor, and why there are none. */
+export function useFreeStarts() {
   const queries = useQueryClient()
-  return async (visit, date) => {
+
+  /** Fetches the free times; recent answers come from the cache. */
+  async function freeStarts(visit: CalendarVisit, date: string, doctorId: string): Promise<Target[]> {
     // The offset between the calendar's time zone and the place's.
     const ahead = visit.minute - minuteOf(visit.slotId)
     const days = (Date.parse(visit.appointmentDate) - Date.parse(visit.date)) / dayMs
     const appointmentDate = addDays(date, days)
     const of = { kindId: visit.kind._id, placeId: visit.placeId, moving: visit._id }
-    const free = await queries.fetchQuery({ ...freeTimesQuery(visit.doctorId, appointmentDate, of), staleTime: 5000 })
+    const [free] = await Promise.all([
+      queries.fetchQuery({ ...freeTimesQuery(doctorId, appointmentDate, of), staleTime: 5000 }),
+      // So that `whyNot` knows what another doctor offers.
+      doctorId !== visit.doctorId && queries.fetchQuery({ ...offersQuery(doctorId), staleTime: 60_000 }),
+    ])
     return free
       .map((time) => ({
+        doctorId,
         appointmentDate,
         slotId: slotIdOf(time),
         date,
         minute: minuteOf(time.startTime) + ahead - days * 1440,
+        minutes: minuteOf(time.endTime) - minuteOf(time.startTime),
       }))
       .filter(({ minute }) => minute >= 0 && minute < 1440)
   }
+
+  /**
+   * Why a visit cannot be with the doctor of a column, as far as it is known: at a minute, or without one, on that day
+   * at all. Undefined for the visit's own doctor.
+   */
+  function whyNot(visit: CalendarVisit, column: Column, minute?: number): string | undefined {
+    const { doctorId, doctor, visits, holds, away } = column
+    if (doctorId === visit.doctorId) return undefined
+    const { notOffered, notThere, isAway, isBusy, noHours } = deskCalendar.move.whyNot
+    const offers = queries.getQueryData(offersQuery(doctorId).queryKey)
+    const offer = offers?.find(({ _id }) => _id === visit.kind._id)
+    if (offers && !offer) return notOffered(doctor, visit.kind.name)
+    if (offer && !offer.placeIds.includes(visit.placeId)) return notThere(doctor)
+    if (minute === undefined) return undefined
+    const meets = (each: { minute: number; minutes: number }) =>
+      each.minute < minute + visit.minutes && minute < each.minute + each.minutes
+    if (away.some(meets)) return isAway(doctor)
+    return [...visits, ...holds].some(meets) ? isBusy(doctor) : noHours(doctor)
+  }
+
+  return { freeStarts, whyNot }
 }
+export type FreeStarts = ReturnType<typeof useFreeStarts>
 
 /** The target nearest to a minute, if one is within so many minutes. */
 export function nearest(targets: readonly Target[], minute: number, within = 1440): Target | undefined {

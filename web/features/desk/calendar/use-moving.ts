@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import type { CalendarDoctor, CalendarVisit } from '#contract/desk/calendar.ts'
+import { common } from '#texts/common/common.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { sayFailure, sentenceOf } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
-import { type Asked, type Target, useMoveVisit } from './queries.ts'
+import { type Asked, type Target, targetOf, useMoveVisit } from './queries.ts'
 import { nearest, useFreeStarts } from './use-free-starts.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 
 /** A visit and its proposed new time; nobody is told before it is confirmed. */
 export type Proposal = {
   visit: CalendarVisit
-  /** The date of the proposal, and its free times once they are known. */
+  /** The doctor and the date of the proposal, and the free times then once they are known. */
+  doctorId: string
   date: string
   free: Target[] | undefined
   /** The free times could not be loaded. */
@@ -22,31 +24,41 @@ export type Proposal = {
   to: Target | undefined
   /** The id of the clinic's reason; empty: none. */
   reasonId: string
+  /** By how much (units of the currency) the price is to be lowered once it is moved; 0: it stays as agreed. */
+  lowerBy: number
   failure: string
 }
 
+/** A visit that has been moved, whose price is to be lowered. */
+export type Lowering = { id: string; patient: string; by: number }
+
 /** Moves visits in two steps: a proposal that arrows and drags change, and its confirmation. */
-export function useMoving(asked: Asked, isStaff: boolean) {
+export function useMoving(asked: Asked, isStaff: boolean, doctors: readonly CalendarDoctor[]) {
   const [proposal, setProposal] = useState<Proposal>()
-  const freeStarts = useFreeStarts()
+  const [lowering, setLowering] = useState<Lowering>()
+  const { freeStarts, whyNot } = useFreeStarts()
   const { places, isOneOfMany } = useOwnPlaces('desk')
   const move = useMoveVisit(asked, isStaff)
 
-  async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
-    const isShown = (now: Proposal | undefined) => now?.visit._id === visit._id && now.date === date
+  async function look(visit: CalendarVisit, at: { doctorId: string; date: string }, near: number, wanted?: Target) {
+    const { doctorId, date } = at
+    const isShown = (now: Proposal | undefined) =>
+      now?.visit._id === visit._id && now.date === date && now.doctorId === doctorId
     const before = proposal?.visit._id === visit._id ? proposal.reasonId : ''
-    setProposal({ visit, date, free: undefined, isUnknown: false, near, to: wanted, reasonId: before, failure: '' })
-    const found = await freeStarts(visit, date).catch(() => undefined)
+    const fresh = { free: undefined, isUnknown: false, lowerBy: 0, failure: '' }
+    setProposal({ ...fresh, visit, doctorId, date, near, to: wanted, reasonId: before })
+    const found = await freeStarts(visit, date, doctorId).catch(() => undefined)
     if (!found) return setProposal((now) => (now && isShown(now) ? { ...now, isUnknown: true } : now))
-    const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
+    const isNow = doctorId === visit.doctorId && date === visit.date
+    const others = found.filter(({ minute }) => !isNow || minute !== visit.minute)
     const to = (wanted && others.find(({ minute }) => minute === wanted.minute)) ?? nearest(others, near)
-    // Ignore the answer after a change of date or a cancelled move.
+    // Ignore the answer after a change of date or doctor, or a cancelled move.
     setProposal((now) => (now && isShown(now) ? { ...now, free: others, to } : now))
   }
 
   async function confirm() {
     if (!proposal?.to) return
-    const { visit, to, reasonId } = proposal
+    const { visit, to, reasonId, lowerBy } = proposal
     setProposal(undefined)
     let moved: { version: number }
     try {
@@ -55,29 +67,32 @@ export function useMoving(asked: Asked, isStaff: boolean) {
       setProposal({ ...proposal, failure: sentenceOf(reason, deskCalendar.move.failed) })
       return
     }
-    const { appointmentDate, slotId, date, minute } = visit
     const back = () =>
       void move
         .mutateAsync({
           visit: { ...visit, ...to, version: moved.version },
-          to: { appointmentDate, slotId, date, minute },
+          to: targetOf(visit),
           reasonId: '',
           isBack: true,
         })
         .catch((reason) => sayFailure(reason, deskCalendar.move.failed))
     const said = [visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))] as const
-    const place = isOneOfMany && places.find(({ _id }) => _id === visit.placeId)
-    sayWithUndo(place ? deskCalendar.move.doneAt(...said, place.name) : deskCalendar.move.done(...said), back)
+    const place = isOneOfMany ? places.find(({ _id }) => _id === visit.placeId) : undefined
+    const doctor = to.doctorId !== visit.doctorId && doctors.find(({ _id }) => _id === to.doctorId)
+    const where = doctor ? common.doctor(doctor.name) : place?.name
+    sayWithUndo(where ? deskCalendar.move.doneAt(...said, where) : deskCalendar.move.done(...said), back)
+    if (lowerBy > 0) setLowering({ id: visit._id, patient: visit.patient.name, by: lowerBy })
   }
 
   return {
     proposal,
     /** Proposes the free time next to the present one. */
-    begin: (visit: CalendarVisit) => look(visit, visit.date, visit.minute + 1),
+    begin: (visit: CalendarVisit) => look(visit, visit, visit.minute + 1),
     /** Dropped on a time, or near a minute of a date whose free times are not known yet. */
-    drop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => look(visit, date, minute, to),
-    /** Asks for the free times of the date again. */
-    again: () => proposal && look(proposal.visit, proposal.date, proposal.near),
+    drop: (visit: CalendarVisit, at: { doctorId: string; date: string }, minute: number, to?: Target) =>
+      look(visit, at, minute, to),
+    /** Asks for the free times again. */
+    again: () => proposal && look(proposal.visit, proposal, proposal.near),
     /** The next or the previous free time of the date. */
     step(by: 1 | -1) {
       if (!proposal?.free) return
@@ -85,12 +100,19 @@ export function useMoving(asked: Asked, isStaff: boolean) {
       const at = free.findIndex(({ minute }) => minute === to?.minute)
       setProposal({ ...proposal, to: free[Math.min(free.length - 1, Math.max(0, at + by))], failure: '' })
     },
-    toDate: (date: string) => proposal && look(proposal.visit, date, proposal.to?.minute ?? proposal.visit.minute),
+    toDate: (date: string) =>
+      proposal && look(proposal.visit, { ...proposal, date }, proposal.to?.minute ?? proposal.visit.minute),
+    /** The time next to the present one, with another doctor. */
+    toDoctor: (doctorId: string) => proposal && look(proposal.visit, { ...proposal, doctorId }, proposal.visit.minute),
     because: (reasonId: string) => proposal && setProposal({ ...proposal, reasonId }),
+    lower: (lowerBy: number) => proposal && setProposal({ ...proposal, lowerBy }),
     giveUp: () => setProposal(undefined),
     confirm,
     isMoving: move.isPending,
     freeStarts,
+    whyNot,
+    lowering,
+    lowered: () => setLowering(undefined),
   }
 }
 export type Moving = ReturnType<typeof useMoving>

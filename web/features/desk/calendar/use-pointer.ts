@@ -3,7 +3,7 @@ import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
 import type { Target } from './queries.ts'
-import { nearest } from './use-free-starts.ts'
+import { type FreeStarts, nearest } from './use-free-starts.ts'
 
 /** A stretch of a column that was marked, to be booked or blocked. */
 export type Marked = { column: Column; minute: number; minutes: number }
@@ -12,11 +12,14 @@ type Given = {
   frame: RefObject<HTMLDivElement | null>
   columns: readonly Column[]
   mayMove: (visit: CalendarVisit) => boolean
-  freeStarts: (visit: CalendarVisit, date: string) => Promise<Target[]>
+  freeStarts: FreeStarts['freeStarts']
+  whyNot: FreeStarts['whyNot']
   /** Messages for places where a visit cannot be dropped, or while that is unknown. */
-  says: { nowhere: string; otherDoctor: string; looking: (date: string) => string }
+  says: { nowhere: string; looking: (date: string) => string }
   /** `to` is missing while the free times of the date are unknown. */
-  onDrop: (visit: CalendarVisit, date: string, minute: number, to?: Target) => void
+  onDrop: (visit: CalendarVisit, at: { doctorId: string; date: string }, minute: number, to?: Target) => void
+  /** It was dropped on a doctor who cannot take it. */
+  onRefuse: (why: string) => void
   onMark: (marked: Marked) => void
 }
 
@@ -24,6 +27,8 @@ const step = 15
 /** How long (ms) a finger must rest on a visit to drag it: a shorter press opens it, and a moving finger scrolls. */
 const restMs = 350
 const startsAfterPx = 5
+/** How long (ms) the pointer must be above another doctor's column before their free times are asked for. */
+const passesMs = 120
 /** How near (minutes) a free time must be for the visit to snap to it. */
 const pull = 45
 
@@ -61,12 +66,15 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
   const style = getComputedStyle(frame.current!)
   const opens = Number(style.getPropertyValue('--opens'))
   const long = Number(style.getPropertyValue('--hours')) * 60
-  /** Undefined while the date's free times load, and after a failure. */
+  /** By doctor and date; undefined while the free times load, and after a failure. */
   const free = new Map<string, Target[] | undefined>()
   let [x, y, asked, isOn] = [down.clientX, down.clientY, 0, false]
   let aim: Target | undefined
-  /** The date and minute of a drop while the free times are unknown. */
-  let blind: { date: string; minute: number } | undefined
+  /** Doctor, date and minute of a drop while the free times are unknown. */
+  let blind: { doctorId: string; date: string; minute: number } | undefined
+  /** Why it cannot be dropped on the doctor below the pointer. */
+  let refused: string | undefined
+  let [restsOn, resting]: [string, ReturnType<typeof setTimeout> | undefined] = ['', undefined]
   let marked: Marked | undefined
 
   const minuteAt = (clientY: number, top: number) =>
@@ -86,22 +94,31 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     }
     const over = bodies.find((body) => x - left >= body.left && x - left < body.right)?.key
     const under = columns.find(({ key }) => key === over) ?? from
-    const isOwn = under.doctorId === visit.doctorId
-    const column = isOwn ? under : from
-    const times = free.get(column.date)
-    if (!free.has(column.date)) load(column.date)
-    aim = isOwn && times ? nearest(times, minute - grabbed, pull) : undefined
+    // A room is no doctor: there a visit only changes its time.
+    const column = under.doctorId ? under : from
+    const target = { doctorId: under.doctorId || visit.doctorId, date: column.date }
+    const times = load(target)
+    aim = times && nearest(times, minute - grabbed, pull)
     const wanted = aim?.minute ?? Math.round((minute - grabbed) / 5) * 5
-    blind = isOwn && !times ? { date: column.date, minute: wanted } : undefined
-    const stretch = { minute: wanted, minutes: visit.minutes }
-    const { nowhere, otherDoctor, looking } = now.current.says
-    const text = !isOwn ? otherDoctor : !times ? looking(column.date) : aim ? timesOf(stretch) : nowhere
-    show(columns.indexOf(under), stretch, text, !isOwn || (times !== undefined && !aim))
+    blind = times ? undefined : { ...target, minute: wanted }
+    const stretch = { minute: wanted, minutes: aim?.minutes ?? visit.minutes }
+    const { says, whyNot } = now.current
+    refused = times && !aim ? whyNot(visit, column, wanted) : undefined
+    const text = !times ? says.looking(target.date) : aim ? timesOf(stretch) : (refused ?? says.nowhere)
+    show(columns.indexOf(column), stretch, text, times !== undefined && !aim)
   }
-  function load(date: string) {
-    free.set(date, undefined)
-    const found = now.current.freeStarts(visit!, date)
-    void found.then((times) => free.set(date, times)).then(later, () => undefined)
+  function load({ doctorId, date }: { doctorId: string; date: string }) {
+    const key = `${doctorId} ${date}`
+    if (free.has(key) || key === restsOn) return free.get(key)
+    restsOn = key
+    clearTimeout(resting)
+    const ask = () => {
+      free.set(key, undefined)
+      const found = now.current.freeStarts(visit!, date, doctorId)
+      void found.then((times) => free.set(key, times)).then(later, () => undefined)
+    }
+    // Not of every doctor whom the pointer only passes.
+    resting = setTimeout(ask, doctorId === visit!.doctorId ? 0 : passesMs)
   }
   function show(
     column: number,
@@ -127,7 +144,7 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     // Captures the mouse, so that elements below do not react and the cursor stays the same.
     if (down.pointerType === 'mouse') frame.current?.setPointerCapture(down.pointerId)
     frame.current?.toggleAttribute('data-dragging', true)
-    if (visit) load(from.date)
+    if (visit) load({ doctorId: visit.doctorId, date: from.date })
     later()
   }
   function moved(event: globalThis.PointerEvent) {
@@ -149,14 +166,15 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     if (wasOn && visit) {
       window.addEventListener('click', stop, { capture: true, once: true })
       setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 50)
-      if (blind) now.current.onDrop(visit, blind.date, blind.minute)
-      else if (aim && (aim.date !== visit.date || aim.minute !== visit.minute)) {
-        now.current.onDrop(visit, aim.date, aim.minute, aim)
-      }
+      if (blind) now.current.onDrop(visit, blind, blind.minute)
+      else if (aim && (aim.doctorId !== visit.doctorId || aim.date !== visit.date || aim.minute !== visit.minute)) {
+        now.current.onDrop(visit, aim, aim.minute, aim)
+      } else if (refused) now.current.onRefuse(refused)
     } else if (marked) now.current.onMark(wasOn ? marked : { ...marked, minutes: 30 })
   }
   function end() {
     clearTimeout(rests)
+    clearTimeout(resting)
     cancelAnimationFrame(asked)
     isOn = false
     drawn.hidden = true

@@ -41,6 +41,8 @@ export function viewIn(address: Address, { today, isStaff, isNarrow, workingAt }
     placeId,
     doctorId,
     specialization,
+    /** The rooms are the columns instead of the doctors. */
+    byRoom: ofMany && address.oneOf('columns', ['rooms']) !== undefined,
     asked: {
       from: dates[0]!,
       to: dates.at(-1)!,

@@ -10,6 +10,8 @@ export const placedAt = (at: { minute: number; minutes: number }, more: Record<s
 type Props = {
   visit: CalendarVisit & { lane: number; lanes: number }
   doctor: string | undefined
+  /** In a room's column: whose visit it is. */
+  beside?: string | undefined
   /** The block that Tab reaches; arrow keys lead to the others. */
   isStop: boolean
   isOpen: boolean
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** A visit on the grid, with its buffers. The grid opens and moves it. */
-export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving, waits }: Props) => {
+export const VisitBlock = memo(({ visit, doctor, beside, isStop, isOpen, isLeaving, waits }: Props) => {
   const { _id: id, minutes, before, after, lane, lanes, patient } = visit
   return (
     <li
@@ -45,7 +47,7 @@ export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving, wait
         {waits && <span className="cal-waits">{waits}</span>}{' '}
         <span>
           {minutes >= 40 && <>{format().ltr(clockText(visit.minute))} · </>}
-          <bdi>{kindOf(visit)}</bdi>
+          <bdi>{beside ? format().row([beside, kindOf(visit)]) : kindOf(visit)}</bdi>
         </span>{' '}
         <span className="unseen">{restInWords(visit, { doctor, isWaiting: waits !== undefined })}</span>
       </button>
