@@ -113,7 +113,6 @@ const calendarClosure = z.object({
 export type CalendarClosure = z.output<typeof calendarClosure>
 
 const calendarRoom = z.object({ _id: id, name: known.room, placeId: id, place: z.string() })
-export type CalendarRoom = z.output<typeof calendarRoom>
 
 const calendar = z.object({
   /** The time zone of dates and minutes: that of the shown place, else the clinic's. */

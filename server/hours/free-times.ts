@@ -12,8 +12,8 @@ import { Failure } from '../platform/failure.ts'
 type Asked = OfVisit & { moving?: string | undefined }
 
 /**
- * Joined to `doctor`: the appointment to be moved, as `moved`, if the caller may move it. Staff of the desk may also ask
- * about a doctor who would take it over: `during`, the time that is no other one, is then null.
+ * Joined to `doctor`: the appointment to be moved, as `moved`, if the caller may move it. Staff of the desk may also
+ * ask about a doctor who would take it over: `during`, the time that is no other one, is then null.
  */
 const movedBy = (caller: Caller | null, moving: string | undefined) =>
   moving === undefined || caller === null

@@ -127,6 +127,7 @@ describe('the audit', () => {
       '/admin/imports/{id}': 'counts of lines',
       '/admin/imports/{id}/built-on': 'counts of rows',
       '/system-check': settings,
+      '/desk/colleagues': 'names of staff',
       '/admin/overview': figures,
       '/admin/weeks': figures,
       '/admin/analytics': figures,

@@ -67,9 +67,9 @@ const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
 /**
  * Moves an appointment to another free time of the same doctor in one transaction: either the old time is free and the
  * new one taken, or nothing has changed. Reception may also give it to another doctor: price and terms stay as agreed,
- * and the patient is asked as about a stand-in. Payment and history stay with the appointment; the freed time is offered to
- * the waiting list. At its new time it is not overbooked, unless reception overbooks again. With `atDesk` it is not
- * bound by notice, horizon, hours and grid, but the caller is told what it oversteps. Throws `not_found`,
+ * and the patient is asked as about a stand-in. Payment and history stay with the appointment; the freed time is
+ * offered to the waiting list. At its new time it is not overbooked, unless reception overbooks again. With `atDesk` it
+ * is not bound by notice, horizon, hours and grid, but the caller is told what it oversteps. Throws `not_found`,
  * `not_reschedulable`, `already_here` if the caller is a patient who has arrived, `visit_moved_on`, `moved_too_often`,
  * `slot_not_offered`, `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`; at the desk `oversteps`,
  * `no_such_time`, elsewhere `card_ends_before`; and `too_soon_while_waiting` if the visit still waits for what a link

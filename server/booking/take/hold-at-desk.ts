@@ -14,9 +14,9 @@ type Held = { holdId: string; expiresInSeconds: number }
 
 /**
  * As `holdTime`, for reception: holds an offered time for ten minutes in the name of the account of the desk, because
- * the patient may not be known yet. It is the same claim, under the same constraints, as a patient's hold. A hold of another time
- * is released, and a hold of the same time begins anew. Throws `slot_taken`, `slot_not_offered`, `no_room_free`,
- * `not_found`.
+ * the patient may not be known yet. It is the same claim, under the same constraints, as a patient's hold. A hold of
+ * another time is released, and a hold of the same time begins anew. Throws `slot_taken`, `slot_not_offered`,
+ * `no_room_free`, `not_found`.
  */
 export async function holdAtDesk(
   tx: Queries,

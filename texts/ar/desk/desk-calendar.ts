@@ -1,5 +1,5 @@
 import type { In } from '../../texts.ts'
-import { number, plural } from '../words.ts'
+import { plural } from '../words.ts'
 
 const visits = {
   zero: 'لا مواعيد',

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { localStore } from '../../drafts/storage.ts'
 
 /**
- * Whether the rail shows the names of its sections. Stored in this browser, because the frame is drawn before any answer
- * of the server (`start/draw-frame.ts` reads it by this name).
+ * Whether the rail shows the names of its sections. Stored in this browser, because the frame is drawn before any
+ * answer of the server (`start/draw-frame.ts` reads it by this name).
  */
 const name = 'rail'
 const heard = new Set<() => void>()

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * For an empty stretch of a doctor's day: opens the form of a new visit beside the calendar, with doctor and time filled
- * in, or blocks the stretch.
+ * For an empty stretch of a doctor's day: opens the form of a new visit beside the calendar, with doctor and time
+ * filled in, or blocks the stretch.
  */
 export function BookCard({ marked, columns, opens, timeZone, placeId, onBook, onBlock, onClose }: Props) {
   const { column, minute } = marked

@@ -25,14 +25,13 @@ export const isWholeDay = ({ minute, minutes }: Stretch): boolean => minute === 
 
 /** How long somebody is away, and why if that is known: `Away until Thu 3 Dec, holiday` */
 export function awayInWords(away: CalendarAway): string {
-  const { until, allDay, at, because, elsewhere } = deskCalendar.away
-  if (away.why === 'elsewhere') return elsewhere
+  if (away.why === 'elsewhere') return deskCalendar.away.elsewhere
   const words = !isWholeDay(away)
-    ? at(timesOf(away))
+    ? deskCalendar.away.at(timesOf(away))
     : away.until && away.until > away.date
-      ? until(dateInWords(away.until, 'short'))
-      : allDay
-  return away.reason ? because(words, away.reason) : words
+      ? deskCalendar.away.until(dateInWords(away.until, 'short'))
+      : deskCalendar.away.allDay
+  return away.reason ? deskCalendar.away.because(words, away.reason) : words
 }
 
 /** `5 visits · 2:30 h free` */

@@ -23,7 +23,7 @@ export const standInsQuery = (asked: QueryOf<'GET /stand-ins'>) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The new time of a visit, and its doctor: local to its place for the server, and in the calendar's zone for drawing. */
+/** The new time and doctor of a visit: local to its place for the server, and in the calendar's zone for drawing. */
 export type Target = Pick<CalendarVisit, 'doctorId' | 'appointmentDate' | 'slotId' | 'date' | 'minute' | 'minutes'>
 
 /** Where a visit is now, as a target: what it goes back to. */

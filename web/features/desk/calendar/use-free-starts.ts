@@ -44,16 +44,17 @@ export function useFreeStarts() {
   function whyNot(visit: CalendarVisit, column: Column, minute?: number): string | undefined {
     const { doctorId, doctor, visits, holds, away } = column
     if (doctorId === visit.doctorId) return undefined
-    const { notOffered, notThere, isAway, isBusy, noHours } = deskCalendar.move.whyNot
     const offers = queries.getQueryData(offersQuery(doctorId).queryKey)
     const offer = offers?.find(({ _id }) => _id === visit.kind._id)
-    if (offers && !offer) return notOffered(doctor, visit.kind.name)
-    if (offer && !offer.placeIds.includes(visit.placeId)) return notThere(doctor)
+    if (offers && !offer) return deskCalendar.move.whyNot.notOffered(doctor, visit.kind.name)
+    if (offer && !offer.placeIds.includes(visit.placeId)) return deskCalendar.move.whyNot.notThere(doctor)
     if (minute === undefined) return undefined
     const meets = (each: { minute: number; minutes: number }) =>
       each.minute < minute + visit.minutes && minute < each.minute + each.minutes
-    if (away.some(meets)) return isAway(doctor)
-    return [...visits, ...holds].some(meets) ? isBusy(doctor) : noHours(doctor)
+    if (away.some(meets)) return deskCalendar.move.whyNot.isAway(doctor)
+    return [...visits, ...holds].some(meets)
+      ? deskCalendar.move.whyNot.isBusy(doctor)
+      : deskCalendar.move.whyNot.noHours(doctor)
   }
 
   return { freeStarts, whyNot }

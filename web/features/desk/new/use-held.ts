@@ -8,7 +8,7 @@ import type { ChosenTime } from './wish.ts'
 type Wanted = ChosenTime & { kindId: string; placeId: string }
 type Hold = { holdId: string; endsAt: number }
 
-/** An account of the desk holds one time: holds and their ends are sent one after the other, in the order of presses. */
+/** An account of the desk holds one time: holds and their ends are sent one after the other, as they were pressed. */
 let line: Promise<unknown> = Promise.resolve()
 let last: string | undefined
 

@@ -20,8 +20,8 @@ const timesShown = 8
 const keyOf = ({ doctorId, date, startTime }: ChosenTime) => `${doctorId} ${date} ${startTime}`
 
 /**
- * The next times that suit: of several doctors, or of the next days of one. Times of the previous question are not kept,
- * because a time can be booked by one press.
+ * The next times that suit: of several doctors, or of the next days of one. Times of the previous question are not
+ * kept, because a time can be booked by one press.
  */
 export function useWishedTimes(wish: Wish, isToday: boolean) {
   const [paged, setPaged] = useState({ of: '', page: 0 })
