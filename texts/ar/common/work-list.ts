@@ -13,7 +13,7 @@ export const workList: In<'workList'> = {
           many: 'تصفية (#)',
           other: 'تصفية (#)',
         }),
-  groupBy: 'التجميع حسب',
+  grouping: 'التجميع حسب',
   noGroups: 'بلا تجميع',
   filtersSet: 'عوامل التصفية المحددة',
   chip: (label, value) => `${label}: ${value}`,

@@ -9,7 +9,7 @@ export const allVisits: In<'allVisits'> = {
   status: 'Status',
   payment: 'Zahlung',
   method: 'Zahlungsweise',
-  methods: { card: 'Karte', paypal: 'PayPal', clinic: 'In der Praxis' },
+  methods: { card: 'Karte', paypal: 'PayPal', clinic: 'In der Klinik' },
   day: 'Tag',
   anyDay: 'Alle Tage',
   days: { today: 'Heute', tomorrow: 'Morgen', week: 'Die nächsten sieben Tage' },

@@ -3,7 +3,7 @@ import { plural } from '../words.ts'
 
 export const workList: In<'workList'> = {
   filters: (count) => (count === 0 ? 'Filter' : plural(count, { one: 'Filter (#)', other: 'Filter (#)' })),
-  groupBy: 'Gruppieren nach',
+  grouping: 'Gruppieren nach',
   noGroups: 'Ohne Gruppen',
   filtersSet: 'Gesetzte Filter',
   chip: (label, value) => `${label}: ${value}`,

@@ -3,7 +3,7 @@ import { plural } from '../words.ts'
 /** What lists of work have in common: their looks, their keys, what is chosen in them. */
 export const workList = {
   filters: (count: number) => (count === 0 ? 'Filter' : plural(count, { one: 'Filter (#)', other: 'Filter (#)' })),
-  groupBy: 'Group by',
+  grouping: 'Group by',
   noGroups: 'Nothing',
   filtersSet: 'Filters that are set',
   chip: (label: string, value: string) => `${label}: ${value}`,

@@ -6,7 +6,7 @@ export const doctorPractice = {
   back: 'All doctors',
   failed: 'This could not be loaded',
   hours: 'Hours of the week',
-  hoursLead: 'When patients can book, to five minutes. Hours repeat every week and are in the time of their place.',
+  hoursLead: 'When patients can book. Hours repeat every week and are in the time of their place.',
   week: (date: string) => `Hours from ${date}`,
   reason: 'Reason (optional, the doctor sees it)',
   offers: {

@@ -14,7 +14,7 @@ export function GroupField<Row>({ groupings, fields }: Props<Row>) {
   return (
     <div className="work-group-by" data-no-filter>
       <NativeSelect
-        label={workList.groupBy}
+        label={workList.grouping}
         value={groupingIn({ groupings, fields })?.id ?? ''}
         data={[{ value: '', label: workList.noGroups }, ...groupings.map(({ id, label }) => ({ value: id, label }))]}
         onChange={(event) => fields.set('group', event.currentTarget.value)}
