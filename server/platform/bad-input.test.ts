@@ -183,6 +183,7 @@ describe('bad input', () => {
     })
   }
 
+  const above = (endpoint: Endpoint) => new URL(fill(endpoint, '..'), 'http://salus.test').pathname
   for (const endpoint of all.filter((each) => each.params)) {
     it(`${nameOf(endpoint)}: addresses that name nothing`, async () => {
       const query = endpoint.query ? '?date=2030-01-01' : ''
@@ -190,6 +191,9 @@ describe('bad input', () => {
         const reply = await clinic.call(callerFor(endpoint), endpoint.method, `${fill(endpoint, value)}${query}`)
         // Deleting something that does not exist is no failure.
         if (endpoint.method === 'DELETE' && reply.status === 204) continue
+        // `..` is taken out of an address, which then names what is above it.
+        if (value === '..' && all.some(({ method, path }) => method === endpoint.method && path === above(endpoint)))
+          continue
         // Any form may have a draft; an unknown one is empty.
         if (endpoint.path === '/drafts/{key}' && reply.body.text === '') continue
         isRefusal(endpoint, reply, value.slice(0, 20))

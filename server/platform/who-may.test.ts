@@ -137,6 +137,7 @@ describe('every role and every right at every endpoint', () => {
       'PUT /desk/visits/{id}/stage',
       'POST /desk/day-end',
       'POST /desk/delays',
+      'POST /desk/acts/{id}/undo',
       'POST /desk/holds',
       'POST /desk/holds/end',
       'POST /desk/visits',

@@ -27,6 +27,7 @@ const builtOn = {
     'receipts',
     'saved_cards',
     'stand_ins',
+    'task_notes',
     'visit_fees',
     'visit_links',
     'visit_reasons',

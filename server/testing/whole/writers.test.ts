@@ -39,6 +39,10 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
     also: { auth: 'makes the person of a new account, and changes what its owner says of themselves; left of people' },
   },
   stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
+  unrelayed_events: {
+    of: 'notifications',
+    also: { booking: 'an act on many that is undone drops what nobody was told yet; left of notifications' },
+  },
 }
 
 const written = new RegExp(
