@@ -214,6 +214,23 @@ describe('acts on many visits can be undone', () => {
     assert.deepEqual(await clinic.rows('select from time_off where doctor_id = $1', [doctorId]), [])
   })
 
+  it('a day that was handed over again: the first stand-in has it back, and the patients are asked as before', async () => {
+    const { doctorId, ids } = await setting()
+    const [first, second] = [await clinic.addDoctor(), await clinic.addDoctor()]
+    const asked = 'select from_doctor_id, to_doctor_id, answer from stand_ins where claim_id = any($1)'
+    const over = (from: string, to: string) =>
+      clinic.call(ruth, 'POST', '/stand-ins', { date: day, doctorId: from, standInId: to })
+    assert.equal((await over(doctorId, first)).body.moved, 2)
+    await undoOver(clinic)
+    await workAll()
+    const before = await clinic.rows(asked, [ids])
+    const { body } = await over(first, second)
+    assert.equal(body.moved, 2)
+    assert.notDeepEqual(await clinic.rows(asked, [ids]), before)
+    assert.deepEqual((await undo(body.undo)).body, { back: 2, left: [] })
+    assert.deepEqual(await clinic.rows(asked, [ids]), before)
+  })
+
   it('a delay: boards show what was told before, the notices are gone, and the letters never leave', async () => {
     const doctorId = await clinic.addDoctor({ name: 'Lara Late' })
     const [patient] = await clinic.addPeople(1)

@@ -10,6 +10,7 @@ import { mailsTo } from '../testing/mails-to.ts'
 import { cardKept, deposit, deskWithLinks } from '../testing/desk-with-links.ts'
 import { relayAll } from '../testing/relay-all.ts'
 import { shownIn } from '../testing/shown-in.ts'
+import { undoOver } from '../testing/undo-over.ts'
 
 const late =
   ' Kostenlos absagen können Sie nicht mehr. Wenn Sie jetzt absagen, fällt eine Absagegebühr von 15,00\u00a0$ an.'
@@ -388,6 +389,7 @@ describe('a visit that the desk books by a link', () => {
     const shown = await shownIn(clinic, doctor, { fromDate: date })
     const cancelled = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date, shown })
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+    await undoOver(clinic)
     await desk.mailed(email, /^Abgesagt: /)
     assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'cancelled')
   })

@@ -71,6 +71,8 @@ export function Grid(props: Props) {
     <div
       className="cal-frame"
       ref={frame}
+      // What scrolls must be reached by keyboard, also without visits.
+      tabIndex={columns.every(({ visits }) => visits.length === 0) ? 0 : undefined}
       style={{ '--opens': opens * 60, '--hours': closes - opens, '--columns': columns.length } as CSSProperties}
       data-many={ofMany || undefined}
       onPointerDown={onPointerDown}
