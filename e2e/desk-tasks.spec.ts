@@ -12,7 +12,7 @@ const unlike = (name: string) => `${name}${crypto.randomUUID().replaceAll(/[\d-]
 const phoneOnly = (database: pg.Client, id: string, name: string) =>
   database.query(
     `with alone as (insert into persons (name, phone) values ($1, '+49 30 5550142') returning id)
-     update claims set patient_id = alone.id from alone where claims.id = $2`,
+     update claims set patient_id = alone.id, booker_id = alone.id from alone where claims.id = $2`,
     [name, id],
   )
 
