@@ -32,12 +32,12 @@ test('the manager changes a doctor’s hours and times off from the doctor’s p
   await page.getByRole('link', { name: 'Hours, kinds of visit, time off' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Dr. ${doctor.name}`)
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()
-  await page.getByLabel('From, Monday').last().fill('20:05')
-  await page.getByLabel('Until, Monday').last().fill('20:30')
+  await page.getByLabel('From, Monday').last().fill('21:05')
+  await page.getByLabel('Until, Monday').last().fill('21:30')
   await page.getByRole('button', { name: 'Save schedule' }).click()
   await expect(page.getByText('Schedule updated successfully')).toBeVisible()
   const { rows } = await database.query(
-    `select from weekly_slots where doctor_id = $1 and weekday = 1 and start_time = '20:05'`,
+    `select from weekly_slots where doctor_id = $1 and weekday = 1 and start_time = '21:05'`,
     [doctor.id],
   )
   expect(rows).toHaveLength(1)
