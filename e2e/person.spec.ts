@@ -13,7 +13,7 @@ async function somebody(database: pg.Client, doctorId: string): Promise<Known> {
   const coming = await appointmentOf(database, doctorId, { day: 3, hour: 10, status: 'confirmed', patient: name })
   const { rows } = await database.query<{ id: string }>(
     `with own as (select patient_id as id from claims where id = $1), joined as (
-       update claims set patient_id = own.id from own where claims.id = $2
+       update claims set patient_id = own.id, booker_id = own.id from own where claims.id = $2
      ), known as (
        update persons set born = clinic_today() - interval '35 years', needs = '{wheelchair}', language = 'pl'
        from own where persons.id = own.id
