@@ -41,6 +41,6 @@ test('the manager changes a doctor’s hours and times off from the doctor’s p
     [doctor.id],
   )
   expect(rows).toHaveLength(1)
-  await expect(page.getByRole('heading', { name: 'Time off' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Time off', exact: true })).toBeVisible()
   await inspect(page, 'doctor-practice')
 })

@@ -39,7 +39,7 @@ test('reception opens a person from the search, sees who it is and what is due, 
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto('/desk/people')
   await page.getByPlaceholder('Name, birthday, phone, e-mail or number').fill(name)
-  await page.getByRole('link', { name }).first().click()
+  await page.locator(`main a[href$="${id}"]`).first().click()
   await expect(page).toHaveURL(/\/desk\/people\//)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('35 years old')).toBeVisible()

@@ -117,7 +117,7 @@ test('on work screens the sidebar is a rail with names beside its icons, in grou
 
   await names.click()
   await expect(names).toHaveAttribute('aria-expanded', 'true')
-  await expect(nav.getByText('Today', { exact: true })).toBeVisible()
+  await expect(nav.getByRole('group', { name: 'Today' }).locator('p')).toBeVisible()
   expect(await widthOf()).toBeGreaterThan(180)
   await page.reload()
   await expect(names).toHaveAttribute('aria-expanded', 'true')
