@@ -16,6 +16,7 @@ test(
   'am Telefon gebucht: wer den Link bekommt, stimmt zu, hinterlegt eine Karte, und die Tafel zeigt es',
   narrow,
   async ({ page, database, doctor, browser, expectErrors }) => {
+    test.slow()
     expectErrors(/ERR_/)
     const { rows } = await database.query<{ kind: string; today: string }>(
       `with kind as (
