@@ -7,8 +7,7 @@ export const doctorPractice: In<'doctorPractice'> = {
   back: 'Alle Ärztinnen und Ärzte',
   failed: 'Das konnte nicht geladen werden',
   hours: 'Wöchentliche Sprechzeiten',
-  hoursLead:
-    'Wann Termine gebucht werden können. Die Zeiten gelten jede Woche und in der Zeit ihres Standorts.',
+  hoursLead: 'Wann Termine gebucht werden können. Die Zeiten gelten jede Woche und in der Zeit ihres Standorts.',
   week: (date) => `Sprechzeiten ab ${date}`,
   reason: 'Grund (freiwillig, nur für die Ärztin oder den Arzt)',
   offers: {
