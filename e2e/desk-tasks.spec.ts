@@ -95,6 +95,7 @@ test('who has only a phone stands on the list until told; what they said is kept
 })
 
 test('a task is put off, taken back, handed over, and walked by keys', async ({ page, browser, database, doctor }) => {
+  test.slow()
   const name = unlike('Nils')
   const id = await appointmentOf(database, doctor.id, { day: 3, hour: 11, status: 'confirmed' })
   await phoneOnly(database, id, name)
@@ -137,6 +138,9 @@ test('a task is put off, taken back, handed over, and walked by keys', async ({ 
   await expect(page.locator('.task-rows :focus')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]open=/)
+  await expect(panelOf(page, 'To do')).toBeHidden()
+  // It loads when it is first opened, and takes the focus.
+  await expect(page.locator('.side-panel :focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(panelOf(page, 'To do')).toBeVisible()
 
