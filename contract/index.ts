@@ -278,6 +278,7 @@ export const endpoints = [
   screens.checkInAtKiosk,
   desk.getBoard,
   deskFind.findVisits,
+  deskFind.listDoctorNames,
   deskFind.getDeskVisit,
   deskFind.findPayments,
   tasks.listTasks,

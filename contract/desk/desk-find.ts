@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boardVisit } from './desk.ts'
 import { date, money, endpoint, id, text, time, wholeNumber } from '../endpoint.ts'
 import { known } from '../known.ts'
+import { specializations } from '../rules.ts'
 
 const desk = { topic: 'Desk', who: ['reception', 'admin'] } as const
 const place = z.object({ _id: id, name: z.string(), timeZone: z.string() })
@@ -28,6 +29,17 @@ export const findVisits = endpoint({
     'Visits of today and to come by who comes (name however spelled, birthday, phone, number) or by the doctor, the first ones first. Cancelled ones are none of them.',
   query: z.object({ search: text(2, 100), limit: few }),
   answers: { 200: z.array(foundVisit) },
+})
+
+export const listDoctorNames = endpoint({
+  ...desk,
+  right: 'desk',
+  scope: 'clinic',
+  method: 'GET',
+  path: '/desk/doctors',
+  summary: 'Every doctor of the directory by name: with whom a visit can be booked.',
+  audited: false,
+  answers: { 200: z.array(z.object({ _id: id, name: z.string(), specialization: z.enum(specializations) })) },
 })
 
 export const getDeskVisit = endpoint({

@@ -9,6 +9,7 @@ import * as seriesContract from '#contract/desk/desk-series.ts'
 import * as undoContract from '#contract/desk/undo.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
 import { bookFollowUps, planFollowUps } from '../booking/take/follow-ups.ts'
+import { listDoctorNames } from '../doctors/list.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
@@ -31,6 +32,7 @@ export const deskRoutes = (ground: Ground) => [
   bind(tasksContract.noteTask, async (caller, { params, body }) => ok(await noteTask(ground, caller, params.id, body))),
   bind(tasksContract.listColleagues, async (caller, { query }) => ok(await listColleagues(ground.db, caller, query))),
   bind(findContract.findVisits, async (caller, { query }) => ok(await findVisits(ground.db, caller, query))),
+  bind(findContract.listDoctorNames, async () => ok(await listDoctorNames(ground.db))),
   bind(findContract.getDeskVisit, async (caller, { params }) => ok(await getDeskVisit(ground.db, caller, params.id))),
   bind(findContract.findPayments, async (caller, { query }) => ok(await findPayments(ground.db, caller, query.search))),
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),

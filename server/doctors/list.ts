@@ -183,6 +183,17 @@ export async function listDoctors(
   return { doctors: rows.map(({ doctor }) => withSoonest(withoutNullRating(doctor))), paging }
 }
 
+/** Every doctor of the directory, by name. */
+export async function listDoctorNames(db: Queries): Promise<Pick<Doctor, '_id' | 'name' | 'specialization'>[]> {
+  const { rows } = await sql<Pick<Doctor, '_id' | 'name' | 'specialization'>>`
+    select doctor.id as _id, person.name, doctor.specialization
+    from doctors doctor join persons person on person.id = doctor.user_id
+    where doctor.listed
+    order by fold(person.name), doctor.id
+  `.execute(db)
+  return rows
+}
+
 /** Every specialization in the product's order, and how many doctors of each are in the directory. */
 export async function countSpecializations(db: Queries): Promise<{ name: Specialization; doctors: number }[]> {
   const { rows } = await sql<{ specialization: string; doctors: number }>`

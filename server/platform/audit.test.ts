@@ -128,6 +128,7 @@ describe('the audit', () => {
       '/admin/imports/{id}/built-on': 'counts of rows',
       '/system-check': settings,
       '/desk/colleagues': 'names of staff',
+      '/desk/doctors': 'names of doctors',
       '/admin/overview': figures,
       '/admin/weeks': figures,
       '/admin/analytics': figures,

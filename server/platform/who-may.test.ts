@@ -134,6 +134,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /desk/tasks',
       'PUT /desk/tasks/{id}',
       'GET /desk/colleagues',
+      'GET /desk/doctors',
       'PUT /desk/visits/{id}/stage',
       'POST /desk/day-end',
       'POST /desk/delays',

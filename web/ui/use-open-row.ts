@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** A row's id, or `new` for a new one; an address may contain anything. */
@@ -15,7 +15,8 @@ export function useOpenRow() {
   const asked = address.get('open') ?? ''
   const openId = known.test(asked) ? asked : undefined
   const leaves = useRef(false)
-  useEffect(() => {
+  // A layout effect: Escape may be pressed as soon as the row is seen to be open.
+  useLayoutEffect(() => {
     leaves.current = openId === undefined
   }, [openId])
 

@@ -199,6 +199,7 @@ describe('with the appointments of years', () => {
         '/admin/care-requests?status=open',
         '/admin/doctors',
         '/desk/tasks',
+        '/desk/doctors',
         `/desk/tasks?placeId=${firstPlaceId}`,
         `/desk/colleagues?placeId=${firstPlaceId}`,
         `/admin/users/${patient.id}/export`,

@@ -242,6 +242,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/acts/{id}/undo': 'التراجع عن تغيير عدة مواعيد',
     'GET /desk/tasks': 'الاطلاع على مهام الاستقبال',
     'PUT /desk/tasks/{id}': 'تسجيل ملاحظة على مهمة في الاستقبال',
+    'GET /desk/doctors': 'الاطلاع على أسماء الأطباء',
     'GET /desk/colleagues': 'الاطلاع على الزملاء الذين تُحوَّل إليهم المهام',
     'GET /admin/overview': 'الاطلاع على النظرة العامة',
     'GET /admin/needs': 'الاطلاع على ما ينتظر المتابعة',

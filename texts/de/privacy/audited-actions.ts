@@ -250,6 +250,7 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/acts/{id}/undo': 'eine Änderung vieler Termine [zurückgenommen|zurücknehmen]',
     'GET /desk/tasks': 'die Aufgaben des Empfangs [angesehen|ansehen]',
     'PUT /desk/tasks/{id}': 'etwas zu einer Aufgabe des Empfangs [vermerkt|vermerken]',
+    'GET /desk/doctors': 'die Namen der Ärztinnen und Ärzte [angesehen|ansehen]',
     'GET /desk/colleagues': 'die Liste [angesehen|ansehen], wem sich eine Aufgabe übergeben lässt',
     'GET /admin/overview': 'die Übersicht [angesehen|ansehen]',
     'GET /admin/needs': 'was auf jemanden wartet [angesehen|ansehen]',

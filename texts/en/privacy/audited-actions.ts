@@ -251,6 +251,7 @@ export const auditedActions = {
     'POST /desk/acts/{id}/undo': '[undid|undo] an act on many visits',
     'GET /desk/tasks': '[looked|look] at what the desk has to do',
     'PUT /desk/tasks/{id}': '[noted|note] something about a task of the desk',
+    'GET /desk/doctors': '[looked|look] at the names of doctors',
     'GET /desk/colleagues': '[looked|look] to whom a task can be handed',
     'GET /admin/overview': '[looked|look] at the overview',
     'GET /admin/needs': '[looked|look] at what waits for them',

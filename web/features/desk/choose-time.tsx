@@ -1,12 +1,9 @@
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
-import { format } from '../../language/format.ts'
-import { specialtyInWords } from '../../language/specialty.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Lost } from '../../ui/loaded.tsx'
-import { directoryQuery } from '../doctors/queries.ts'
+import { doctorChoice, doctorNamesQuery } from './doctor-choices.ts'
 import { FreeTimes } from '../hours/free-times.tsx'
 import type { ChosenTime } from './new/wish.ts'
 
@@ -20,7 +17,7 @@ type OtherProps = Place & {
 
 /** A choice of doctor, day and free time. */
 export function OtherTime({ chosen, error, onChoose, placeId, kindId, today }: OtherProps) {
-  const doctors = useQuery(directoryQuery({ limit: 100 }))
+  const doctors = useQuery(doctorNamesQuery)
   const { doctorId, date, startTime } = chosen
   return (
     <div className="stack">
@@ -31,10 +28,7 @@ export function OtherTime({ chosen, error, onChoose, placeId, kindId, today }: O
         error={doctorId ? undefined : error}
         data={[
           { value: '', label: deskBooking.chooseDoctor },
-          ...(doctors.data?.rows.map(({ _id, name, specialization: theirs }) => ({
-            value: _id,
-            label: format().row([deskBoard.dr(name), specialtyInWords(theirs)]),
-          })) ?? []),
+          ...(doctors.data ?? []).map((each) => doctorChoice(each)),
         ]}
         onChange={(event) => onChoose({ ...chosen, doctorId: event.currentTarget.value })}
       />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '#contract/clinic-time.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
-import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { dayInWords, format } from '../../../language/format.ts'
 import { specialtyInWords } from '../../../language/specialty.ts'
@@ -10,7 +9,8 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { NativeSelect } from '../../../ui/inputs.tsx'
 import { Lost } from '../../../ui/loaded.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
-import { directoryQuery, kindsQuery, specializationsQuery } from '../../doctors/queries.ts'
+import { kindsQuery, specializationsQuery } from '../../doctors/queries.ts'
+import { doctorChoice, doctorNamesQuery } from '../doctor-choices.ts'
 import { deskParts, hoursAfter, type Wish, whomOfDoctor } from './wish.ts'
 
 /** Two weeks can be chosen at once, other days from a calendar. */
@@ -75,7 +75,7 @@ export function WishChips({ wish, today, isWalkIn, onChange }: Props) {
 
 function ChooseWhom({ whom, onChange }: { whom: string; onChange: (whom: string) => void }) {
   const specialties = useQuery(specializationsQuery)
-  const doctors = useQuery(directoryQuery({ limit: 100 }))
+  const doctors = useQuery(doctorNamesQuery)
   const known = (specialties.data ?? []).filter((each) => each.doctors > 0)
   return (
     <>
@@ -91,10 +91,7 @@ function ChooseWhom({ whom, onChange }: { whom: string; onChange: (whom: string)
           },
           {
             group: deskBooking.doctor,
-            items: (doctors.data?.rows ?? []).map(({ _id, name, specialization }) => ({
-              value: whomOfDoctor(_id),
-              label: format().row([deskBoard.dr(name), specialtyInWords(specialization)]),
-            })),
+            items: (doctors.data ?? []).map((each) => doctorChoice(each, whomOfDoctor)),
           },
         ]}
         onChange={(event) => onChange(event.currentTarget.value)}
