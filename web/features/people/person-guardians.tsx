@@ -53,19 +53,21 @@ export function PersonGuardians({ page, at }: Props) {
     <section className="panel stack" aria-label={peoplePage.guardians}>
       <h2>{peoplePage.guardians}</h2>
       {page.guardians.length === 0 && <p className="soft">{familyPage.nobody}</p>}
-      <ul className="guardianships">
-        {page.guardians.map((of) => (
-          <GuardianshipCard
-            key={of._id}
-            of={of}
-            name={of.account.name}
-            to={at && `${at}/${of.account._id}`}
-            also={basisOf(of)}
-          >
-            {ending(of)}
-          </GuardianshipCard>
-        ))}
-      </ul>
+      {page.guardians.length > 0 && (
+        <ul className="guardianships">
+          {page.guardians.map((of) => (
+            <GuardianshipCard
+              key={of._id}
+              of={of}
+              name={of.account.name}
+              to={at && `${at}/${of.account._id}`}
+              also={basisOf(of)}
+            >
+              {ending(of)}
+            </GuardianshipCard>
+          ))}
+        </ul>
+      )}
       {page.actsFor.length > 0 && (
         <>
           <h2>{peoplePage.actsFor}</h2>
