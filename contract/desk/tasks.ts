@@ -82,7 +82,12 @@ export const listTasks = endpoint({
 })
 export type DeskTasks = z.output<(typeof listTasks)['answers'][200]>
 
-const about = { kind, version }
+const about = {
+  kind,
+  version,
+  /** When the fact began that the task is about, as it was shown. */
+  since: instant,
+}
 
 export const noteTask = endpoint({
   ...desk,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { delays } from '#contract/desk/desk-stages.ts'
-import type { Undone } from '#contract/desk/undo.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import { noteVisits } from '../booking/move/step-visit.ts'
-import { type DelayBefore, noteAct } from '../booking/undo/act-of-many.ts'
+import { type DelayBefore, noteAct, type Outcome } from '../booking/undo/act-of-many.ts'
+import { noteUndone } from '../booking/undo/note-undone.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
 import { dropHeldMails, holdMails } from '../mail/held-mails.ts'
@@ -122,7 +122,7 @@ export async function untellDelay(
   tx: Queries,
   caller: Caller,
   { minutes, told, notices, mails }: DelayBefore,
-): Promise<Undone> {
+): Promise<Outcome> {
   const { rows } = await sql<{ id: string }>`
     update attendances
     set told_minutes = before."toldMinutes", told_at = before."toldAt", letter_minutes = before."letterMinutes",
@@ -136,7 +136,7 @@ export async function untellDelay(
   if (!(await dropHeldMails(tx, mails))) throw new Failure('undo_over')
   await sql`delete from notices where dedupe_key = any(${notices}::text[])`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await noteVisits(tx, caller, ids, { kind: 'act-undone', details: {} })
+  await noteUndone(tx, caller, ids, 'delay-told')
   auditIsAbout(ids)
-  return { back: ids.length, left: [] }
+  return { back: ids.length, left: {} }
 }

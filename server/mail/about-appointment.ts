@@ -169,10 +169,7 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
       iso(lower(claim.during)) as "startsAt",
       lower(claim.during) <= clinic_now() as begun,
       ceil(extract(epoch from lower(claim.during) - clinic_now()) / 60)::int as "minutesAway",
-      exists (
-        select from appointment_events event join unrelayed_events waiting on waiting.event_id = event.id
-        where event.claim_id = claim.id
-      ) as "beingTold",
+      is_being_told(claim.id) as "beingTold",
       exists (select from standing_claims where id = claim.id and status = 'held') as "onHold",
       today_at(claim.place_id) as today,
       json_build_object(

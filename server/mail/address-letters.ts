@@ -90,10 +90,7 @@ export async function readForAddresses(db: Queries, asked: readonly Asked[]): Pr
   const { rows } = await sql<Row>`
     select ask.key, patient.email, claim.status, lower(claim.during) <= clinic_now() as begun, claim.date,
       to_char(claim.start_time, 'HH24:MI') as "startTime", claim.place_id as "placeId",
-      exists (
-        select from appointment_events event join unrelayed_events waiting on waiting.event_id = event.id
-        where event.claim_id = claim.id
-      ) as "beingTold",
+      is_being_told(claim.id) as "beingTold",
       json_build_object(
         'name', place.name, 'phone', place.phone, 'emergencyNumber', place.emergency_number
       ) as place

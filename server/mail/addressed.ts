@@ -60,7 +60,12 @@ async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Ma
     const { id, kind, facts, to_name: name, to_email: address } = mail
     if (isLinkKind(kind)) {
       const about = await readForLink(db, kind, mail.claim_id!, facts.paperId)
-      if (about) found.set(id, { name: name!, address: address!, facts: { ...facts, ...about } })
+      found.set(
+        id,
+        'beingTold' in about
+          ? untold(mail, [about])
+          : { name: name!, address: address!, facts: { ...facts, ...about } },
+      )
     } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
     else if (facts.paperId) found.set(id, ofReceipt(mail, receipts.get(id)))
     else if (isAddressKind(kind)) found.set(id, ofAddress(mail, addresses.get(id)))

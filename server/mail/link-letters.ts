@@ -139,15 +139,19 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
   },
 }
 
-type Standing = Omit<AboutLink, 'language' | 'link'> & { isTrue: boolean }
+type Content = Omit<AboutLink, 'language' | 'link'>
+type Standing = Content & { isTrue: boolean; beingTold: boolean }
 
-/** The content of a letter of this kind about a visit or a refund note, now; null where it is no longer true. */
+/**
+ * The content of a letter of this kind about a visit or a refund note, now; where it is not true, whether the relay still
+ * has events of the visit to process.
+ */
 export async function readForLink(
   db: Queries,
   kind: LinkKind,
   claimId: string,
   paperId: string | null = null,
-): Promise<Omit<AboutLink, 'language' | 'link'> | null> {
+): Promise<Content | Pick<Standing, 'beingTold'>> {
   const { rows } = await sql<Standing>`
     select claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
       coalesce(terms.pays <> 'deposit', false) as keeps, receipt.method,
@@ -175,7 +179,8 @@ export async function readForLink(
         when 'visit-link-refused' then charge.id is not null
         when 'visit-link-refunded' then receipt.kind = 'refund'
         else claim.status = 'cancelled'
-      end as "isTrue"
+      end as "isTrue",
+      is_being_told(claim.id) as "beingTold"
     from claims claim
     left join visit_terms terms on terms.claim_id = claim.id
     join people patient on patient.id = claim.patient_id
@@ -188,7 +193,7 @@ export async function readForLink(
     where claim.id = ${claimId}
   `.execute(db)
   const [found] = rows
-  if (!found?.isTrue) return null
-  const { isTrue: _, ...about } = found
-  return about
+  if (!found) return { beingTold: false }
+  const { isTrue, beingTold, ...about } = found
+  return isTrue ? about : { beingTold }
 }

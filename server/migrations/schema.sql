@@ -9,6 +9,7 @@ create table acts_of_many (
   at timestamp with time zone not null default clinic_now(),
   before jsonb not null,
   undone_at timestamp with time zone,
+  answer jsonb,
   constraint acts_of_many_pkey PRIMARY KEY (id),
   constraint acts_of_many_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint acts_of_many_kind_check CHECK (kind = ANY (ARRAY['cancel'::text, 'stand-in'::text, 'delay'::text]))
@@ -27,6 +28,7 @@ create table appointment_events (
 );
 CREATE INDEX appointment_events_at ON public.appointment_events USING brin (at);
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
+CREATE INDEX appointment_events_undone ON public.appointment_events USING btree ((((details ->> 'undoes'::text))::bigint)) WHERE (kind = 'act-undone'::text);
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_reason AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = 'cancel-reason'::text AND NOT new.details ? 'reasonId'::text) EXECUTE FUNCTION note_reason_of_event();
@@ -1866,6 +1868,18 @@ create view counted_ratings as
      JOIN claims visit ON visit.id = rating.claim_id
   WHERE rating_counts(visit.*, rating.*);
 
+create view events_not_undone as
+ SELECT id,
+    claim_id,
+    at,
+    actor_id,
+    kind,
+    details
+   FROM appointment_events event
+  WHERE kind <> 'act-undone'::text AND NOT (EXISTS ( SELECT
+           FROM appointment_events undoing
+          WHERE undoing.kind = 'act-undone'::text AND ((undoing.details ->> 'undoes'::text)::bigint) = event.id));
+
 create view events_to_tell as
  SELECT event_id
    FROM unrelayed_events
@@ -2825,9 +2839,9 @@ AS $function$
   with recent as materialized (
     select event.claim_id, event.kind, event.at, event.details,
       coalesce(actor.account_role in ('admin', 'doctor', 'reception'), false) as by_clinic
-    from appointment_events event left join persons actor on actor.id = event.actor_id
+    from events_not_undone event left join persons actor on actor.id = event.actor_id
     where event.at > clinic_now() - interval '60 days'
-      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over', 'act-undone')
+      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over')
   ), newest as (
     -- The newest change of each visit: who is told of that one knows all.
     select distinct on (change.claim_id) change.*
@@ -2840,7 +2854,18 @@ AS $function$
       from recent
       union all
       select claim_id, 'stand-in', at, answer is null, null
-      from stand_ins where answer is null or at > clinic_now() - interval '60 days'
+      from stand_ins
+      -- Where the visit was moved instead, the move says so.
+      where answer is distinct from 'moved' and (answer is null or at > clinic_now() - interval '60 days')
+      union all
+      -- Back with the doctor of before, after somebody was told of the stand-in.
+      select taken.claim_id, 'rescheduled', taken.answered_at, true, null
+      from stand_ins taken
+      where taken.answer = 'moved' and taken.answered_at = taken.at and taken.at > clinic_now() - interval '60 days'
+        and exists (
+          select from task_notes note
+          where note.claim_id = taken.claim_id and note.kind in ('call', 'stand-in') and note.called_at < taken.at
+        )
     ) change
     -- A visit that goes to another doctor at another time is asked about as one.
     order by change.claim_id, change.at desc, change.kind = 'stand-in' desc
@@ -2862,9 +2887,13 @@ AS $function$
       and not exists (select from change_reasons where id = newest.reason_id and not by_clinic)
       and not exists (
         select from task_notes note
-        where note.claim_id = newest.claim_id and note.outcome = 'another-time'
-          and newest.kind in ('rescheduled', 'cancelled')
+        where note.claim_id = newest.claim_id and note.outcome = 'another-time' and newest.kind = 'rescheduled'
           and note.called_at between newest.at - interval '1 day' and newest.at
+          and not exists (
+            select from recent earlier
+            where earlier.claim_id = newest.claim_id and earlier.kind in ('rescheduled', 'cancelled')
+              and earlier.at between note.called_at and newest.at and earlier.at <> newest.at
+          )
       )
   ), task as (
     select 'change-request' as kind, request.claim_id, request.at as since, request.wants as about
@@ -3305,6 +3334,17 @@ CREATE OR REPLACE FUNCTION public.instants_of(on_date date, start_time time with
  STABLE
 RETURN CASE WHEN (clinic_instant((on_date + start_time)) < clinic_instant((on_date + end_time))) THEN tstzrange(clinic_instant((on_date + start_time)), clinic_instant((on_date + end_time))) ELSE NULL::tstzrange END;
 
+CREATE OR REPLACE FUNCTION public.is_being_told(of_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from appointment_events event join unrelayed_events waiting on waiting.event_id = event.id
+    where event.claim_id = of_claim
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_blank(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -3324,6 +3364,17 @@ CREATE OR REPLACE FUNCTION public.is_movement(kind text, undone boolean, debit t
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE kind WHEN 'received'::text THEN ((CASE WHEN undone THEN debit ELSE credit END = 'patient'::text) AND (CASE WHEN undone THEN credit ELSE debit END = ANY (ARRAY['provider'::text, 'till'::text, 'terminal'::text]))) WHEN 'returned'::text THEN ((CASE WHEN undone THEN credit ELSE debit END = 'patient'::text) AND (CASE WHEN undone THEN debit ELSE credit END = ANY (ARRAY['provider'::text, 'till'::text, 'terminal'::text]))) WHEN 'earned'::text THEN ((CASE WHEN undone THEN credit ELSE debit END = 'patient'::text) AND (CASE WHEN undone THEN debit ELSE credit END = ANY (ARRAY['clinic'::text, 'fees'::text]))) WHEN 'brought'::text THEN (('opening'::text = ANY (ARRAY[debit, credit])) AND ('patient'::text = ANY (ARRAY[debit, credit])) AND (debit <> credit)) ELSE false END;
+
+CREATE OR REPLACE FUNCTION public.is_told_later(of_claim uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from appointment_events event join unrelayed_events waiting on waiting.event_id = event.id
+    where event.claim_id = of_claim and waiting.told_from > clinic_now()
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
@@ -4715,6 +4766,7 @@ AS $function$
   update unrelayed_events set told_from = null
   from appointment_events event join claims on claims.id = event.claim_id
   where claims.checkout_id = of_checkout and event.id = unrelayed_events.event_id and told_from is not null
+    and event.kind = 'booked'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.terms_at(kind kinds, price integer)

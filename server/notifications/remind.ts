@@ -40,7 +40,10 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
     with due as (
       delete from reminders
       where claim_id in (
-        select claim_id from reminders where due_at <= clinic_now() order by due_at limit ${most} for update skip locked
+        select claim_id from reminders
+        -- Of a visit whose cancelling can still be undone, nothing is said yet.
+        where due_at <= clinic_now() and not is_told_later(claim_id)
+        order by due_at limit ${most} for update skip locked
       )
       returning claim_id, kind, starts_at
     )

@@ -18,6 +18,7 @@ export type Tables = {
     at: Begun
     before: Json
     undone_at: Instant | null
+    answer: Json | null
   }
   appointment_events: {
     id: GeneratedAlways<number>
@@ -1019,6 +1020,14 @@ export type Tables = {
     comment: string | null
     created_at: Instant | null
     repeats: boolean | null
+  }
+  events_not_undone: {
+    id: number | null
+    claim_id: string | null
+    at: Instant | null
+    actor_id: string | null
+    kind: string | null
+    details: Json | null
   }
   events_to_tell: {
     event_id: number | null

@@ -37,12 +37,9 @@ export const causeFigures = ({ on, of }: Scope): RawBuilder<unknown> => sql`
     ), cancelled as materialized (
       select visit.*, event.id as event_id, event.at, actor.role
       from visit
-      join appointment_events event on event.claim_id = visit.id and event.kind = 'cancelled'
+      join events_not_undone event on event.claim_id = visit.id and event.kind = 'cancelled'
       left join users actor on actor.id = event.actor_id
-      where visit.status = 'cancelled' and not exists (
-        select from appointment_events undone
-        where undone.claim_id = event.claim_id and undone.kind = 'act-undone' and undone.id > event.id
-      )
+      where visit.status = 'cancelled'
     ), cancelled_late as materialized (
       select visit.* from cancelled as visit
       -- The patient or their family cancelled it, less than a day before it began.

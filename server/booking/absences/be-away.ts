@@ -84,15 +84,18 @@ export async function beAway(tx: Queries, doctorId: string, absence: Absence, re
   return { added: id, merged: merged.map(({ part }) => part) }
 }
 
-/** Takes time off back that an act has added, and restores what was merged into it. */
-export async function beBack(tx: Queries, { added, merged }: AddedTimeOff): Promise<void> {
-  if (!added) return
+/**
+ * Takes time off back that an act has added, and restores what was merged into it. Answers false where it is there no
+ * more: somebody has ended it with all that it covered, or it was merged into a longer one.
+ */
+export async function beBack(tx: Queries, { added, merged }: AddedTimeOff): Promise<boolean> {
+  if (!added) return true
   const { rows } = await sql`delete from time_off where id = ${added} returning id`.execute(tx)
-  // Somebody has ended it meanwhile, with all that it covered.
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   await sql`
     insert into time_off
     select part.* from jsonb_populate_recordset(null::time_off, ${JSON.stringify(merged)}::jsonb) part
     on conflict (id) do nothing
   `.execute(tx)
+  return true
 }

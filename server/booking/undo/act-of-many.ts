@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppointmentStatus } from '#contract/booking/appointment-status.ts'
+import type { WhyLeft } from '#contract/desk/undo.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import { holdMails } from '../../mail/held-mails.ts'
 import { holdRefunds, type Looks, type PaymentBefore, paymentsBefore } from '../../payments/undo-refunds.ts'
@@ -57,7 +58,8 @@ export async function visitsBefore(tx: Queries, ids: readonly string[]): Promise
       ), '[]'),
       'payments', ${paymentsBefore},
       'standIn', (select to_jsonb(taken) from stand_ins taken where taken.claim_id = claim.id)
-    ) order by claim.id), '[]') as visits
+      -- A trigger refuses a visit at the time of an overbooked one, so the overbooked ones are put back last.
+    ) order by claim.overbooked is not null, claim.id), '[]') as visits
     from claims claim where claim.id = any(${ids as string[]}::uuid[])
   `.execute(tx)
   return rows[0]!.visits
@@ -125,22 +127,67 @@ export async function noteAct<K extends ActKind>(tx: Queries, caller: Caller, ki
   return rows[0]!.id
 }
 
+/** How many visits are as before, and why which ones are not. */
+export type Outcome = { back: number; left: Record<string, WhyLeft> }
+
 /** The shape of a kept act, by its kind. */
-type Act = { [K in ActKind]: { kind: K; before: Before[K] } }[ActKind]
+type Act = { [K in ActKind]: { kind: K; before: Before[K]; at: string; answer: null } }[ActKind]
 
 /**
- * The caller's own act, locked and noted as undone. Throws `not_found`, and `undo_over` if it is undone already or its
- * time is over.
+ * The caller's own act, locked; or, if it is undone already, what came of that: an answer may have been lost on its way.
+ * Throws `not_found`, and `undo_over` if its time is over.
  */
-export async function takeAct(tx: Queries, caller: Caller, id: string): Promise<Act> {
-  const { rows } = await sql<{ kind: ActKind; before: object; open: boolean }>`
-    select kind, before, undone_at is null
-      and at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as open
+export async function takeAct(tx: Queries, caller: Caller, id: string): Promise<Act | { answer: Outcome }> {
+  const { rows } = await sql<{ kind: ActKind; before: object; at: string; answer: Outcome | null; open: boolean }>`
+    select kind, before, at::text as at, answer,
+      at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as open
     from acts_of_many where id = ${id} and actor_id = ${caller.id} for update
   `.execute(tx)
   const [act] = rows
   if (!act) throw new Failure('not_found')
+  if (act.answer) return { answer: act.answer }
   if (!act.open) throw new Failure('undo_over')
-  await sql`update acts_of_many set undone_at = clinic_now() where id = ${id}`.execute(tx)
   return act as Act
+}
+
+/** Notes that an act was undone, and what came of that. */
+export async function noteUndoing(tx: Queries, id: string, outcome: Outcome): Promise<void> {
+  await sql`
+    update acts_of_many set undone_at = clinic_now(), answer = ${JSON.stringify(outcome)}::jsonb where id = ${id}
+  `.execute(tx)
+}
+
+/**
+ * Leaves time off that is undone out of a later act that has merged it into a longer one; what it had itself merged
+ * stays. If that act is undone too, the doctor is not away any more.
+ */
+export async function leaveTimeOffOut(tx: Queries, { added, merged }: AddedTimeOff): Promise<void> {
+  await sql`
+    update acts_of_many later
+    set before = jsonb_set(before, '{timeOff,merged}', ${JSON.stringify(merged)}::jsonb || (
+      select coalesce(jsonb_agg(part), '[]') from jsonb_array_elements(before #> '{timeOff,merged}') part
+      where part ->> 'id' <> ${added}
+    ))
+    where undone_at is null and before #> '{timeOff,merged}' @> jsonb_build_array(jsonb_build_object('id', ${added}::text))
+  `.execute(tx)
+}
+
+/**
+ * Corrects what later acts say was told of a delay before them, where that was told by an act that is undone: boards
+ * show it again otherwise once those acts are undone too.
+ */
+export async function forgetDelay(tx: Queries, { minutes, told }: DelayBefore, at: string): Promise<void> {
+  const before = Object.fromEntries(told.map((each) => [each.claimId, each]))
+  await sql`
+    update acts_of_many later
+    set before = jsonb_set(before, '{told}', (
+      select jsonb_agg(case
+        when (was ->> 'toldMinutes')::int = ${minutes} then coalesce(${JSON.stringify(before)}::jsonb -> (was ->> 'claimId'), was)
+        else was
+      end)
+      from jsonb_array_elements(before -> 'told') was
+    ))
+    where kind = 'delay' and undone_at is null and later.at > ${at}::timestamptz
+      and later.at > clinic_now() - interval '1 hour'
+  `.execute(tx)
 }

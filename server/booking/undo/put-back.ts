@@ -9,7 +9,8 @@ import { auditIsAbout } from '../../platform/underway.ts'
 import { beBack } from '../absences/be-away.ts'
 import { lockDoctorsAlone } from '../lock-parties.ts'
 import { giveTo } from '../stand-ins/stand-in.ts'
-import type { Before, VisitBefore } from './act-of-many.ts'
+import { type Before, leaveTimeOffOut, type Outcome, type VisitBefore } from './act-of-many.ts'
+import { noteUndone } from './note-undone.ts'
 
 /** Why a constraint refuses to put a visit back. */
 const whyOf: Record<string, WhyLeft> = {
@@ -28,11 +29,11 @@ export async function putBack(
   caller: Caller,
   kind: 'cancel' | 'stand-in',
   before: Before['cancel'],
-): Promise<Undone> {
+): Promise<Outcome> {
   const { visits, timeOff, events, mails } = before
   const ids = visits.map(({ id }) => id)
   await lockAll(tx, visits)
-  await beBack(tx, timeOff)
+  if (!(await beBack(tx, timeOff))) await leaveTimeOffOut(tx, timeOff)
   // For the trigger that keeps cancelled visits as they are; it ends with this transaction.
   await sql`select set_config('salus.putting_back', 'yes', true)`.execute(tx)
   const left = new Map<string, WhyLeft>()
@@ -52,12 +53,9 @@ export async function putBack(
   )
   // The relay, or the post, was quicker.
   if (dropped.length < untold.length || !unsent) throw new Failure('undo_over')
-  await sql`
-    insert into appointment_events (claim_id, actor_id, kind)
-    select id, ${caller.id}, 'act-undone' from unnest(${backIds}::uuid[]) id
-  `.execute(tx)
+  await noteUndone(tx, caller, backIds, kind === 'cancel' ? 'cancelled' : kind)
   auditIsAbout(ids)
-  return { back: backIds.length, left: await whatStays(tx, left) }
+  return { back: backIds.length, left: Object.fromEntries(left) }
 }
 
 /** Locks doctors, patients and visits, in the order of every lock. */
@@ -85,10 +83,10 @@ async function tryToPutBack(
         and answered_at is distinct from (${JSON.stringify(visit.standIn)}::jsonb ->> 'answered_at')::timestamptz
     ) and not exists (
       select from saved_cards card where card.id = claim.saved_card_id and card.removed_at is not null
-    ) and patient.erased_at is null and doctor.deleted_at is null and lower(claim.during) > clinic_now() as same
-    from claims claim
-    join people patient on patient.id = claim.patient_id
-    join doctors doctor on doctor.id = ${visit.doctorId}
+    ) and patient.active and lower(claim.during) > clinic_now()
+      -- Whether the time is free is said by the constraints.
+      and may_be_there(${visit.doctorId}, claim.place_id, claim.room_id, null, claim.id) as same
+    from claims claim join people patient on patient.id = claim.patient_id
     where claim.id = ${visit.id}
   `.execute(tx)
   if (!rows[0]?.same) return 'changed'
@@ -127,16 +125,18 @@ async function handBack(tx: Queries, { id, doctorId, standIn }: VisitBefore): Pr
   `.execute(tx)
 }
 
-async function whatStays(tx: Queries, left: ReadonlyMap<string, WhyLeft>): Promise<Undone['left']> {
-  if (left.size === 0) return []
+/** Names the visits that stay as an act has left them. */
+export async function inFull(db: Queries, { back, left }: Outcome): Promise<Undone> {
+  const ids = Object.keys(left)
+  if (ids.length === 0) return { back, left: [] }
   const { rows } = await sql<{ visit: Omit<Undone['left'][number], 'why'> }>`
     select json_build_object(
       '_id', claim.id, 'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI'),
       'patient', json_build_object('_id', patient.person_id, 'name', patient.name)
     ) as visit
     from claims claim join people patient on patient.id = claim.patient_id
-    where claim.id = any(${[...left.keys()]}::uuid[])
+    where claim.id = any(${ids}::uuid[])
     order by claim.during, claim.id
-  `.execute(tx)
-  return rows.map(({ visit }) => ({ ...visit, why: left.get(visit._id)! }))
+  `.execute(db)
+  return { back, left: rows.map(({ visit }) => ({ ...visit, why: left[visit._id]! })) }
 }

@@ -5,8 +5,8 @@
 -- - change-request: a patient asks to cancel or move.
 -- - call: somebody can be told by telephone only (nobody with an account sees their visits, and they have no e-mail):
 --   of a stand-in, of a delay, or that the clinic moved or cancelled their visit. `about` says which. Not where the
---   change was the patient's own wish, was undone, or was made within a day after a call in which they asked for
---   another time.
+--   change was the patient's own wish or was undone, and not for the first move within a day after a call in which
+--   they asked for another time.
 -- - stayed: a visit that was booked before its doctor took the time off it lies in.
 -- - stand-in: the patient has not answered yet whether they accept the doctor who stands in.
 -- - link: a visit was cancelled because nobody followed its mailed link, and the patient has booked none since.
@@ -17,9 +17,9 @@ create or replace function desk_tasks(of_places uuid[], on_date date)
   with recent as materialized (
     select event.claim_id, event.kind, event.at, event.details,
       coalesce(actor.account_role in ('admin', 'doctor', 'reception'), false) as by_clinic
-    from appointment_events event left join persons actor on actor.id = event.actor_id
+    from events_not_undone event left join persons actor on actor.id = event.actor_id
     where event.at > clinic_now() - interval '60 days'
-      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over', 'act-undone')
+      and event.kind in ('rescheduled', 'cancelled', 'delay-told', 'link-over')
   ), newest as (
     -- The newest change of each visit: who is told of that one knows all.
     select distinct on (change.claim_id) change.*
@@ -32,7 +32,18 @@ create or replace function desk_tasks(of_places uuid[], on_date date)
       from recent
       union all
       select claim_id, 'stand-in', at, answer is null, null
-      from stand_ins where answer is null or at > clinic_now() - interval '60 days'
+      from stand_ins
+      -- Where the visit was moved instead, the move says so.
+      where answer is distinct from 'moved' and (answer is null or at > clinic_now() - interval '60 days')
+      union all
+      -- Back with the doctor of before, after somebody was told of the stand-in.
+      select taken.claim_id, 'rescheduled', taken.answered_at, true, null
+      from stand_ins taken
+      where taken.answer = 'moved' and taken.answered_at = taken.at and taken.at > clinic_now() - interval '60 days'
+        and exists (
+          select from task_notes note
+          where note.claim_id = taken.claim_id and note.kind in ('call', 'stand-in') and note.called_at < taken.at
+        )
     ) change
     -- A visit that goes to another doctor at another time is asked about as one.
     order by change.claim_id, change.at desc, change.kind = 'stand-in' desc
@@ -54,9 +65,13 @@ create or replace function desk_tasks(of_places uuid[], on_date date)
       and not exists (select from change_reasons where id = newest.reason_id and not by_clinic)
       and not exists (
         select from task_notes note
-        where note.claim_id = newest.claim_id and note.outcome = 'another-time'
-          and newest.kind in ('rescheduled', 'cancelled')
+        where note.claim_id = newest.claim_id and note.outcome = 'another-time' and newest.kind = 'rescheduled'
           and note.called_at between newest.at - interval '1 day' and newest.at
+          and not exists (
+            select from recent earlier
+            where earlier.claim_id = newest.claim_id and earlier.kind in ('rescheduled', 'cancelled')
+              and earlier.at between note.called_at and newest.at and earlier.at <> newest.at
+          )
       )
   ), task as (
     select 'change-request' as kind, request.claim_id, request.at as since, request.wants as about

@@ -16,11 +16,12 @@ import { canBeGiven } from './list-tasks.ts'
 import { sealSaid } from './words.ts'
 
 type Note = InputOf<typeof contract.noteTask>['body']
-type Task = { since: string; about: string | null; place_id: string }
+type Task = { since: string; shown: string; about: string | null; place_id: string }
 
 /**
  * Notes something about a task of a visit: put off, handed to a colleague, or the result of a call. Of two who note
- * something at once, the second throws `task_moved_on`, which names the colleague who was quicker. Throws `not_found`
+ * something at once, the second throws `task_moved_on`, which names the colleague who was quicker; so does whoever has
+ * not seen the fact that the task is about by now. Throws `not_found`
  * (also for a colleague who may not do it there), `task_done` if there is nothing to do any more, `right_missing`,
  * `not_put_off_so_long`, and `transition_not_allowed` for a result that such a task cannot have.
  */
@@ -34,6 +35,8 @@ export async function noteTask(
     // So that nothing is written about a patient who is being erased, and a stand-in is accepted once.
     if (note.act === 'call') await lockPartiesOf(tx, id)
     const task = await findTask(tx, id, note.kind)
+    // Whoever notes something has seen another fact: a later move, or another doctor who stands in.
+    if (task.shown !== note.since) throw new Failure('task_moved_on')
     if (note.kind === 'unpaid' && !mayDo(rightsAt(caller, task.place_id), 'take-money')) {
       throw new Failure('right_missing')
     }
@@ -55,8 +58,8 @@ export async function noteTask(
 
 /** The task as it is now. Throws `not_found` for an unknown visit or an erased patient, `task_done` without a task. */
 async function findTask(tx: Queries, id: string, kind: TaskKind): Promise<Task> {
-  const { rows } = await sql<{ place_id: string; since: string | null; about: string | null }>`
-    select claim.place_id, task.since::text as since, task.about
+  const { rows } = await sql<Omit<Task, 'since'> & { since: string | null }>`
+    select claim.place_id, task.since::text as since, iso(task.since) as shown, task.about
     from appointments claim
     join people patient on patient.id = claim.patient_id
     left join lateral (

@@ -61,7 +61,15 @@ describe('what the desk has to do', () => {
     (await clinic.call(who, 'GET', `/desk/tasks${query}`)).body as { open: DeskTask[]; later: DeskTask[] }
   const tasksOf = async (id: string, who = ruth) => (await listed(who)).open.filter(({ visit }) => visit._id === id)
   const kindsOf = async (id: string, who = ruth) => (await tasksOf(id, who)).map(({ kind }) => kind)
-  const note = (who: Person, id: string, body: object) => clinic.call(who, 'PUT', `/desk/tasks/${id}`, body)
+  const since = async (id: string, of: string) =>
+    (
+      await clinic.rows('select iso(since) as since from desk_tasks(null, null) where claim_id = $1 and kind = $2', [
+        id,
+        of,
+      ])
+    )[0]?.since ?? '2026-01-01T00:00:00.000Z'
+  const note = async (who: Person, id: string, body: { kind: TaskKind; [more: string]: unknown }) =>
+    clinic.call(who, 'PUT', `/desk/tasks/${id}`, { since: await since(id, body.kind), ...body })
   const call = (who: Person, id: string, kind: TaskKind, version: number, more: object) =>
     note(who, id, { act: 'call', kind, version, ...more })
   const handOver = async (doctorId: string, standInId: string) =>
@@ -107,6 +115,54 @@ describe('what the desk has to do', () => {
         'Karl Counter agreed to the doctor who stands in',
       ],
     )
+  })
+
+  it('notes nothing about what has changed since it was shown: nobody agrees to a doctor they did not hear of', async () => {
+    const id = await toBeCalled()
+    const [shown] = await tasksOf(id)
+    const other = await clinic.addDoctor({ name: 'Tess Third' })
+    const [{ doctor_id: from } = {}] = await clinic.rows('select doctor_id from claims where id = $1', [id])
+    assert.equal((await handOver(String(from), other)).moved, 1)
+    const body = { act: 'call', kind: 'call', version: 0, since: shown!.since, outcome: 'agreed' }
+    assert.equal((await clinic.call(ruth, 'PUT', `/desk/tasks/${id}`, body)).body.code, 'task_moved_on')
+    const [answer] = await clinic.rows('select answer from stand_ins where claim_id = $1', [id])
+    assert.equal(answer!.answer, null)
+    assert.equal((await call(ruth, id, 'call', 0, { outcome: 'agreed' })).status, 200)
+  })
+
+  it('keeps an older call where a newer act was undone, and calls about what came after the patient’s wish', async () => {
+    const doctorId = await clinic.addDoctor()
+    const date = await clinic.day(2)
+    const id = await booked(doctorId, '09:00')
+    const move = (version: number, slotId: string) =>
+      clinic.call(ruth, 'PUT', `/desk/visits/${id}/time`, { version, slotId, appointmentDate: date })
+    assert.equal((await move(1, '10:00-11:00')).status, 200)
+    const query = new URLSearchParams({ doctorId, fromDate: date, toDate: date })
+    const cancelDay = async () => {
+      const { body } = await clinic.call(ruth, 'GET', `/doctors/my-time-off/visits?${query}`)
+      const shown = body.map(({ _id, version }: { _id: string; version: number }) => ({ _id, version }))
+      return clinic.call(ruth, 'POST', '/appointments/cancel-day', { doctorId, date, shown })
+    }
+    const cancelled = await cancelDay()
+    assert.equal((await tasksOf(id))[0]!.about, 'cancelled')
+    assert.equal((await clinic.call(ruth, 'POST', `/desk/acts/${cancelled.body.undo}/undo`)).status, 200)
+    assert.equal((await tasksOf(id))[0]!.about, 'moved')
+    assert.equal((await call(ruth, id, 'call', 0, { outcome: 'another-time' })).status, 200)
+    const [{ version } = {}] = await clinic.rows('select version from claims where id = $1', [id])
+    assert.equal((await move(Number(version), '09:00-10:00')).status, 200)
+    assert.deepEqual(await kindsOf(id), [], 'they chose it on the phone')
+    assert.equal((await cancelDay()).status, 200)
+    assert.equal((await tasksOf(id))[0]!.about, 'cancelled')
+  })
+
+  it('calls whoever was told of a stand-in about their own doctor being back', async () => {
+    const [ill, other] = [await clinic.addDoctor({ name: 'Ida Ill' }), await clinic.addDoctor({ name: 'Sten Standin' })]
+    const id = await booked(ill, '09:00')
+    await handOver(ill, other)
+    assert.equal((await call(ruth, id, 'call', 0, { outcome: 'told' })).status, 200)
+    await clinic.rows('delete from time_off where doctor_id = $1', [ill])
+    assert.equal((await handOver(other, ill)).moved, 1)
+    assert.equal((await tasksOf(id))[0]!.about, 'moved')
   })
 
   it('of two desks that call at once one is refused, and told who was quicker', async () => {

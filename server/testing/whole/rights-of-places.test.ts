@@ -70,7 +70,9 @@ const withId: Record<string, object | undefined> = {
   'GET /desk/visits/{id}/follow-ups': undefined,
   'POST /desk/visits/{id}/follow-ups': { visits: [{ appointmentDate: '2090-01-02', slotId: '10:00-11:00' }] },
   'PUT /desk/visits/{id}/cancel': { version: 1, reason: 'doctor-away' },
-  'PUT /desk/tasks/{id}': { act: 'put-off', kind: 'not-come', version: 0, until: null },
+  'PUT /desk/tasks/{id}': {
+    ...{ act: 'put-off', kind: 'not-come', version: 0, since: '2026-01-01T00:00:00.000Z', until: null },
+  },
   'PUT /desk/visits/{id}/time': { version: 1, slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
   'PUT /change-requests/{id}/grant': undefined,
   'PUT /change-requests/{id}/decline': { answer: 'No' },

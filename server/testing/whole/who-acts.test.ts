@@ -455,7 +455,9 @@ const table: Record<string, Row> = {
   ),
   'PUT /desk/tasks/{id}': row(
     deskAndAdmin('desk'),
-    visit('/desk/tasks/{id}', { act: 'put-off', kind: 'call', version: 0, until: null }),
+    visit('/desk/tasks/{id}', {
+      ...{ act: 'put-off', kind: 'call', version: 0, since: '2026-01-01T00:00:00.000Z', until: null },
+    }),
   ),
   // Silently leaves visits at other places unchanged.
   'POST /desk/day-end': row(everyDeskAndAdmin('desk'), async (about) => ({

@@ -16,13 +16,18 @@ export const tasksQuery = (asked: { placeId?: string; date?: string }) => ({
 export const colleaguesQuery = ({ kind, visit }: DeskTask) =>
   queryOf('GET /desk/colleagues', { query: { placeId: visit.place._id, kind } }, ['staff'])
 
-export type TaskNote = BodyFor<'PUT /desk/tasks/{id}'>
+type WithoutSince<N> = N extends unknown ? Omit<N, 'since'> : never
+/** What is noted; the task itself says since when its fact is. */
+export type TaskNote = WithoutSince<BodyFor<'PUT /desk/tasks/{id}'>>
 
 /** Names a task in lists: a visit may have several. */
 export const keyOf = ({ kind, visit }: DeskTask): string => `${kind} ${visit._id}`
 
 /** The request that notes something about a task. */
-export const noteOn = ({ visit }: DeskTask, body: TaskNote) => ({ params: { id: visit._id }, body })
+export const noteOn = ({ visit, since }: DeskTask, note: TaskNote) => ({
+  params: { id: visit._id },
+  body: { ...note, since },
+})
 
 type How = {
   /** The form shows a refusal itself. */
