@@ -130,6 +130,11 @@ test('a task is put off, taken back, handed over, and walked by keys', async ({ 
   const colleague = await handing.getByRole('combobox', { name: 'Colleague' }).locator('option').nth(1).textContent()
   await handing.getByRole('combobox', { name: 'Colleague' }).selectOption({ label: colleague! })
   await handing.getByRole('button', { name: 'Hand over' }).click()
+  // It is on the list of a colleague now, and folded on one's own.
+  await expect(row(page, name)).toBeHidden()
+  await panelOf(page, 'To do')
+    .getByText(/with (a colleague|colleagues)$/)
+    .click()
   await expect(row(page, name)).toContainText(`with ${colleague}`)
 
   // j and k walk through the list beside the board, and Enter opens a visit; closing it leads back.

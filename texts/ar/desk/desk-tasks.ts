@@ -69,6 +69,7 @@ export const deskTasks: In<'deskTasks'> = {
   called: (outcome, moment, by) => `${outcome}، ${moment}، \u2068${by}\u2069`,
   handedTo: (name) => `لدى \u2068${name}\u2069`,
   putOffUntil: (moment) => `مؤجلة حتى ${moment}`,
+  withOthers: (count) => `لدى الزملاء: ${number(count)}`,
   later: (count) => `مؤجلة إلى وقت لاحق: ${number(count)}`,
   quicker: (by) => `سبقك \u2068${by}\u2069: سُجّل شيء هنا في هذه الأثناء.`,
   quickerCalled: (by, outcome) => `سبقك \u2068${by}\u2069: ${outcome}.`,

@@ -63,6 +63,7 @@ export const deskTasks: In<'deskTasks'> = {
   called: (outcome, moment, by) => `${outcome}, ${moment}, ${by}`,
   handedTo: (name) => `bei ${name}`,
   putOffUntil: (moment) => `zurückgestellt bis ${moment}`,
+  withOthers: (count) => plural(count, { one: '# bei jemand anderem', other: '# bei anderen' }),
   later: (count) => plural(count, { one: '# zurückgestellt', other: '# zurückgestellt' }),
   quicker: (by) => `${by} war schneller: Hier wurde inzwischen etwas vermerkt.`,
   quickerCalled: (by, outcome) => `${by} war schneller: ${outcome}.`,

@@ -67,6 +67,7 @@ export const deskTasks = {
   called: (outcome: string, moment: string, by: string) => `${outcome}, ${moment}, ${by}`,
   handedTo: (name: string) => `with ${name}`,
   putOffUntil: (moment: string) => `put off until ${moment}`,
+  withOthers: (count: number) => plural(count, { one: '# with a colleague', other: '# with colleagues' }),
   later: (count: number) => plural(count, { one: '# put off until later', other: '# put off until later' }),
   quicker: (by: string) => `${by} was quicker: something has been noted here in the meantime.`,
   quickerCalled: (by: string, outcome: string) => `${by} was quicker: ${outcome}.`,

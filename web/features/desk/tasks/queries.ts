@@ -43,3 +43,9 @@ export const useNoteTask = ({ visit }: DeskTask, { quiet = false, onSuccess = ()
     onSuccess,
     ...(quiet ? { quiet } : { failed: deskTasks.notNoted }),
   })
+
+/** Open tasks, without those that a colleague of `me` was given, and those. */
+export function byWhose(open: readonly DeskTask[], me: string): { mine: DeskTask[]; ofOthers: DeskTask[] } {
+  const isOfOther = ({ handedTo }: DeskTask) => handedTo !== null && handedTo._id !== me
+  return { mine: open.filter((task) => !isOfOther(task)), ofOthers: open.filter(isOfOther) }
+}

@@ -36,22 +36,24 @@ export function TaskRow({ task, on, namesPlace }: Props) {
   const facts = [when, format().ltr(startTime), deskBoard.dr(doctor.name), ...(namesPlace ? [place.name] : [])]
   return (
     <li className="task">
-      <button type="button" className="task-open" data-opens={visit._id} onClick={() => on.open(task)}>
-        <strong>
-          <bdi>{patient.name}</bdi>
-        </strong>
-        <span className="soft">{format().row(facts)}</span>
-      </button>
+      <div className="task-head">
+        <button type="button" className="task-open" data-opens={visit._id} onClick={() => on.open(task)}>
+          <strong>
+            <bdi>{patient.name}</bdi>
+          </strong>
+          <span className="soft">{format().row(facts)}</span>
+        </button>
+        {isCalled(kind) && (
+          <span className="task-phone">
+            {phone ? (
+              <Phone of={phone} label={deskTasks.callOf(patient.name, phone)} />
+            ) : (
+              <span className="soft">{deskTasks.noPhone}</span>
+            )}
+          </span>
+        )}
+      </div>
       {says && <p>{says}</p>}
-      {isCalled(kind) && (
-        <p className="task-phone">
-          {phone ? (
-            <Phone of={phone} label={deskTasks.callOf(patient.name, phone)} />
-          ) : (
-            <span className="soft">{deskTasks.noPhone}</span>
-          )}
-        </p>
-      )}
       <Noted task={task} />
       <div className="form-acts">
         <MainActs task={task} on={on} />
@@ -100,7 +102,9 @@ function MainActs({ task, on }: Omit<Props, 'namesPlace'>) {
   if (kind === 'not-come') return main(deskTasks.acts.missed, () => on.missed(task))
   if (kind === 'change-request') return null
   const timeFirst = choosesTime(task)
-  const call = main(deskTasks.acts.call, () => on.act(task, 'call'), !timeFirst)
+  // Whoever was asked in writing, or was called already, is not the next to call.
+  const isNext = !timeFirst && kind !== 'stand-in' && !task.call
+  const call = main(deskTasks.acts.call, () => on.act(task, 'call'), isNext)
   if (!canMove(task)) return call
   const time = main(deskTasks.acts.time, () => on.act(task, 'time'), timeFirst)
   return timeFirst ? [time, call] : [call, time]

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
 import { format } from '../../../language/format.ts'
+import { useSession } from '../../../session/session.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 import { isLost } from '../../../ui/loaded.tsx'
 import { useAddressFilter } from '../../../ui/use-address-filter.ts'
 import { useEndDay } from '../queries.ts'
-import { tasksQuery } from './queries.ts'
+import { byWhose, tasksQuery } from './queries.ts'
 
 const TasksPanel = lazyDialog(() => import('./tasks-panel.tsx').then((part) => part.TasksPanel))
 
@@ -35,9 +36,12 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
   const dayEnd = useEndDay()
   const named = list.value(inAddress)
   const shown = named === 'all' ? named : taskKinds.find((kind) => kind === named)
+  const { user } = useSession()
   const { open = [], later = [] } = asked.data ?? {}
+  // What a colleague was given is theirs; the list has it folded.
+  const { mine, ofOthers } = byWhose(open, user?.id ?? '')
   const counts = taskKinds
-    .map((kind) => ({ kind, of: open.filter((task) => task.kind === kind) }))
+    .map((kind) => ({ kind, of: mine.filter((task) => task.kind === kind) }))
     .filter(({ of }) => of.length > 0)
   const show = (kind: TaskKind | 'all') => list.set(inAddress, shown === kind ? '' : kind)
   const { end, progress } = dayEnd
@@ -73,14 +77,17 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
         <span role="status">
           {progress && deskTasks.noting(format().number(progress.done), format().number(progress.all))}
         </span>
-        {later.length > 0 && (
+        {ofOthers.length + later.length > 0 && (
           <button
             type="button"
             className="attention-act soft"
             aria-expanded={shown === 'all'}
             onClick={() => show('all')}
           >
-            {deskTasks.later(later.length)}
+            {format().row([
+              ...(ofOthers.length > 0 ? [deskTasks.withOthers(ofOthers.length)] : []),
+              ...(later.length > 0 ? [deskTasks.later(later.length)] : []),
+            ])}
           </button>
         )}
       </section>

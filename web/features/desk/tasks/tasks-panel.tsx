@@ -4,13 +4,14 @@ import type { DeskTask, DeskTasks } from '#contract/desk/tasks.ts'
 import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
 import { format } from '../../../language/format.ts'
+import { useSession } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { VisitAct } from '../calendar/visit-act.tsx'
 import { MoveVisit } from '../change-visit.tsx'
 import type { useEndDay } from '../queries.ts'
-import { keyOf } from './queries.ts'
+import { byWhose, keyOf } from './queries.ts'
 import { type How, type OnTask, TaskActs, TaskRow } from './task-row.tsx'
 
 const RequestList = lazyDialog(() =>
@@ -58,8 +59,10 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
       ))}
     </ul>
   )
+  const { user } = useSession()
+  const { mine, ofOthers } = byWhose(tasks.open, user?.id ?? '')
   const groups = taskKinds
-    .map((kind) => ({ kind, of: tasks.open.filter((task) => task.kind === kind) }))
+    .map((kind) => ({ kind, of: mine.filter((task) => task.kind === kind) }))
     .filter(({ of }) => of.length > 0)
   const groupOf = (kind: TaskKind, of: readonly DeskTask[]): ReactNode => {
     if (kind !== 'change-request') return rows(of)
@@ -92,6 +95,12 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
             {groupOf(kind, of)}
           </section>
         ))}
+        {ofOthers.length > 0 && (
+          <details>
+            <summary>{deskTasks.withOthers(ofOthers.length)}</summary>
+            {rows(ofOthers)}
+          </details>
+        )}
         {tasks.later.length > 0 && (
           <details>
             <summary>{deskTasks.later(tasks.later.length)}</summary>
