@@ -4,6 +4,7 @@ import type { Undone } from '#contract/desk/undo.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import { noteVisits } from '../booking/move/step-visit.ts'
 import { type DelayBefore, noteAct } from '../booking/undo/act-of-many.ts'
+import { withAttendance } from '../booking/move/rooms-of-calls.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMails } from '../mail/enqueue.ts'
 import { dropHeldMails, holdMails } from '../mail/held-mails.ts'
@@ -11,7 +12,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
-import { stageOf, withAttendance } from './board.ts'
+import { stageOf } from './board.ts'
 
 type Delay = { placeId: string; doctorId: string; minutes: number }
 type Told = { claimId: string; userId: string; time: string; doctor: string; date: string; letters: number }
