@@ -21,7 +21,7 @@ import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
-import { CallIn } from '../booking/day/call-in.tsx'
+import { CallIn, RoomOfPatient } from '../booking/day/call-in.tsx'
 import { isWaiting, mayCallIn } from '../booking/day/here.ts'
 import { History } from '../booking/day/history.tsx'
 import { doctorAppointmentQuery } from '../booking/day/queries.ts'
@@ -115,6 +115,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
           <CallIn appointment={appointment} isMain={isWaiting(appointment)} />
         </div>
       )}
+      {!ofSlot && status === 'in-progress' && <RoomOfPatient appointment={appointment} />}
       <Form
         of={{ form, busy, message: isOutdated ? '' : message }}
         isLong
