@@ -180,10 +180,7 @@ describe('a doctor calls in', () => {
     const seen = await onBoard(first)
     assert.deepEqual([seen.calledAt, seen.roomId, seen.stage], [calledAt, two, 'room'])
     const kinds = await clinic.rows('select kind from appointment_events where claim_id = $1 order by id', [first])
-    assert.deepEqual(
-      kinds.map(({ kind }) => kind),
-      ['booked', 'in-progress', 'room-changed'],
-    )
+    assert.equal(kinds.map(({ kind }) => kind).join(), 'booked,in-progress,room-changed')
     await into(doctor, first, 3, { roomId: one })
     await atDesk(first, 'done', 4)
     assert.equal((await onBoard(first)).room, 'One')
@@ -231,6 +228,15 @@ describe('a doctor calls in', () => {
     assert.deepEqual(await inRed(ruth), [{ _id: otto.ids[0], patient: 'Pat Patient', doctor: 'Otto Other' }])
     assert.deepEqual(await inRed(doctor), [{ _id: otto.ids[0], patient: null, doctor: 'Otto Other' }])
     assert.equal((await clinic.call(doctor, 'GET', `/appointments/${otto.ids[0]}/rooms`)).status, 404)
+    // The status in the chart calls in too.
+    const chart = (more: object) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${own}/status`, {
+        status: 'in-progress',
+        ...more,
+      })
+    await clinic.rows('update claims set room_id = $2 where id = $1 returning id', [own, room])
+    assert.equal((await chart({})).body.code, 'room_taken')
+    await clinic.rows('update claims set room_id = null where id = $1 returning id', [own])
     // All the same, or into another one; what is entered later is no call.
     assert.equal((await into(doctor, id, 1, { roomId: room, anyway: true })).status, 200)
     assert.equal((await into(doctor, own, 1, { roomId: free })).status, 200)
