@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
-import { roomIdOf, roomOf, withAttendance } from '../booking/move/rooms-of-calls.ts'
+import { roomOf, withRoom } from '../booking/move/rooms-of-calls.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -29,7 +29,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       ),
       'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
       'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
-      'room', ${roomOf}, 'roomId', case when claim.mode = 'clinic' then ${roomIdOf} end,
+      'room', ${roomOf}, 'roomId', room.id,
       'date', claim.date,
       'startTime', to_char(claim.start_time, 'HH24:MI'), 'endTime', to_char(claim.end_time, 'HH24:MI'),
       'startsAt', iso(lower(claim.during)), 'endsAt', iso(upper(claim.during)),
@@ -47,7 +47,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
     join doctors doctor on doctor.id = claim.doctor_id
     join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
-    ${withAttendance} ${withMoney}
+    ${withRoom} ${withMoney}
     where ${where}
     order by claim.during, claim.id
   `.execute(db)

@@ -3,7 +3,7 @@ import { isUnderWay } from '#contract/booking/appointment-status.ts'
 import type { CalledIn, PatientHere } from '#contract/desk/call-in.ts'
 import { type callInStages, statusOfStage } from '#contract/desk/desk-stages.ts'
 import { inDoctorList, ownDoctor } from '../booking/lists/list.ts'
-import { roomOf, withAttendance } from '../booking/move/rooms-of-calls.ts'
+import { roomOf, withRoom } from '../booking/move/rooms-of-calls.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -18,16 +18,16 @@ const here = sql`
   'startTime', to_char(claim.start_time, 'HH24:MI'), 'startsAt', iso(lower(claim.during)),
   'number', attendance.number, 'arrivedAt', iso(attendance.arrived_at)`
 
-const withRoom = sql`
+const joined = sql`
   join people patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
-  ${withAttendance}`
+  ${withRoom}`
 
 /** The doctor's own patients of today who are there: waiting, or called in. */
 export async function listHere(db: Queries, caller: Caller): Promise<PatientHere[]> {
   const { rows } = await sql<{ visit: PatientHere }>`
     select json_build_object(${here}) as visit
-    from appointments claim ${withRoom}
+    from appointments claim ${joined}
     where claim.doctor_id = ${ownDoctor(caller)} and ${inDoctorList.today} and claim.status <> 'cancelled'
       and ${stageOf} in ('waiting', 'room')
     order by claim.during, claim.id
@@ -59,7 +59,7 @@ export async function callIn({ db }: Ground, caller: Caller, id: string, step: S
   })
   const { rows } = await sql<{ visit: CalledIn }>`
     select json_build_object('version', claim.version, ${here}) as visit
-    from appointments claim ${withRoom} where claim.id = ${id}
+    from appointments claim ${joined} where claim.id = ${id}
   `.execute(db)
   return rows[0]!.visit
 }

@@ -3,7 +3,7 @@ import { addressIn, type Language } from '../../texts/languages.ts'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { kioskTriesPerMinute, type ScreenKind, screenDays } from '#contract/desk/desk-stages.ts'
 import type { Screen, WaitingRoom } from '#contract/desk/screens.ts'
-import { roomOf, withAttendance } from '../booking/move/rooms-of-calls.ts'
+import { roomOf, withRoom } from '../booking/move/rooms-of-calls.ts'
 import type { Ground } from '../ground.ts'
 import { birthdayIn } from '../people/search.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -88,7 +88,7 @@ export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenSc
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
       join persons doctor_person on doctor_person.id = doctor.user_id
-      ${withAttendance}
+      ${withRoom}
       where claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
         and claim.status <> 'cancelled'
     )

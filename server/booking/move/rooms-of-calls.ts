@@ -39,19 +39,23 @@ const plannedRoomId = sql`coalesce(claim.room_id, ${ownRoomId})`
 /** The room of a `claim` with a `doctor` and its `attendance` in a calendar: where it is or was, or where it will be. */
 export const shownRoomId = sql`coalesce(attendance.room_id, ${plannedRoomId})`
 
-/** As `shownRoomId`; before the call it is the room into which the patient would be called. */
-export const roomIdOf = sql`
-  coalesce(
-    attendance.room_id, claim.room_id,
-    case when claim.status in ('pending', 'confirmed') then ${lastRoomId} end, ${ownRoomId}
-  )`
+/** The `room` of a `claim`: as `shownRoomId`, but before the call the one into which the patient would be called. */
+export const withRoom = sql`
+  ${withAttendance}
+  cross join lateral (
+    select case when claim.mode = 'clinic' then coalesce(
+      attendance.room_id, claim.room_id,
+      case when claim.status in ('pending', 'confirmed') then ${lastRoomId} end, ${ownRoomId}
+    ) end as id
+    offset 0
+  ) into_room
+  left join rooms room on room.id = into_room.id`
 
-/** The name of that room, or what the doctor has written instead of one of the place's rooms. */
+/** The name of that `room`, or what the doctor has written instead of one of the place's rooms. */
 export const roomOf = sql`
-  case when claim.mode = 'clinic' then coalesce(
-    (select name from rooms where id = ${roomIdOf}),
-    case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end
-  ) end`
+  case when claim.mode = 'clinic' then
+    coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end)
+  end`
 
 /**
  * The room into which an appointment's patient is called: the one given, the one they are in (`current`), the one

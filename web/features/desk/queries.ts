@@ -38,7 +38,7 @@ type Move = {
 const put = ({ visit, to, roomId, anyway = false }: Move) =>
   call('PUT /desk/visits/{id}/stage', {
     params: { id: visit._id },
-    body: { to, version: visit.version, anyway, ...(roomId ? { roomId } : {}) },
+    body: { to, version: visit.version, ...(anyway ? { anyway } : {}), ...(roomId ? { roomId } : {}) },
   })
 
 /** The last step under way of each visit. */
@@ -73,8 +73,7 @@ function shown(board: Board, moved: BoardVisit): Board {
 const backOf = (visit: BoardVisit, moved: BoardVisit): Move => ({
   visit: moved,
   to: visit.stage,
-  anyway: true,
-  ...(visit.stage === 'room' && visit.roomId ? { roomId: visit.roomId } : {}),
+  ...(visit.stage === 'room' ? { anyway: true, ...(visit.roomId ? { roomId: visit.roomId } : {}) } : {}),
 })
 
 /**

@@ -90,7 +90,10 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
       })
     },
     onRefused: (reason) => setAnyway(isTaken(reason)),
-    onSent: () => say(ofSlot ? visitChart.savedOfSlot : visitChart.saved),
+    onSent() {
+      setAnyway(false)
+      say(ofSlot ? visitChart.savedOfSlot : visitChart.saved)
+    },
     readBack: ({ version: _, reasonId: __, ...sent }) =>
       keysOf(sent).every((key) => sent[key] === appointment[key]) ? appointment : undefined,
     failed: ofSlot ? visitChart.unsavedOfSlot : visitChart.unsaved,
