@@ -7,7 +7,7 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf } from '../platform/where.ts'
 
-/** The open rooms of a visit's place with those who are in them. Throws `not_found`, as for a visit of another doctor. */
+/** The open rooms of a visit's place, and who is in them. Throws `not_found`, as for a visit of another doctor. */
 export async function listRooms(db: Queries, caller: Caller, id: string): Promise<RoomNow[]> {
   const { rows } = await sql<{ rooms: RoomNow[] }>`
     select coalesce((

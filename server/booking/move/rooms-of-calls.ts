@@ -36,7 +36,7 @@ const ownRoomId = sql`(
 /** The room that is planned for a `claim` with a `doctor`: the one booked, or else the doctor's own. */
 const plannedRoomId = sql`coalesce(claim.room_id, ${ownRoomId})`
 
-/** The room of a `claim` with a `doctor` and its `attendance` in a calendar: where it is or was, or where it will be. */
+/** The room of a `claim` (with `doctor`, `attendance`) in a calendar: where it is or was, or where it will be. */
 export const shownRoomId = sql`coalesce(attendance.room_id, ${plannedRoomId})`
 
 /** The `room` of a `claim`: as `shownRoomId`, but before the call the one into which the patient would be called. */
