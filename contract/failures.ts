@@ -56,6 +56,7 @@ export const failures = {
   undo_over: 409,
   patient_busy: 409,
   no_room_free: 409,
+  room_taken: 409,
   for_known_patients: 409,
   phone_needed: 409,
   address_needed: 409,

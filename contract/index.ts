@@ -2,6 +2,7 @@ import * as lists from './booking/appointment-lists.ts'
 import * as auth from './auth/auth.ts'
 import * as booking from './booking/booking.ts'
 import * as callIn from './desk/call-in.ts'
+import * as rooms from './desk/rooms.ts'
 import * as calendar from './desk/calendar.ts'
 import * as careRequests from './care-requests/care-requests.ts'
 import * as changeRequests from './booking/change-requests.ts'
@@ -169,6 +170,7 @@ export const endpoints = [
   booking.moveOnAsDoctor,
   callIn.listHere,
   callIn.callIn,
+  rooms.listRooms,
   followUps.planFollowUps,
   followUps.bookFollowUps,
   booking.rescheduleAppointment,

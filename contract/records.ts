@@ -48,7 +48,16 @@ export const changeChart = endpoint({
     version: z.int().min(1).max(2_147_483_647).optional(),
     /** The clinic's reason for cancelling it. */
     reasonId: id.optional(),
+    /** With the status that calls the patient in: somebody else is in that room, and the caller knows. */
+    anyway: z.boolean().default(false),
   }),
   answers: { 200: appointment },
-  failures: ['right_missing', 'transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
+  failures: [
+    'right_missing',
+    'transition_not_allowed',
+    'changed_meanwhile',
+    'cancelled_is_final',
+    'reason_ended',
+    'room_taken',
+  ],
 })

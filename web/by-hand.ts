@@ -67,6 +67,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'pages/reset-password.tsx',
     ],
     'no form: what is pressed is one of several acts, or a question': [
+      'features/booking/day/call-into.tsx',
       'features/care-requests/work-form.tsx',
       'features/desk/calendar/cancel-day.tsx',
       'features/desk/calendar/move-card.tsx',

@@ -72,7 +72,7 @@ const calendarVisit = z.object({
   overbooked: z.boolean(),
   /** The price as it was agreed, in units of the currency. */
   price: money,
-  /** The room that is booked for it. */
+  /** The room in which it is or was; before that the one booked for it, or the doctor's own. */
   roomId: id.nullable(),
   version: z.int(),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { boardVisit } from './desk.ts'
+import { boardVisit, getBoard } from './desk.ts'
 import { date, money, endpoint, id, text, time, wholeNumber } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { specializations } from '../rules.ts'
 
 const desk = { topic: 'Desk', who: ['reception', 'admin'] } as const
-const place = z.object({ _id: id, name: z.string(), timeZone: z.string() })
+const place = getBoard.answers[200].shape.place
 
 const foundVisit = z.object({
   _id: id,

@@ -15,6 +15,14 @@ const instant = z.iso.datetime()
 const version = z.int().min(1).max(2_147_483_647)
 const stage = z.enum(stages)
 
+/** With a call: into which room. Called again with another room, somebody who is in a room changes to it. */
+export const intoRoom = {
+  /** A room of the place (`GET /desk/rooms`); without it the one booked, the doctor's last one today, or their own. */
+  roomId: id.optional(),
+  /** The caller knows that somebody else is in that room. */
+  anyway: z.boolean().default(false),
+}
+
 export const boardVisit = z.object({
   _id: id,
   /** Sent back with a move; an older version is refused. */
@@ -24,7 +32,10 @@ export const boardVisit = z.object({
   patient: z.object({ _id: id, number: z.int(), name: known.person, needs: z.array(z.enum(needs)) }),
   doctor: z.object({ _id: id, name: z.string() }),
   kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
+  /** The room, or what the doctor has written instead; before the call the one into which the patient would go. */
   room: known.room.nullable(),
+  /** That room, if it is one of the place's. */
+  roomId: id.nullable(),
   date,
   startTime: time,
   endTime,
@@ -61,7 +72,8 @@ export const getBoard = endpoint({
   }),
   answers: {
     200: z.object({
-      place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+      /** `hasRooms`: it has rooms into which somebody can be called. */
+      place: z.object({ _id: id, name: z.string(), timeZone: z.string(), hasRooms: z.boolean() }),
       date,
       visits: z.array(boardVisit),
       /** The number of patients' open wishes to cancel or move a visit at this place. */
@@ -77,16 +89,17 @@ export const moveVisit = endpoint({
   path: '/desk/visits/{id}/stage',
   scope: 'appointment',
   summary:
-    'Move a visit of today, or of a day that is over, on the board: it has come, is called in, is done, did not come, or back. Of two who move it at once one is refused, and told who was quicker.',
+    'Move a visit of today, or of a day that is over, on the board: it has come, is called in, is done, did not come, or back. Of two who move it at once one is refused, and told who was quicker. Who calls into a room in which somebody else is, is told (`room_taken`) unless `anyway`.',
   params: z.object({ id }),
   body: z.strictObject({
     to: stage,
     version,
     /** When it happened, if it is entered afterwards. */
     at: instant.optional(),
+    ...intoRoom,
   }),
   answers: { 200: boardVisit },
-  failures: ['visit_moved_on', 'transition_not_allowed'],
+  failures: ['visit_moved_on', 'transition_not_allowed', 'room_taken'],
 })
 
 export const endDay = endpoint({

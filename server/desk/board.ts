@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
+import { roomOf, withRoom } from '../booking/move/rooms-of-calls.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -16,18 +17,7 @@ export const stageOf = sql`
     else 'expected'
   end`
 
-/** An attendance from before the visit was moved to another day or place no longer counts. */
-export const withAttendance = sql`
-  left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
-    and attendance.place_id = claim.place_id`
-
 const notCancelled = sql`claim.status <> 'cancelled'`
-
-/** The room of a `claim` with a `doctor`: a `room` of the place, or else the doctor's own at their place. */
-export const roomOf = sql`
-  case when claim.mode = 'clinic' then
-    coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end)
-  end`
 
 /** Visits as the desk sees them: who, when, where and their state, and none of the clinical texts. */
 export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
@@ -39,7 +29,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       ),
       'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
       'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
-      'room', ${roomOf},
+      'room', ${roomOf}, 'roomId', room.id,
       'date', claim.date,
       'startTime', to_char(claim.start_time, 'HH24:MI'), 'endTime', to_char(claim.end_time, 'HH24:MI'),
       'startsAt', iso(lower(claim.during)), 'endsAt', iso(upper(claim.during)),
@@ -57,8 +47,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
     join doctors doctor on doctor.id = claim.doctor_id
     join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
-    left join rooms room on room.id = claim.room_id
-    ${withAttendance} ${withMoney}
+    ${withRoom} ${withMoney}
     where ${where}
     order by claim.during, claim.id
   `.execute(db)
@@ -72,6 +61,17 @@ export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
   return visit
 }
 
+/** Whether a place has rooms into which somebody can be called. */
+export const hasRooms = (place: RawBuilder<unknown>) =>
+  sql`exists (select from rooms where place_id = ${place} and not closed)`
+
+/** A `place` with visits. */
+export const placeOfVisits = sql`
+  json_build_object(
+    '_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id),
+    'hasRooms', ${hasRooms(sql`place.id`)}
+  )`
+
 type Asked = { placeId?: string | undefined; date?: string | undefined }
 
 /**
@@ -81,7 +81,7 @@ type Asked = { placeId?: string | undefined; date?: string | undefined }
 export async function readBoard(db: Queries, caller: Caller, { placeId: named, date: wanted }: Asked): Promise<Board> {
   const placeId = placeOrFirst(caller, named)
   const { rows } = await sql<Omit<Board, 'visits'>>`
-    select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
+    select ${placeOfVisits} as place,
       coalesce(${wanted ?? null}::date, today_at(place.id)) as date,
       (
         select count(*) from change_requests request join claims claim on claim.id = request.claim_id

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PatientHere } from '#contract/desk/call-in.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
+import type { RoomNow } from '#contract/desk/rooms.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
 import { firstPlaceId } from '#contract/rules.ts'
@@ -40,6 +41,17 @@ describe('a doctor calls in', () => {
     clinic.call(ruth, 'PUT', `/desk/visits/${id}/stage`, { to, version })
   const byDoctor = (doctor: Person, id: string, to: Stage, version: number) =>
     clinic.call(doctor, 'PUT', `/appointments/doctor/appointments/${id}/stage`, { to, version })
+  const into = (doctor: Person, id: string, version: number, room: { roomId?: string | undefined; anyway?: boolean }) =>
+    clinic.call(doctor, 'PUT', `/appointments/doctor/appointments/${id}/stage`, { to: 'room', version, ...room })
+  const addRooms = async (...names: string[]) =>
+    (
+      await clinic.rows(
+        `insert into rooms (place_id, name, sort) select first_place(), name, 'any' from unnest($1::text[]) name
+         returning id`,
+        [names],
+      )
+    ).map(({ id }) => id as string)
+  const doctorOf = async (id: string) => (await onBoard(id)).doctor._id
   const here = async (doctor: Person): Promise<PatientHere[]> =>
     (await clinic.call(doctor, 'GET', '/appointments/doctor/here')).body
   const onBoard = async (id: string): Promise<BoardVisit> =>
@@ -73,7 +85,7 @@ describe('a doctor calls in', () => {
     assert.ok(seen[0]!.arrivedAt && seen[0]!.number! > 0)
     // What the doctor's screens show, and nothing of money.
     assert.deepEqual(Object.keys(seen[0]!).sort(), [
-      ...['_id', 'arrivedAt', 'number', 'patient', 'room', 'stage', 'startTime', 'startsAt'],
+      ...['_id', 'arrivedAt', 'hasRooms', 'number', 'patient', 'room', 'stage', 'startTime', 'startsAt'],
     ])
     assert.deepEqual(Object.keys(seen[0]!.patient), ['name'])
     assert.ok(!seen.some(({ _id }) => _id === expected))
@@ -152,6 +164,105 @@ describe('a doctor calls in', () => {
     const inRoom = (await here(doctor)).filter(({ stage }) => stage === 'room')
     assert.equal(new Set(inRoom.map(({ room }) => room)).size, 1)
     assert.equal(inRoom.length, ids.length)
+  })
+
+  it('into a room of the place: the one chosen, the one booked, or the last one today, until it is changed', async () => {
+    const { doctor, ids } = await doctorWith([0, 1, 2, 3])
+    const [first, second, booked, elsewhere] = ids as [string, string, string, string]
+    const [one, two, closed] = await addRooms('One', 'Two', 'Closed')
+    await clinic.rows('update rooms set closed = true where id = $1 returning id', [closed])
+    await clinic.rows('update claims set room_id = $2 where id = $1 returning id', [booked, two])
+    const called = await into(doctor, first, 1, { roomId: one })
+    assert.deepEqual([called.status, called.body.room, called.body.hasRooms], [200, 'One', true])
+    const { calledAt } = await onBoard(first)
+    // Another room is no other call: the time stays, the screen in the waiting room shows where to go.
+    assert.equal((await into(doctor, first, 2, { roomId: two })).body.room, 'Two')
+    const seen = await onBoard(first)
+    assert.deepEqual([seen.calledAt, seen.roomId, seen.stage], [calledAt, two, 'room'])
+    const kinds = await clinic.rows('select kind from appointment_events where claim_id = $1 order by id', [first])
+    assert.equal(kinds.map(({ kind }) => kind).join(), 'booked,in-progress,room-changed')
+    await into(doctor, first, 3, { roomId: one })
+    await atDesk(first, 'done', 4)
+    assert.equal((await onBoard(first)).room, 'One')
+    // The next one goes where the doctor was last; a booked room is that visit's own.
+    assert.equal((await onBoard(second)).roomId, one)
+    assert.equal((await onBoard(booked)).roomId, two)
+    assert.equal((await byDoctor(doctor, second, 'room', 1)).body.room, 'One')
+    assert.equal((await byDoctor(doctor, booked, 'room', 1)).body.room, 'Two')
+    assert.equal((await onBoard(elsewhere)).roomId, one)
+    // Called back, nobody is in a room; rooms that are closed or of another place are unknown.
+    assert.equal((await byDoctor(doctor, booked, 'expected', 2)).status, 200)
+    const [row] = await clinic.rows('select room_id from attendances where claim_id = $1', [booked])
+    assert.equal(row!.room_id, null)
+    const [lisbon] = await clinic.rows(
+      `with place as (insert into places (name, time_zone) values ('Lisbon', 'Europe/Lisbon') returning id)
+       insert into rooms (place_id, name, sort) select id, 'One', 'any' from place returning id`,
+    )
+    for (const roomId of [closed, lisbon!.id as string])
+      assert.equal((await into(doctor, booked, 3, { roomId })).body.code, 'not_found')
+    // A doctor whose own room is one of the place's needs to choose none.
+    const other = await doctorWith([3])
+    await clinic.rows(`update doctors set location = 'tWO' where id = $1 returning id`, [await doctorOf(other.ids[0]!)])
+    assert.equal((await onBoard(other.ids[0]!)).roomId, two)
+  })
+
+  it('into a room in which somebody else is only when told so, and by name if they may see it', async () => {
+    const [room, free] = await addRooms('Red', 'Blue')
+    const otto = await doctorWith([3], { name: 'Otto Other' })
+    const { doctor, ids } = await doctorWith([4, 5])
+    const [id, own] = ids as [string, string]
+    assert.equal((await into(otto.doctor, otto.ids[0]!, 1, { roomId: room })).status, 200)
+    const refused = await into(doctor, id, 1, { roomId: room })
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.message],
+      [409, 'room_taken', 'Red is not free: a patient of Dr. Otto Other.'],
+    )
+    assert.deepEqual([(await onBoard(id)).stage, (await onBoard(id)).version], ['expected', 1])
+    const desk = { to: 'room', version: 1, roomId: room }
+    const atCounter = await clinic.call(ruth, 'PUT', `/desk/visits/${id}/stage`, desk)
+    assert.equal(atCounter.body.message, 'Red is not free: Pat Patient.')
+    // Who is in which room: the desk reads the name, another doctor does not, and only of their own visits.
+    const rooms = async (who: Person, visit: string) =>
+      (await clinic.call(who, 'GET', `/appointments/${visit}/rooms`)).body as RoomNow[]
+    const inRed = async (who: Person) => (await rooms(who, id)).find(({ _id }) => _id === room)!.here
+    assert.deepEqual(await inRed(ruth), [{ _id: otto.ids[0], patient: 'Pat Patient', doctor: 'Otto Other' }])
+    assert.deepEqual(await inRed(doctor), [{ _id: otto.ids[0], patient: null, doctor: 'Otto Other' }])
+    assert.equal((await clinic.call(doctor, 'GET', `/appointments/${otto.ids[0]}/rooms`)).status, 404)
+    // The status in the chart calls in too.
+    const chart = (more: object) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${own}/status`, {
+        status: 'in-progress',
+        ...more,
+      })
+    await clinic.rows('update claims set room_id = $2 where id = $1 returning id', [own, room])
+    assert.equal((await chart({})).body.code, 'room_taken')
+    await clinic.rows('update claims set room_id = null where id = $1 returning id', [own])
+    // All the same, or into another one; what is entered later is no call.
+    assert.equal((await into(doctor, id, 1, { roomId: room, anyway: true })).status, 200)
+    assert.equal((await into(doctor, own, 1, { roomId: free })).status, 200)
+    assert.equal((await into(doctor, own, 2, { roomId: room })).body.code, 'room_taken')
+    const later = { to: 'room', version: 2, roomId: room, at: new Date().toISOString() }
+    assert.equal((await clinic.call(ruth, 'PUT', `/desk/visits/${own}/stage`, later)).status, 200)
+  })
+
+  it('of many who call into one room at the same moment, one does, and all others are told', async () => {
+    const [room] = await addRooms('Green')
+    const teams = await Promise.all(Array.from({ length: 6 }, () => doctorWith([3])))
+    const answers = await Promise.all(
+      teams.map(({ doctor, ids }, n) =>
+        n % 2
+          ? into(doctor, ids[0]!, 1, { roomId: room })
+          : clinic.call(ruth, 'PUT', `/desk/visits/${ids[0]}/stage`, { to: 'room', version: 1, roomId: room }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+    assert.ok(answers.every(({ status, body }) => status === 200 || body.code === 'room_taken'))
+    const [inIt] = await clinic.rows(
+      `select count(*)::int as n from claims join attendances on claim_id = claims.id
+       where attendances.room_id = $1 and status = 'in-progress'`,
+      [room],
+    )
+    assert.equal(inIt!.n, 1)
   })
 
   it('by the status in the chart too, today: the screen shows it', async () => {

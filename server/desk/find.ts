@@ -10,7 +10,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
-import { readVisits } from './board.ts'
+import { placeOfVisits, readVisits } from './board.ts'
 
 type FoundVisit = BodyOf<typeof contract.findVisits>[number]
 type FoundPayment = BodyOf<typeof contract.findPayments>[number]
@@ -95,7 +95,7 @@ export async function getDeskVisit(db: Queries, caller: Caller, id: string): Pro
   const seesPeople = mayDo(caller.rights, 'people')
   const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
   const { rows } = await sql<Omit<DeskVisit, keyof BoardVisit>>`
-    select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
+    select ${placeOfVisits} as place,
       case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end as phone,
       (
         select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id

@@ -3,6 +3,7 @@ import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, statusOfStage } from '#contract/desk/desk-stages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { noteAttendance } from '../booking/move/note-attendance.ts'
+import { mustBeAlone, mustBeRoomAt } from '../booking/move/rooms-of-calls.ts'
 import { lockAtVersion, stepVisit, type VisitStanding } from '../booking/move/step-visit.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -20,6 +21,10 @@ export type Move = {
   at?: string | undefined
   /** The patient has checked in themselves. */
   checkedIn?: boolean
+  /** The room of the place into which the patient is called, or in which they now are. */
+  roomId?: string | undefined
+  /** They are called in although somebody else is in that room. */
+  anyway?: boolean
 }
 
 /** The kind of event for each stage of a visit. */
@@ -33,8 +38,8 @@ const kindOf: Record<Stage, string> = {
 
 /**
  * Moves a visit to any stage on the board, whatever its current one. If two people move a visit at once, the second
- * throws `visit_moved_on`, which names the colleague who was quicker. Throws `not_found` and, for a future day,
- * `transition_not_allowed`.
+ * throws `visit_moved_on`, which names the colleague who was quicker. Throws `not_found`, `room_taken` unless `anyway`
+ * is set, and `transition_not_allowed` for a future day.
  */
 export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
   await inTransaction(db, async (tx) => {
@@ -53,9 +58,17 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
   const isOver = status === 'completed' || status === 'no-show'
   const mayMove = visit.status !== 'cancelled' && visit.begun_day && (visit.both_there || isOver)
   if (!mayMove) throw new Failure('transition_not_allowed')
-  await stepVisit(tx, caller, visit, { to: status, kind: move.checkedIn ? 'checked-in' : kindOf[to] })
+  if (move.roomId) await mustBeRoomAt(tx, visit.place_id, move.roomId)
+  await stepVisit(tx, caller, visit, { to: status, kind: kindOfMove(visit, move) })
   await noteAttendance(tx, visit, move)
+  // What is entered later is no call: nobody is sent into a room.
+  if (to === 'room' && !move.at && !move.anyway && caller) await mustBeAlone(tx, caller, visit)
   return visit
+}
+
+function kindOfMove({ status }: VisitStanding, { to, roomId, checkedIn }: Move): string {
+  if (checkedIn) return 'checked-in'
+  return to === 'room' && status === 'in-progress' && roomId ? 'room-changed' : kindOf[to]
 }
 
 /** Why this version of a visit was not found: there is no such visit, or another desk changed it first. */

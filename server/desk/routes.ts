@@ -3,6 +3,7 @@ import * as checkInContract from '#contract/desk/check-in.ts'
 import * as contract from '#contract/desk/desk.ts'
 import * as findContract from '#contract/desk/desk-find.ts'
 import * as holdsContract from '#contract/desk/desk-holds.ts'
+import * as roomsContract from '#contract/desk/rooms.ts'
 import * as screensContract from '#contract/desk/screens.ts'
 import * as tasksContract from '#contract/desk/tasks.ts'
 import * as seriesContract from '#contract/desk/desk-series.ts'
@@ -20,6 +21,7 @@ import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { findPayments, findVisits, getDeskVisit } from './find.ts'
 import { endHold, holdTime } from './hold-time.ts'
 import { endDay, moveVisit } from './move-visit.ts'
+import { listRooms } from './rooms.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { listColleagues, listTasks } from './tasks/list-tasks.ts'
 import { noteTask } from './tasks/note-task.ts'
@@ -38,6 +40,7 @@ export const deskRoutes = (ground: Ground) => [
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),
   bind(callInContract.listHere, async (caller) => ok(await listHere(ground.db, caller))),
   bind(callInContract.callIn, async (caller, { params, body }) => ok(await callIn(ground, caller, params.id, body))),
+  bind(roomsContract.listRooms, async (caller, { params }) => ok(await listRooms(ground.db, caller, params.id))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
   bind(holdsContract.holdAtDesk, async (caller, { body }) => created(await holdTime(ground, caller, body))),
   bind(holdsContract.endHoldAtDesk, async (caller, { body }) => {

@@ -3,13 +3,14 @@ import { addressIn, type Language } from '../../texts/languages.ts'
 import type { VisitToCheckIn } from '#contract/desk/check-in.ts'
 import { kioskTriesPerMinute, type ScreenKind, screenDays } from '#contract/desk/desk-stages.ts'
 import type { Screen, WaitingRoom } from '#contract/desk/screens.ts'
+import { roomOf, withRoom } from '../booking/move/rooms-of-calls.ts'
 import type { Ground } from '../ground.ts'
 import { birthdayIn } from '../people/search.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { countExactly } from '../platform/limits.ts'
-import { stageOf, withAttendance } from './board.ts'
+import { stageOf } from './board.ts'
 import { arrive, findVisits } from './check-in.ts'
 
 const isOpen = sql`
@@ -83,12 +84,11 @@ export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenSc
     with here as (
       select ${stageOf} as stage, attendance.number, attendance.arrived_at, attendance.called_at,
         attendance.told_minutes, doctor_person.name as doctor, upper(claim.during) as ends,
-        coalesce(room.name, case when doctor.place_id = claim.place_id then doctor.location end, '') as room
+        coalesce(${roomOf}, '') as room
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
       join persons doctor_person on doctor_person.id = doctor.user_id
-      left join rooms room on room.id = claim.room_id
-      ${withAttendance}
+      ${withRoom}
       where claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
         and claim.status <> 'cancelled'
     )

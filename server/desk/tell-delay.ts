@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { delays } from '#contract/desk/desk-stages.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import { noteVisits } from '../booking/move/step-visit.ts'
+import { withAttendance } from '../booking/move/rooms-of-calls.ts'
 import { type DelayBefore, noteAct, type Outcome } from '../booking/undo/act-of-many.ts'
 import { noteUndone } from '../booking/undo/note-undone.ts'
 import type { Ground } from '../ground.ts'
@@ -11,7 +12,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { auditIsAbout } from '../platform/underway.ts'
-import { stageOf, withAttendance } from './board.ts'
+import { stageOf } from './board.ts'
 
 type Delay = { placeId: string; doctorId: string; minutes: number }
 type Told = { claimId: string; userId: string; time: string; doctor: string; date: string; letters: number }

@@ -48,9 +48,11 @@ create table attendances (
   told_at timestamp with time zone,
   letter_minutes smallint,
   letters smallint not null default 0,
+  room_id uuid,
   constraint attendances_pkey PRIMARY KEY (claim_id),
   constraint attendances_number UNIQUE (place_id, date, number),
   constraint attendances_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint attendances_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint attendances_come_before_called CHECK (called_at >= arrived_at),
   constraint attendances_letter_minutes_check CHECK (letter_minutes > 0),
   constraint attendances_letters_check CHECK (letters >= 0),
@@ -59,6 +61,7 @@ create table attendances (
   constraint attendances_told_minutes_check CHECK (told_minutes > 0)
 );
 CREATE INDEX attendances_called ON public.attendances USING btree (date) WHERE (called_at IS NOT NULL);
+CREATE INDEX attendances_of_room ON public.attendances USING btree (room_id) WHERE (room_id IS NOT NULL);
 
 create table audit_events (
   id bigint not null generated always as identity,
@@ -3152,7 +3155,8 @@ CREATE OR REPLACE FUNCTION public.forget_arrival()
 AS $function$
 begin
   update attendances
-  set checked_in_at = null, arrived_at = null, called_at = null, done_at = null, told_minutes = null, told_at = null
+  set checked_in_at = null, arrived_at = null, called_at = null, done_at = null, told_minutes = null, told_at = null,
+    room_id = null
   where claim_id = new.id;
   return null;
 end $function$;

@@ -41,6 +41,7 @@ export type Tables = {
     told_at: Instant | null
     letter_minutes: number | null
     letters: Generated<number>
+    room_id: string | null
   }
   audit_events: {
     id: GeneratedAlways<number>

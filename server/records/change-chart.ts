@@ -13,6 +13,7 @@ import { mustCancelFree } from '../booking/pay/fees.ts'
 import { lockPartiesAlone } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo, type Standing } from '../booking/move/move-on.ts'
 import { noteAttendance } from '../booking/move/note-attendance.ts'
+import { mustBeAlone } from '../booking/move/rooms-of-calls.ts'
 import { readAppointment } from '../booking/read.ts'
 
 /** The changes of the doctor's form; fields that are left out stay. */
@@ -24,6 +25,7 @@ type Chart = {
   consultationNotes?: string | undefined
   version?: number | undefined
   reasonId?: string | undefined
+  anyway?: boolean
 }
 
 /**
@@ -31,10 +33,10 @@ type Chart = {
  * changed note is a new version beside the old one. An older version of the appointment is refused, so that nobody
  * overwrites what they have not seen. A visit of a deleted doctor or an erased patient cannot be set to a coming one.
  * Throws `not_found`, `changed_meanwhile`, `transition_not_allowed`, for notes of a cancelled visit
- * `cancelled_is_final`, and `reason_ended`, `right_missing`.
+ * `cancelled_is_final`, `room_taken` unless `anyway` is set, and `reason_ended`, `right_missing`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
-  const { status, version, reasonId, ...written } = chart
+  const { status, version, reasonId, anyway = false, ...written } = chart
   const owed = await inTransaction(ground.db, async (tx) => {
     await lockPartiesAlone(tx, id)
     const standing = await lockAppointment(tx, caller, id)
@@ -59,7 +61,8 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     if (!moves) return null
     if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
     const refund = await moveTo(tx, caller, standing, status, reasonId)
-    if (standing.date === standing.today && standing.comes_here) await noteCall(tx, standing, status)
+    if (standing.date === standing.today && standing.comes_here)
+      await noteCall(tx, caller, standing, { status, anyway })
     return refund
   })
   if (owed) await refundNow(ground, owed)
@@ -71,8 +74,17 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
  * On the day itself the status calls the patient in, as the button does, and takes the call back: the screens show it.
  * Whoever had not arrived before the call is expected again.
  */
-async function noteCall(tx: Queries, visit: Standing, status: AppointmentStatus): Promise<void> {
-  if (status === 'in-progress') return noteAttendance(tx, visit, { to: 'room' })
+async function noteCall(
+  tx: Queries,
+  caller: Caller,
+  visit: Standing,
+  { status, anyway }: { status: AppointmentStatus; anyway: boolean },
+): Promise<void> {
+  if (status === 'in-progress') {
+    await noteAttendance(tx, visit, { to: 'room' })
+    if (!anyway) await mustBeAlone(tx, caller, visit)
+    return
+  }
   if (visit.status !== 'in-progress' || !isUnderWay(status)) return
   const { rows } = await sql<{ waited: boolean }>`
     select arrived_at < called_at as waited from attendances where claim_id = ${visit.id} and date = ${visit.date}::date

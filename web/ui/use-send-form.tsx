@@ -41,7 +41,7 @@ const wrongField =
   ':is(input, textarea, select, button)[aria-invalid="true"], [aria-invalid="true"] :is(input, textarea, select)'
 
 /** Refusals that ask for confirmation: pressing the button again confirms. */
-const warnings: readonly ApiFailure['code'][] = ['person_known', 'oversteps']
+const warnings: readonly ApiFailure['code'][] = ['person_known', 'oversteps', 'room_taken']
 
 /**
  * The one way a form is sent: keeps a draft, sends once at a time, shows a refusal beside its field or else above the

@@ -33,7 +33,7 @@ export function carriedOn(id: string, version: number, edits: readonly string[] 
 export const forgetOwnSteps = (): void => steps.clear()
 
 /** What a request says besides what it changes. */
-const noFields = ['version', 'reasonId', 'reason', 'accepted', 'at']
+const noFields = ['version', 'reasonId', 'reason', 'accepted', 'at', 'roomId', 'anyway']
 /** A stage of the board is a status. */
 const nameOf = (field: string) => (field === 'to' ? 'status' : field)
 

@@ -64,6 +64,7 @@ const sentences: Record<
   arrived: (visitHistory) => visitHistory.arrived,
   'checked-in': (visitHistory) => visitHistory.checkedIn,
   'not-arrived': (visitHistory) => visitHistory.notArrived,
+  'room-changed': (visitHistory) => visitHistory.roomChanged,
   'cancel-reason': (visitHistory, { reasonName }) => visitHistory.cancelReason(reasonName ?? ''),
   'delay-told': (visitHistory) => visitHistory.delayTold,
   'act-undone': (visitHistory) => visitHistory.actUndone,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import type { Queries } from '../../platform/database.ts'
+import { roomOfCall } from './rooms-of-calls.ts'
 
 type Noted = {
   to: Stage
@@ -8,6 +9,8 @@ type Noted = {
   at?: string | undefined
   /** The patient has checked in themselves. */
   checkedIn?: boolean
+  /** The room into which they are called; without it the one they are in, or the usual one (`roomOfCall`). */
+  roomId?: string | undefined
 }
 
 /**
@@ -18,7 +21,7 @@ type Noted = {
 export async function noteAttendance(
   tx: Queries,
   { id, place_id: place, date }: { id: string; place_id: string; date: string },
-  { to, at, checkedIn = false }: Noted,
+  { to, at, checkedIn = false, roomId }: Noted,
 ): Promise<void> {
   const came = to === 'waiting' || to === 'room'
   if (came) {
@@ -46,15 +49,25 @@ export async function noteAttendance(
           when 'room' then least((select arrived_at from before), ${when})
           else (select arrived_at from before)
         end as arrived_at,
-        case ${to}::text when 'room' then ${when} when 'done' then (select called_at from before) end as called_at,
+        case ${to}::text
+          -- Another room is no other call.
+          when 'room' then coalesce(
+            (select called_at from before where done_at is null and ${at ?? null}::timestamptz is null), ${when}
+          )
+          when 'done' then (select called_at from before)
+        end as called_at,
         case ${to}::text when 'done' then ${when} end as done_at,
-        case when ${checkedIn} then clinic_now() else (select checked_in_at from before) end as checked_in_at
+        case when ${checkedIn} then clinic_now() else (select checked_in_at from before) end as checked_in_at,
+        case ${to}::text
+          when 'room' then ${roomOfCall(id, roomId, sql`(select room_id from before)`)}
+          when 'done' then (select room_id from before)
+        end as room_id
     )
-    insert into attendances (claim_id, place_id, date, number, checked_in_at, arrived_at, called_at, done_at)
-    select ${id}, ${place}, ${date}::date, number, checked_in_at, arrived_at, called_at, done_at from noted
+    insert into attendances (claim_id, place_id, date, number, checked_in_at, arrived_at, called_at, done_at, room_id)
+    select ${id}, ${place}, ${date}::date, number, checked_in_at, arrived_at, called_at, done_at, room_id from noted
     on conflict (claim_id) do update
     set place_id = excluded.place_id, date = excluded.date, number = excluded.number,
       checked_in_at = excluded.checked_in_at, arrived_at = excluded.arrived_at, called_at = excluded.called_at,
-      done_at = excluded.done_at
+      done_at = excluded.done_at, room_id = excluded.room_id
   `.execute(tx)
 }

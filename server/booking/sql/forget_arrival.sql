@@ -3,7 +3,8 @@
 create or replace function forget_arrival() returns trigger language plpgsql as $$
 begin
   update attendances
-  set checked_in_at = null, arrived_at = null, called_at = null, done_at = null, told_minutes = null, told_at = null
+  set checked_in_at = null, arrived_at = null, called_at = null, done_at = null, told_minutes = null, told_at = null,
+    room_id = null
   where claim_id = new.id;
   return null;
 end $$;

@@ -60,6 +60,7 @@ const withId: Record<string, object | undefined> = {
   'POST /appointments/{id}/waive-fee': { fee: 5, reason: 'Kind' },
   'POST /appointments/{id}/reschedule': { slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
   'GET /appointments/{id}/history': undefined,
+  'GET /appointments/{id}/rooms': undefined,
   'PATCH /appointments/{id}/status': { status: 'cancelled' },
   'POST /desk/money/{id}/take': { method: 'cash', amount: 1, due: 120 },
   'POST /desk/money/{id}/give-back': { method: 'cash', amount: 1, paid: 1, reason: 'Wrong' },

@@ -453,6 +453,7 @@ const table: Record<string, Row> = {
     deskAndAdmin('desk'),
     visit('/desk/visits/{id}/stage', { to: 'waiting', version: 1 }),
   ),
+  'GET /appointments/{id}/rooms': row({ doctor: true, ...deskAndAdmin('desk') }, visit('/appointments/{id}/rooms')),
   'PUT /desk/tasks/{id}': row(
     deskAndAdmin('desk'),
     visit('/desk/tasks/{id}', {

@@ -27,6 +27,7 @@ export const visitHistory: In<'visitHistory'> = {
   checkedIn: 'تسجيل الحضور',
   patient: 'المريض',
   notArrived: 'إعادة الحالة إلى «متوقع حضوره»',
+  roomChanged: 'اختيار غرفة أخرى',
   cancelReason: (reason) => `تسجيل سبب الإلغاء: ${reason}`,
   delayTold: 'إبلاغ المريض بتأخر الطبيب',
   actUndone: 'التراجع عن التغيير السابق',

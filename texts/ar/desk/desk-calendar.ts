@@ -26,7 +26,7 @@ export const deskCalendar: In<'deskCalendar'> = {
   doctor: 'الطبيب',
   oneDoctor: 'أيام طبيب واحد',
   everyDoctor: 'كل الأطباء',
-  columns: { label: 'الأعمدة', doctors: 'الأعمدة: الأطباء', rooms: 'الأعمدة: الغرف' },
+  columns: { label: 'الأعمدة', doctors: 'الأعمدة: الأطباء', rooms: 'الأعمدة: الغرف', noRoom: 'بلا غرفة' },
   titleOf: (doctor, days) => `\u2068${doctor}\u2069، ${days}`,
   range: (from, until) => `${from} – ${until}`,
   times: (from, until) => `${from} – ${until}`,

@@ -224,6 +224,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /appointments/{id}/check-in': 'الاطلاع على زيارة لتسجيل الحضور إليها',
     'GET /appointments/{id}/calendar': 'حفظ موعد كملف تقويم',
     'POST /appointments/{id}/check-in': 'تسجيل الحضور إلى زيارة',
+    'GET /appointments/{id}/rooms': 'الاطلاع على الغرف الخالية في الفرع',
     'GET /desk/screens': 'الاطلاع على شاشات الفرع',
     'POST /desk/screens': 'فتح شاشة في الفرع',
     'DELETE /desk/screens/{id}': 'إغلاق شاشة',

@@ -23,6 +23,7 @@ export const visitHistory: In<'visitHistory'> = {
   checkedIn: 'hat die Ankunft gemeldet',
   patient: 'Patient/in',
   notArrived: 'hat den Termin zurückgesetzt: erwartet',
+  roomChanged: 'hat einen anderen Raum gewählt',
   cancelReason: (reason) => `hat den Grund der Absage vermerkt: ${reason}`,
   delayTold: 'hat eine Verspätung mitgeteilt',
   actUndone: 'hat die Änderung davor zurückgenommen',

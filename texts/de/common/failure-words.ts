@@ -67,6 +67,7 @@ export const failureWords: In<'failureWords'> = {
     'Zum Zurücknehmen ist es zu spät: Die Benachrichtigungen sind schon unterwegs. Bitte ändern Sie die Termine einzeln.',
   patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
   no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
+  room_taken: 'In diesem Raum ist schon jemand. Wählen Sie einen anderen oder rufen Sie trotzdem auf.',
   for_known_patients:
     'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
   phone_needed: 'Für diesen Termin braucht die Klinik eine Telefonnummer. Geben Sie zuerst eine ein.',

@@ -17,7 +17,7 @@ export const deskCalendar: In<'deskCalendar'> = {
   doctor: 'Ärztin oder Arzt',
   oneDoctor: 'Tage einer Person',
   everyDoctor: 'Alle zeigen',
-  columns: { label: 'Spalten', doctors: 'Spalten: Ärztinnen und Ärzte', rooms: 'Spalten: Räume' },
+  columns: { label: 'Spalten', doctors: 'Spalten: Ärztinnen und Ärzte', rooms: 'Spalten: Räume', noRoom: 'Ohne Raum' },
   titleOf: (doctor, days) => `${doctor}, ${days}`,
   range: (from, until) => `${from} – ${until}`,
   times: (from, until) => `${from} – ${until}`,

@@ -232,6 +232,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /appointments/{id}/check-in': 'einen Termin zur Anmeldung vor Ort [angesehen|ansehen]',
     'GET /appointments/{id}/calendar': 'einen Termin als Kalenderdatei [gespeichert|speichern]',
     'POST /appointments/{id}/check-in': 'sich zu einem Termin vor Ort [angemeldet|anmelden]',
+    'GET /appointments/{id}/rooms': '[nachgesehen|nachsehen], welche Räume eines Standorts frei sind',
     'GET /desk/screens': 'die Bildschirme eines Standorts [angesehen|ansehen]',
     'POST /desk/screens': 'einen Bildschirm an einem Standort [geöffnet|öffnen]',
     'DELETE /desk/screens/{id}': 'einen Bildschirm [geschlossen|schließen]',

@@ -23,6 +23,7 @@ export const visitHistory = {
   checkedIn: 'said that they are there',
   patient: 'The patient',
   notArrived: 'set it back: expected',
+  roomChanged: 'chose another room',
   cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
   delayTold: 'told the patient that the doctor is late',
   actUndone: 'took the change before it back',

@@ -57,6 +57,7 @@ export const failureWords = {
   undo_over: 'It is too late to undo this: the patients are being told. Please change each visit.',
   patient_busy: 'You already have an appointment at this time. Please choose another.',
   no_room_free: 'No room is free at this time. Please choose another.',
+  room_taken: 'Somebody else is in this room. Choose another, or call in all the same.',
   for_known_patients:
     'This kind of visit is for people who have been at the clinic before. Please choose another kind, or call us.',
   phone_needed: 'The clinic needs a phone number for this appointment. Enter one first.',

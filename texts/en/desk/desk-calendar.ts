@@ -17,7 +17,7 @@ export const deskCalendar = {
   doctor: 'Doctor',
   oneDoctor: 'One doctor’s days',
   everyDoctor: 'All doctors',
-  columns: { label: 'Columns', doctors: 'Columns: doctors', rooms: 'Columns: rooms' },
+  columns: { label: 'Columns', doctors: 'Columns: doctors', rooms: 'Columns: rooms', noRoom: 'No room' },
   titleOf: (doctor: string, days: string) => `${doctor}, ${days}`,
   range: (from: string, until: string) => `${from} – ${until}`,
   times: (from: string, until: string) => `${from} – ${until}`,

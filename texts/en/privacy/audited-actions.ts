@@ -233,6 +233,7 @@ export const auditedActions = {
     'GET /appointments/{id}/check-in': '[looked|look] at a visit to check in to',
     'GET /appointments/{id}/calendar': '[saved|save] a visit as a calendar file',
     'POST /appointments/{id}/check-in': '[checked|check] in to a visit',
+    'GET /appointments/{id}/rooms': '[looked|look] which rooms of a place are free',
     'GET /desk/screens': '[looked|look] at the screens of a place',
     'POST /desk/screens': '[opened|open] a screen at a place',
     'DELETE /desk/screens/{id}': '[closed|close] a screen',

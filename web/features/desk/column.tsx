@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { mayDoSomewhere } from '#contract/rights.ts'
+import { roomsOfCalls } from '#texts/booking/rooms-of-calls.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { useSession } from '../../session/session.tsx'
 import { dueAt, minutesSince, minutesWaited } from '../booking/day/here.ts'
@@ -18,6 +19,8 @@ type Props = {
   isToCome: boolean
   /** The id of the visit in the panel. */
   shownId: string | undefined
+  /** Those who are in one room with others, by visit. */
+  besides: ReadonlyMap<string, readonly string[]>
   on: OnVisit
   /** A column that is only a line until it is opened, and what opens and closes it. */
   fold?: { isOpen: boolean; toggle: () => void } | undefined
@@ -26,7 +29,8 @@ type Props = {
 }
 
 /** One column of the board: the visits of a stage, and their number. */
-export function Column({ visits, stage, now, timeZone, isToCome, shownId, on, fold, isTab = false }: Props) {
+export function Column(props: Props) {
+  const { visits, stage, now, timeZone, isToCome, shownId, besides, on, fold, isTab = false } = props
   const title = useId()
   const { user } = useSession()
   const own = inOrder(visits, stage)
@@ -55,6 +59,7 @@ export function Column({ visits, stage, now, timeZone, isToCome, shownId, on, fo
               key={visit._id}
               visit={visit}
               waits={visit.stage === 'waiting' && visit.arrivedAt ? minutesWaited(visit, now) : null}
+              beside={besides.has(visit._id) ? roomsOfCalls.beside(besides.get(visit._id)!) : ''}
               late={visit.stage === 'expected' && comesHere(visit) ? minutesSince(visit.startsAt, now) : 0}
               timeZone={timeZone}
               isToCome={isToCome}

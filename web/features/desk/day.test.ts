@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { alsoInRoom } from '../booking/day/here.ts'
+import { besidesOf } from '../booking/day/into-room.ts'
 import { doctorsOf, inOrder, latenessOf, namedSo } from './day.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
@@ -15,6 +16,7 @@ const visit = (stage: BoardVisit['stage'], from: string, more: Partial<BoardVisi
   doctor: { _id: 'd', name: 'Dora' },
   kind: { _id: 'k', name: 'Consultation', mode: 'clinic' },
   room: null,
+  roomId: null,
   date: '2026-11-24',
   startTime: from,
   endTime: '23:00',
@@ -84,4 +86,18 @@ test('who is called into a room in which somebody else is', () => {
   const there = inRoom('Room 1')
   assert.deepEqual(alsoInRoom([there, inRoom('Room 2'), called], called), [there])
   assert.deepEqual(alsoInRoom([inRoom(null)], visit('waiting', '10:00')), [])
+})
+
+test('those who are in one room of the place are marked, and nobody else', () => {
+  const of = (name: string, stage: BoardVisit['stage'], roomId: string | null) =>
+    visit(stage, name, { roomId, room: 'Room 1', patient: { _id: name, number: 1, name, needs: [] } })
+  const board = [of('A', 'room', '1'), of('B', 'room', '1'), of('C', 'room', '2'), of('D', 'done', '1')]
+  const all = besidesOf([...board, of('E', 'room', null), of('F', 'room', null), of('G', 'waiting', '2')])
+  assert.deepEqual(
+    [...all],
+    [
+      ['room A', ['B']],
+      ['room B', ['A']],
+    ],
+  )
 })

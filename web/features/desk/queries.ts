@@ -5,11 +5,13 @@ import type { EndpointName } from '#contract/index.ts'
 import type { Board, BoardVisit } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { undoManyOfferedSeconds } from '#contract/rules.ts'
+import { roomsOfCalls } from '#texts/booking/rooms-of-calls.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { call, queryOf } from '../../wire/api.ts'
 import { carriedOn, noteOwnStep } from '../../wire/own-steps.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayFailure } from '../../ui/say.ts'
 import { sayWithUndo } from '../../ui/undo.tsx'
+import { type Into, isTaken } from '../booking/day/into-room.ts'
 import { comesHere } from './day.ts'
 
 /** Live events update the board; polling covers missed ones. */
@@ -29,12 +31,14 @@ type Move = {
   to: Stage
   /** The other visits in the room into which this one is called. */
   others?: readonly BoardVisit[]
-}
+  /** The room was asked for: the dialog shows what goes wrong. */
+  isAsked?: boolean
+} & Into
 
-const put = ({ visit, to }: Move) =>
+const put = ({ visit, to, roomId, anyway = false }: Move) =>
   call('PUT /desk/visits/{id}/stage', {
     params: { id: visit._id },
-    body: { to, version: visit.version },
+    body: { to, version: visit.version, ...(anyway ? { anyway } : {}), ...(roomId ? { roomId } : {}) },
   })
 
 /** The last step under way of each visit. */
@@ -65,8 +69,18 @@ function shown(board: Board, moved: BoardVisit): Board {
   return { ...board, visits: board.visits.map((visit) => (visit._id === moved._id ? moved : visit)) }
 }
 
-/** Moves a visit on the board at once, and offers to undo it. A move that the server refuses is reverted. */
-export function useMove() {
+/** The step back: into the room where the patient was, whoever else is there by now. */
+const backOf = (visit: BoardVisit, moved: BoardVisit): Move => ({
+  visit: moved,
+  to: visit.stage,
+  ...(visit.stage === 'room' ? { anyway: true, ...(visit.roomId ? { roomId: visit.roomId } : {}) } : {}),
+})
+
+/**
+ * Moves a visit on the board at once, and offers to undo it. A move that the server refuses is reverted; `onTaken` asks
+ * what to do when somebody else is in the room.
+ */
+export function useMove(onTaken: (visit: BoardVisit, says: string) => void) {
   const queries = useQueryClient()
   const boards = { queryKey: ['GET /desk/board'] }
   const put_ = (moved: BoardVisit) => queries.setQueriesData<Board>(boards, (board) => board && shown(board, moved))
@@ -84,17 +98,27 @@ export function useMove() {
     onSuccess(moved, { visit, others = [] }) {
       // If another step follows, its result is already shown.
       if (!underWay.has(visit._id)) put_(moved)
-      const undo = () => back.mutate({ visit: moved, to: visit.stage })
+      const undo = () => back.mutate(backOf(visit, moved))
       const stage = moved.stage === 'room' && !comesHere(moved) ? deskBoard.underWay : deskBoard.stages[moved.stage]
       const names = others.map(({ patient }) => patient.name)
       const { name } = moved.patient
+      if (visit.stage === 'room' && moved.stage === 'room') {
+        const says = roomsOfCalls.isIn(name, moved.room ?? '')
+        // Where they were before has no room of the place, so that nothing leads back there.
+        return visit.roomId ? sayWithUndo(says, undo) : say(says)
+      }
       sayWithUndo(
         names.length > 0 ? deskBoard.movedBeside(name, stage, names, moved.room ?? '') : deskBoard.moved(name, stage),
         undo,
       )
     },
-    onError: (_, { visit }) => put_(visit),
-    meta: { invalidates: about, failed: deskBoard.moveFailed },
+    onError(reason, { visit, isAsked }) {
+      put_(visit)
+      if (isAsked) return
+      if (isTaken(reason)) onTaken(visit, reason.message)
+      else sayFailure(reason, deskBoard.moveFailed)
+    },
+    meta: { invalidates: about, quiet: true },
   })
 }
 

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Board } from '#contract/desk/desk.ts'
 import type { Stage } from '#contract/desk/desk-stages.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
+import { besidesOf } from '../booking/day/into-room.ts'
 import { useAimedPress } from './aimed-press.ts'
 import type { ChosenTime } from './new/wish.ts'
 import { Column, countOf } from './column.tsx'
@@ -55,7 +56,8 @@ export function TheBoard({ board, now, doctorId, typed, row, isBooking, onBook }
     open: ({ _id }) => row.opener(_id).onClick(),
   })
   const isToCome = today < board.date
-  const column = { visits, now, timeZone: board.place.timeZone, isToCome, shownId: row.openId, on }
+  const besides = useMemo(() => besidesOf(board.visits), [board.visits])
+  const column = { visits, besides, now, timeZone: board.place.timeZone, isToCome, shownId: row.openId, on }
   // What is searched for is shown, also in a folded column.
   const fold = (stage: Stage) => ({
     isOpen: unfolded.includes(stage) || typed.trim() !== '',

@@ -1,18 +1,21 @@
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import { type Stage, stages } from '#contract/desk/desk-stages.ts'
+import { roomsOfCalls } from '#texts/booking/rooms-of-calls.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
 import type { MenuAct } from '../../ui/menu-button.tsx'
 import { comesHere } from './day.ts'
 
-/** What reception does with a visit besides its next step: move, cancel, late entry, slip, link. */
-export type Change = 'time' | 'cancel' | 'later' | 'slip' | 'link'
+/** What reception does with a visit besides its next step: move, cancel, late entry, slip, link, choose a room. */
+export type Change = 'time' | 'cancel' | 'later' | 'slip' | 'link' | 'into'
 
 /** What the rows and the panel of the board call. */
 export type OnVisit = {
   move: (visit: BoardVisit, to: Stage) => void
   change: (visit: BoardVisit, how: Change) => void
   open: (visit: BoardVisit) => void
+  /** The place has rooms into which somebody can be called. */
+  hasRooms: boolean
 }
 
 const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }
@@ -45,16 +48,18 @@ type On = {
 export type VisitAct = MenuAct & { id: Stage | Change | 'money' }
 
 /** All acts of a visit but its main step. */
-export function actsOf(visit: BoardVisit, { move, change }: OnVisit, { isToCome, mayTake }: On): VisitAct[] {
+export function actsOf(visit: BoardVisit, { move, change, hasRooms }: OnVisit, { isToCome, mayTake }: On): VisitAct[] {
   const { stage } = visit
   const main = nextOf(visit, isToCome)
   const act = (label: string, how: Change): VisitAct => ({ id: how, label, onPress: () => change(visit, how) })
   const isOpen = stage === 'expected' || stage === 'waiting'
+  const mayChooseRoom = hasRooms && !isToCome && comesHere(visit) && (isOpen || stage === 'room')
   return [
     ...stages
       // Visits by phone, by video or at home have no waiting room.
       .filter((to) => !isToCome && to !== stage && to !== main && (to !== 'waiting' || comesHere(visit)))
       .map((to) => ({ id: to, label: actInWords(visit, to), onPress: () => move(visit, to) })),
+    ...(mayChooseRoom ? [act(stage === 'room' ? roomsOfCalls.change : roomsOfCalls.choose, 'into')] : []),
     ...(isOpen ? [act(deskBooking.move, 'time'), act(deskBooking.cancel, 'cancel')] : []),
     ...(isToCome || stage === 'not-come' ? [] : [act(deskBoard.later.open, 'later')]),
     ...(mayTake && stage !== 'done' ? [{ id: 'money' as const, label: deskBoard.takeMoney, to: tillOf(visit) }] : []),

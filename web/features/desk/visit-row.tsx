@@ -17,6 +17,8 @@ type Props = {
   waits: number | null
   /** By how many minutes the patient is late. */
   late: number
+  /** With whom the patient is in one room; empty: nobody else. */
+  beside: string
   /** The time zone of the place. */
   timeZone: string
   /** On a future day, nobody can arrive yet. */
@@ -34,7 +36,7 @@ type Props = {
  * step. A press on it opens its panel.
  */
 export const VisitRow = memo(function VisitRow(props: Props) {
-  const { visit, waits, late, timeZone, isToCome, isFirst, isShown, mayTakeMoney, on } = props
+  const { visit, waits, late, beside, timeZone, isToCome, isFirst, isShown, mayTakeMoney, on } = props
   const { stage, patient, startTime } = visit
   const long = waits !== null && waits >= 15
   const main = nextOf(visit, isToCome)
@@ -47,7 +49,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
     <li
       className="visit-row"
       data-stage={stage}
-      data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}
+      data-alarm={beside ? 'beside' : late > 0 ? 'late' : long ? 'long' : undefined}
       data-shown={isShown || undefined}
     >
       <button type="button" className="visit-open" data-opens={visit._id} onClick={() => on.open(visit)}>
@@ -56,7 +58,9 @@ export const VisitRow = memo(function VisitRow(props: Props) {
           <strong>
             <bdi>{patient.name}</bdi>
           </strong>
-          <span className="soft">{format().row(factsOf(visit, late, waits !== null, timeZone))}</span>
+          <span className="soft">
+            {format().row([...(beside ? [beside] : []), ...factsOf(visit, late, waits !== null, timeZone)])}
+          </span>
         </span>
       </button>
       <MenuButton className="visit-more" label={deskBoard.more(patient.name)} acts={acts}>

@@ -21,9 +21,10 @@ import { paymentInWords } from '../booking/appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
 import { ReasonField } from '../booking/reasons/reason-field.tsx'
-import { CallIn } from '../booking/day/call-in.tsx'
+import { CallIn, RoomOfPatient } from '../booking/day/call-in.tsx'
 import { isWaiting, mayCallIn } from '../booking/day/here.ts'
 import { History } from '../booking/day/history.tsx'
+import { isTaken } from '../booking/day/into-room.ts'
 import { doctorAppointmentQuery } from '../booking/day/queries.ts'
 import { OwnStatusBadge } from '../booking/day/wait-badge.tsx'
 import { useClinicClock } from '../../clock/clinic.ts'
@@ -66,6 +67,8 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   const inWords = useVisitInWords()
   const [moving, setMoving] = useState(false)
   const [following, setFollowing] = useState(false)
+  /** Somebody else is in the room, and the doctor was told: the next press calls the patient in all the same. */
+  const [anyway, setAnyway] = useState(false)
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
     draft: useSealedDraft(`chart-${id}`),
     // Untouched fields show changes by others as they come.
@@ -82,10 +85,15 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
           ...changed,
           ...(to === status ? {} : { status: to }),
           ...(reasonId && to === 'cancelled' ? { reasonId } : {}),
+          ...(anyway && to === 'in-progress' ? { anyway } : {}),
         },
       })
     },
-    onSent: () => say(ofSlot ? visitChart.savedOfSlot : visitChart.saved),
+    onRefused: (reason) => setAnyway(isTaken(reason)),
+    onSent() {
+      setAnyway(false)
+      say(ofSlot ? visitChart.savedOfSlot : visitChart.saved)
+    },
     readBack: ({ version: _, reasonId: __, ...sent }) =>
       keysOf(sent).every((key) => sent[key] === appointment[key]) ? appointment : undefined,
     failed: ofSlot ? visitChart.unsavedOfSlot : visitChart.unsaved,
@@ -115,6 +123,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
           <CallIn appointment={appointment} isMain={isWaiting(appointment)} />
         </div>
       )}
+      {!ofSlot && status === 'in-progress' && <RoomOfPatient appointment={appointment} />}
       <Form
         of={{ form, busy, message: isOutdated ? '' : message }}
         isLong

@@ -50,6 +50,10 @@ export const doctorAppointmentQuery = (id: string) =>
 /** The doctor's own patients of today who are there. Live events update it, as everything else about appointments. */
 export const hereQuery = queryOf('GET /appointments/doctor/here', {}, ['appointments'])
 
+/** The rooms into which the patient of a visit can be called, and who is in them. */
+export const roomsQuery = (id: string) =>
+  queryOf('GET /appointments/{id}/rooms', { params: { id } }, ['appointments', 'places'])
+
 export const historyQuery = (id: string) =>
   queryOf('GET /appointments/{id}/history', { params: { id } }, ['appointments'], id)
 

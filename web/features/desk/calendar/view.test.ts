@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CalendarVisit } from '#contract/desk/calendar.ts'
 import { hoursOf, inLanes } from './lanes.ts'
+import { roomsOf } from './rooms.ts'
 import { datesOf, turned } from './view.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 
@@ -31,4 +33,26 @@ test('what meets stands side by side, and the hours hold all of it', () => {
   )
   assert.deepEqual(hoursOf(placed), { opens: 8, closes: 18 })
   assert.deepEqual(hoursOf([at(425, 60), at(1380, 90)]), { opens: 7, closes: 24 })
+})
+
+test('visits without an open room have a column of their own, if there are any', () => {
+  const visit = (_id: string, roomId: string | null) => ({ _id, roomId, date: '2026-11-22' }) as CalendarVisit
+  const room = { _id: 'red', name: 'Red', placeId: 'p', place: 'Salus' }
+  const calendar = {
+    timeZone: 'Europe/Berlin',
+    doctors: [],
+    windows: [],
+    holds: [],
+    away: [],
+    closed: [],
+    rooms: [room],
+  }
+  const columns = (visits: CalendarVisit[], rooms = [room]) =>
+    roomsOf({ ...calendar, rooms, visits }, '2026-11-22').map(({ title, visits: own }) => [title, own.length])
+  assert.deepEqual(columns([visit('1', 'red')]), [['Red', 1]])
+  assert.deepEqual(columns([visit('1', 'red'), visit('2', null), visit('3', 'closed')]), [
+    ['Red', 1],
+    ['No room', 2],
+  ])
+  assert.deepEqual(columns([visit('1', null)], []), [])
 })

@@ -16,7 +16,7 @@ export const RepeatChoice = ({ value, onChange }: ChoiceProps) => (
   />
 )
 
-type Props = { visit: BoardVisit; place: Board['place']; onClose: () => void }
+type Props = { visit: BoardVisit; place: Pick<Board['place'], '_id' | 'name' | 'timeZone'>; onClose: () => void }
 
 /** Plans the dates on which a visit that was booked just now is repeated. */
 export function RepeatVisit({ visit: { _id, kind, doctor, patient, date }, place, onClose }: Props) {
