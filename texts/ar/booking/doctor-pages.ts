@@ -1,5 +1,5 @@
 import type { In } from '../../texts.ts'
-import { plural } from '../words.ts'
+import { number, plural } from '../words.ts'
 
 export const doctorPages: In<'doctorPages'> = {
   patientsFound: 'البحث عن مرضى',
@@ -27,6 +27,7 @@ export const doctorPages: In<'doctorPages'> = {
     recent: 'آخر المرضى',
     nobodyYet: 'لم يأتِ أحد إليك بعد.',
     last: (day) => `آخر زيارة: ${day}`,
+    done: (count) => `زيارات سابقة اليوم: ${number(count)}`,
     now: (time) => `الساعة الآن \u2068${time}\u2069`,
   },
   appointments: {

@@ -27,6 +27,7 @@ export const doctorPages: In<'doctorPages'> = {
     recent: 'Zuletzt behandelt',
     nobodyYet: 'Bisher war noch niemand hier.',
     last: (day) => `Letzter Besuch: ${day}`,
+    done: (count) => plural(count, { one: '# früherer Termin heute', other: '# frühere Termine heute' }),
     now: (time) => `Es ist ${time} Uhr`,
   },
   appointments: {

@@ -27,6 +27,7 @@ export const doctorPages = {
     recent: 'Recent patients',
     nobodyYet: 'Nobody has been here yet.',
     last: (day: string) => `Last visit ${day}`,
+    done: (count: number) => plural(count, { one: '# earlier visit today', other: '# earlier visits today' }),
     now: (time: string) => `It is ${time}`,
   },
   appointments: {

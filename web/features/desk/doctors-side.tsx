@@ -5,6 +5,7 @@ import type { Board } from '#contract/desk/desk.ts'
 import { soonestMost } from '#contract/rules.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { dayInWords, format } from '../../language/format.ts'
+import { specialtyInWords } from '../../language/specialty.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import type { ChosenTime } from './new/wish.ts'
@@ -72,7 +73,8 @@ export function DoctorsSide({ board, today, doctors, onBook }: Props) {
                     ...(date === today ? [] : [dayInWords(date, today)]),
                     format().ltr(startTime),
                     deskBoard.dr(doctor.name),
-                  ])}
+                  ])}{' '}
+                  <small>{specialtyInWords(doctor.specialization)}</small>
                 </button>
               </li>
             ))}

@@ -80,6 +80,11 @@ function Day() {
     setChosen(time)
     setAdds(what)
   }
+  /** Opens the only visit that was found; the others are seen again beside it. */
+  function openOnly(id: string) {
+    row.opener(id).onClick()
+    setTyped('')
+  }
   const doctors = board ? doctorsOf(board.visits, now) : []
   // Ignore the doctor filter when that doctor has no visits on this day.
   const only = doctors.find(({ _id }) => _id === list.value('of'))?._id
@@ -107,7 +112,7 @@ function Day() {
             field={find}
             typed={typed}
             onType={setTyped}
-            openOnly={found.length === 1 ? () => row.opener(found[0]!._id).onClick() : undefined}
+            openOnly={found.length === 1 ? () => openOnly(found[0]!._id) : undefined}
           />
           {places.length === 1 && isOneOfMany && <span className="soft">{board?.place.name}</span>}
           {places.length > 1 && (

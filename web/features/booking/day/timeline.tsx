@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import { cityOf } from '#contract/clinic-time.ts'
 import { doctorPages } from '#texts/booking/doctor-pages.ts'
@@ -22,7 +23,12 @@ type Props = {
 export function Timeline({ appointments, clock, opener }: Props) {
   const { brief, begins } = useVisitInWords()
   const inOrder = appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const before = inOrder.filter(({ startsAt }) => Date.parse(startsAt) <= clock.now)
+  const begun = inOrder.filter(({ startsAt }) => Date.parse(startsAt) <= clock.now)
+  // What is over and done is folded, so that who is here stands first.
+  const isDone = ({ status, endsAt }: Appointment) =>
+    Date.parse(endsAt) <= clock.now && (status === 'completed' || status === 'no-show' || status === 'cancelled')
+  const done = begun.filter(isDone)
+  const before = begun.filter((each) => !isDone(each))
   const after = inOrder.filter(({ startsAt }) => Date.parse(startsAt) > clock.now)
   const { data: here } = useQuery(hereQuery)
   const first = inOrderOfWait(appointments.filter(isWaiting))[0]?._id
@@ -69,10 +75,27 @@ export function Timeline({ appointments, clock, opener }: Props) {
     )
   }
   return (
+    <>
+      {done.length > 0 && (
+        <details className="timeline-done">
+          <summary>{doctorPages.day.done(done.length)}</summary>
+          <ol className="timeline">{done.map(row)}</ol>
+        </details>
+      )}
+      <Timetable {...{ before, after, row, time: clock.time }} />
+    </>
+  )
+}
+
+type Hours = { before: Appointment[]; after: Appointment[]; row: (visit: Appointment) => ReactNode; time: string }
+
+/** The visits of the day, with the present time between them. */
+function Timetable({ before, after, row, time }: Hours) {
+  return (
     <ol className="timeline">
       {before.map(row)}
-      <li className="timeline-now" aria-label={doctorPages.day.now(clock.time)}>
-        <time>{clock.time}</time>
+      <li className="timeline-now" aria-label={doctorPages.day.now(time)}>
+        <time>{time}</time>
         <span aria-hidden="true" />
       </li>
       {after.map(row)}

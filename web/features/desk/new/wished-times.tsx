@@ -124,7 +124,12 @@ export function WishedTimes(props: Props) {
       )}
       <div className="wished-turns">
         {!isWalkIn && (
-          <Button size="sm" variant="default" disabled={!wish.from} onClick={() => onDay(dayBefore(wish.from, today))}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={wish.from <= today}
+            onClick={() => onDay(dayBefore(wish.from, today))}
+          >
             {newVisit.earlier}
           </Button>
         )}
