@@ -138,6 +138,7 @@ export const overviewPage: In<'overviewPage'> = {
           other: 'طبيب حجوزاتهم دون 20% في الأسبوع القادم',
         }),
     },
+    inList: 'عرض الكل في القائمة',
     acts: {
       ambulance: 'إسناد',
       'refund-failing': 'عرض',

@@ -65,6 +65,7 @@ export const overviewPage: In<'overviewPage'> = {
           other: 'Ärztinnen und Ärzte nächste Woche unter 20\u00a0% gebucht',
         }),
     },
+    inList: 'Alle in der Liste',
     acts: {
       ambulance: 'Zuweisen',
       'refund-failing': 'Ansehen',

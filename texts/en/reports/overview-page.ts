@@ -55,6 +55,7 @@ export const overviewPage = {
       'empty-doctors': (count: number) =>
         plural(count, { one: 'Doctor below 20\u00a0% next week', other: 'Doctors below 20\u00a0% next week' }),
     },
+    inList: 'All in the list',
     acts: {
       ambulance: 'Assign',
       'refund-failing': 'Look',

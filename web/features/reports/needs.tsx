@@ -7,8 +7,12 @@ import { asPrice, format } from '../../language/format.ts'
 import { useMoment } from '../../clock/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSession } from '../../session/session.tsx'
+import { lazyDialog, useSoon } from '../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { needsQuery } from './queries.ts'
+
+const VisitsToSettle = lazyDialog(() => import('./visits-to-settle.tsx').then((part) => part.VisitsToSettle))
 
 const at = '/admin/dashboard'
 const between = ({ from, to }: Waiting) => `from=${from}&to=${to}&sort=oldest`
@@ -30,6 +34,12 @@ const leadsTo: Record<Need, (waiting: Waiting) => string> = {
   mail: () => `${at}/jobs`,
   'empty-doctors': () => `${at}#next-week`,
 }
+
+/** What is settled beside the overview; the others lead to where it is done. */
+const settledHere: readonly Need[] = ['unconfirmed', 'not-closed', 'never-confirmed', 'still-in-room']
+
+/** The name of what is settled beside the overview, in the address. */
+const inAddress = 'settle'
 
 /** How urgent a task is. */
 const urgency: Partial<Record<Need, 'now' | 'soon'>> = {
@@ -55,6 +65,10 @@ export function Needs() {
     select: (all) => all.filter(({ what }) => what !== 'change-request' || !isAtDesk),
   })
   const moment = useMoment()
+  useSoon(VisitsToSettle)
+  const list = useAddressFilter()
+  const shown = settledHere.find((what) => what === list.value(inAddress))
+  const close = () => list.set(inAddress, '')
   return (
     <section className="panel overview-part" aria-labelledby="needs-title">
       <h2 id="needs-title">{overviewPage.needs.heading}</h2>
@@ -88,12 +102,14 @@ export function Needs() {
                   </div>
                   <Button
                     component={Link}
-                    to={leadsTo[what](waiting)}
+                    to={settledHere.includes(what) ? `?${inAddress}=${what}` : leadsTo[what](waiting)}
+                    preventScrollReset={settledHere.includes(what)}
                     variant="default"
                     aria-label={overviewPage.needs.act(overviewPage.needs.acts[what], title)}
                   >
                     {overviewPage.needs.acts[what]}
                   </Button>
+                  {shown === what && <VisitsToSettle title={title} at={leadsTo[what](waiting)} onClose={close} />}
                 </li>
               )
             })}
