@@ -20,12 +20,18 @@ const asAdmin = (page: import('@playwright/test').Page) => signInAs(page, 'admin
 test('the overview counts what there is, and its quick actions lead there', async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/dashboard')
-  // Tasks come first, and lead to where they are done.
+  // Tasks come first, and are settled beside the overview.
   const needs = page.getByRole('region', { name: 'To do' })
-  await expect(needs.getByRole('link', { name: /^Confirm: Visits? of today/ })).toHaveAttribute(
+  await needs.getByRole('link', { name: /^Confirm: Visits? of today/ }).click()
+  const waiting = panelOf(page, /^Visits? of today/)
+  await expect(waiting.getByRole('button', { name: /^Confirm/ }).first()).toBeVisible()
+  await expect(waiting.getByRole('link', { name: 'All in the list' })).toHaveAttribute(
     'href',
     /appointments\?status=pending&from=\d{4}-\d\d-\d\d&to=/,
   )
+  await inspect(page, 'admin-settle')
+  await page.keyboard.press('Escape')
+  await expect(waiting).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Next week, emptiest first' }).getByRole('row')).toHaveCount(15)
   await expect(page.getByRole('region', { name: 'Last week' })).toContainText(/\d+(\.\d)? %\s*did not come/)
   // The product's own figures stand at the end of the analytics.
