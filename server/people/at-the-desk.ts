@@ -6,6 +6,7 @@ import { mayDo } from '#contract/rights.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
+import { mustBeSpoken } from '../auth/change-language.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -39,6 +40,29 @@ export async function addPersonWithin(
   // A match by birthday and part of the name is worth showing, but no reason to ask again.
   if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
   return createPerson(tx, person, caller.id)
+}
+
+/**
+ * For whom the desk does something: a known person, or one who is added with it. The language of their mail is noted
+ * (`noteLanguage`) once whom it is about is locked.
+ */
+export type WhoAtDesk = {
+  personId?: string | undefined
+  person?: (NewPerson & { anyway: boolean }) | undefined
+  language?: string | undefined
+}
+
+/**
+ * The person whom the desk names; one who is new is added within the transaction. Throws `person_known`, and
+ * `invalid_input` for an unknown language.
+ */
+export async function personAtDesk(
+  tx: Queries,
+  caller: Caller,
+  { personId, person, language }: WhoAtDesk,
+): Promise<string> {
+  if (language) mustBeSpoken(language)
+  return person ? addPersonWithin(tx, caller, person) : personId!
 }
 
 type Noted = {

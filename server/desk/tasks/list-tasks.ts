@@ -7,6 +7,7 @@ import type { Records } from '../../booking/notes/notes.ts'
 import { dueAtDeskCents, withMoney } from '../../payments/money-of-visit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
+import { toCallOfFree } from '../waiting.ts'
 import { openSaid, type SealedColumns } from './words.ts'
 
 type Asked = { placeId?: string | undefined; date?: string | undefined }
@@ -87,7 +88,7 @@ export async function listTasks(
     rows
       .filter((row) => row.is_later === isLater)
       .map(({ task, ...row }) => ({ ...task, call: task.call && { ...task.call, said: openSaid(records, row) } }))
-  return { open: tasksOf(false), later: tasksOf(true) }
+  return { open: tasksOf(false), later: tasksOf(true), waiting: await toCallOfFree(db, places) }
 }
 
 /** Whether the account `account` can be given a task of this kind at a place. */

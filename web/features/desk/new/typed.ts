@@ -1,4 +1,6 @@
 import { instantOf } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 import { consultationId } from '#contract/rules.ts'
@@ -16,8 +18,11 @@ type Text =
   /** The visit is for somebody whom this person acts for: a known one by id, or a new one. */
   | ('forOther' | 'otherId' | 'otherName' | 'otherBorn')
   | 'repeats'
+  /** Put on the waiting list instead of booked: with which doctor, from and until which day, in which part of it. */
+  | ('waits' | 'waitWith' | 'waitFrom' | 'waitUntil' | 'waitPart')
 export type Typed = Record<Text, string> & ChosenTime & Wish
-export type Sending = ReturnType<typeof useSendForm<Typed, BoardVisit>>
+export type Waits = BodyOf<EndpointName['POST /desk/waitlist']>
+export type Sending = ReturnType<typeof useSendForm<Typed, BoardVisit | Waits>>
 
 /** The language of mail to a new person: reception's own, until another is chosen. */
 const ownLanguage = (): string => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
@@ -38,6 +43,7 @@ export const untyped = (
 ): Typed => ({
   ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
   ...{ language: ownLanguage(), note: '', forOther: '', otherId: '', otherName: '', otherBorn: '', repeats: '' },
+  ...{ waits: '', waitWith: '', waitFrom: '', waitUntil: '', waitPart: '' },
   ...{ ...noWish, kindId: consultationId, placeId, from },
   ...{ doctorId: '', date: '', startTime: '' },
   ...(wanted ? { ...wanted, whom: whomOfDoctor(wanted.doctorId), from: wanted.date } : {}),
