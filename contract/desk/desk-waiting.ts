@@ -12,6 +12,8 @@ export const toCallOfFree = waiting.pick({ _id: true, date: true, untilDate: tru
   patient: z.object({ _id: id, number: z.int(), name: known.person }),
   /** Empty if there is none. */
   phone: z.string(),
+  /** Who is called in place of the patient; null where it is the patient. */
+  called: known.person.nullable(),
   doctor: z.object({ _id: id, name: z.string() }),
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
   /** The first time that suits. */
@@ -42,7 +44,15 @@ export const joinAtDesk = endpoint({
       message: rule('end_before_beginning'),
     }),
   answers: { 201: waiting.extend({ byPhone: z.boolean() }) },
-  failures: ['person_known', 'times_are_free', 'no_hours_then', 'already_waiting'],
+  failures: [
+    'person_known',
+    'no_child',
+    'acts_already',
+    'same_person',
+    'times_are_free',
+    'no_hours_then',
+    'already_waiting',
+  ],
 })
 
 export const leaveAtDesk = endpoint({

@@ -152,6 +152,9 @@ export const bookAtDesk = endpoint({
   answers: { 201: boardVisit },
   failures: [
     'person_known',
+    'no_child',
+    'acts_already',
+    'same_person',
     'oversteps',
     'phone_needed',
     'address_needed',

@@ -33,6 +33,8 @@ const task = z.object({
     patient: z.object({ _id: id, number: z.int(), name: known.person }),
     /** The phone of the patient, or of somebody who acts for them; empty if there is none. */
     phone: z.string(),
+    /** Who is called in place of the patient: the name of that phone; null where it is the patient's own. */
+    called: known.person.nullable(),
     doctor: named,
     /** The doctor it was booked with, if another one stands in. */
     bookedWith: named.nullable(),

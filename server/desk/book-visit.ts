@@ -55,9 +55,10 @@ export async function bookVisit(
   wanted: Wanted,
   language: Language,
 ): Promise<BoardVisit> {
-  const { person, language: theirs, kindId = consultationId, arrived, termsTold, note, ...rest } = wanted
+  const { person, guardian, language: theirs, kindId = consultationId, arrived, termsTold, note, ...rest } = wanted
   const id = await inTransaction(db, async (tx) => {
-    const personId = await personAtDesk(tx, caller, { person, language: theirs, personId: wanted.personId })
+    const who = { person, guardian, language: theirs, personId: wanted.personId }
+    const personId = await personAtDesk(tx, caller, who, language)
     const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, overstepsInWords)
     if (theirs) await noteLanguage(tx, personId, theirs)
     if (rest.byLink) await mailLink(tx, booked, language)

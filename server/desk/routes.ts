@@ -44,7 +44,9 @@ export const deskRoutes = (ground: Ground) => [
     await endHold(ground, caller, body.holdId)
     return noContent()
   }),
-  bind(waitingContract.joinAtDesk, async (caller, { body }) => created(await joinAtDesk(ground, caller, body))),
+  bind(waitingContract.joinAtDesk, async (caller, { body }, { language }) =>
+    created(await joinAtDesk(ground, caller, body, language)),
+  ),
   bind(waitingContract.leaveAtDesk, async (_, { params }) => {
     await leaveAtDesk(ground, params.id)
     return noContent()

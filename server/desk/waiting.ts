@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Waiting } from '#contract/booking/waiting-list.ts'
 import type { ToCallOfFree } from '#contract/desk/desk-waiting.ts'
+import type { Language } from '../../texts/languages.ts'
 import { joinWithin, type Wish } from '../booking/waiting-list/join.ts'
 import { leaveWaitingList } from '../booking/waiting-list/leave-waiting-list.ts'
 import { accountsFor, isInPart } from '../booking/waiting-list/offer-freed-time.ts'
@@ -19,10 +20,11 @@ import { allOf, atPlaces } from '../platform/where.ts'
 export async function joinAtDesk(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  { personId, person, language, ...wish }: WhoAtDesk & Wish,
+  { personId, person, language, guardian, ...wish }: WhoAtDesk & Wish,
+  spoken: Language,
 ): Promise<Waiting & { byPhone: boolean }> {
   return inTransaction(db, async (tx) => {
-    const asked = await personAtDesk(tx, caller, { personId, person, language })
+    const asked = await personAtDesk(tx, caller, { personId, person, language, guardian }, spoken)
     const { rows } = await sql<{ id: string; byPhone: boolean }>`
       select person.id, not exists (${accountsFor}) as "byPhone"
       from persons record join persons person on person.id = record.root_id where record.id = ${asked}
@@ -46,7 +48,7 @@ const most = 100
 export async function toCallOfFree(db: Queries, places: readonly string[] | null): Promise<ToCallOfFree[]> {
   const { rows } = await sql<{ entry: ToCallOfFree }>`
     with by_phone as materialized (
-      select entry.*, person.id as person_id, person.number, person.name, person.phone
+      select entry.*, person.id as person_id, person.number, person.name
       from waitlist entry
       join persons asked on asked.id = entry.patient_id
       join persons person on person.id = asked.root_id and person.stands
@@ -62,7 +64,7 @@ export async function toCallOfFree(db: Queries, places: readonly string[] | null
       '_id', entry.id, 'date', entry.date, 'untilDate', entry.until_date, 'part', entry.part,
       'kind', json_build_object('_id', kind.id, 'name', kind.name),
       'patient', json_build_object('_id', entry.person_id, 'number', entry.number, 'name', entry.name),
-      'phone', entry.phone,
+      'phone', coalesce(called.phone, ''), 'called', called.name,
       'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
       'place', json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)),
       'free', json_build_object('date', free.date, 'startTime', to_char(free.start_time, 'HH24:MI'))
@@ -72,6 +74,7 @@ export async function toCallOfFree(db: Queries, places: readonly string[] | null
     join persons doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = entry.kind_id
     join places place on place.id = entry.place_id and not place.closed
+    left join lateral to_call(entry.person_id, null) called on true
     cross join lateral (
       select at.date, at.start_time
       from free_starts(

@@ -43,7 +43,7 @@ const arrivals: ReadonlySet<string> = new Set(['new-booking', 'taken-over', give
 export function newsOfDoctors(
   happened: readonly DoctorStep[],
   unread: readonly { userId: string; kind: string; at: Moment }[],
-  visit: { doctor: string; standsIn: boolean; now: Moment },
+  visit: { doctor: string; hasStandIn: boolean; now: Moment },
 ): ({ userId: string } & Notice)[] {
   const steps = withDoctors(happened, visit.doctor)
   const concerned = new Set(steps.flatMap(({ before, after }) => [before, after]))
@@ -64,7 +64,7 @@ export function newsOfDoctors(
     else if (next) tell(after, { kind: next, from })
     if (before !== after) tell(before, actorId === before ? null : { kind: takenAway, from })
   }
-  const isBack = ({ kind }: Notice) => kind === 'taken-over' && !visit.standsIn
+  const isBack = ({ kind }: Notice) => kind === 'taken-over' && !visit.hasStandIn
   return [...news].map(([userId, notice]) => ({ userId, ...notice, ...(isBack(notice) ? { kind: givenBack } : {}) }))
 }
 

@@ -65,14 +65,14 @@ it('of a confirmation that is undone nothing is told, and what was to be told be
 it('doctors are told what is true of their visits, and who no longer has one is told once', () => {
   const [ill, other, desk] = ['ill', 'other', 'desk']
   const now = at('09:00')
-  const visit = { doctor: other, standsIn: true, now }
+  const visit = { doctor: other, hasStandIn: true, now }
   const goesOver: DoctorStep = { kind: 'stand-in', actorId: desk, doctorBefore: ill, from: now }
   const comesBack: DoctorStep = { kind: 'stand-in', actorId: desk, doctorBefore: other, from: now }
   const by = (kind: string, actorId = 'patient'): DoctorStep => ({ kind, actorId })
   const unread = (userId: string, kind: string) => ({ userId, kind, at: now })
   const news = (...asked: Parameters<typeof newsOfDoctors>) =>
     newsOfDoctors(...asked).map(({ userId, kind, from }) => [userId, kind, ...(from ? [from.startTime] : [])].join(' '))
-  const home = { ...visit, doctor: ill, standsIn: false }
+  const home = { ...visit, doctor: ill, hasStandIn: false }
   assert.deepEqual(news([by('booked')], [], home), ['ill new-booking'])
   assert.deepEqual(news([by('booked'), by('rescheduled')], [], home), ['ill new-booking'])
   assert.deepEqual(news([by('booked'), by('cancelled')], [], home), [])

@@ -128,6 +128,7 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
         then exists (
           select from persons record
           join guardianships guardianship on guardianship.person_id = record.id and guardianship.ended_at is null
+            and guardianship.account_id is not null
           where record.root_id = claim.patient_id
         )
         else exists (
@@ -248,7 +249,7 @@ function noticesToDoctors(happened: readonly Event[], unread: readonly Unread[])
     from: from ? momentOf(from) : undefined,
   }))
   const now = { date: last.date, startTime: last.start_time, placeId: last.place_id }
-  const visit = { doctor: last.doctor_user_id, standsIn: last.stands_in, now }
+  const visit = { doctor: last.doctor_user_id, hasStandIn: last.stands_in, now }
   return newsOfDoctors(steps, unread, visit).map(({ userId, kind, from }) => {
     const notice = noticeOf(last, userId, kind)
     return kind === takenAway ? { ...notice, facts: { ...notice.facts, ...from } } : notice

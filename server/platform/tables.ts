@@ -322,7 +322,7 @@ export type Tables = {
   }
   guardianships: {
     id: Generated<string>
-    account_id: string
+    account_id: string | null
     person_id: string | null
     email: string | null
     kind: 'child' | 'partner' | 'parent' | 'other'
@@ -339,6 +339,7 @@ export type Tables = {
     ended_because: 'age' | 'day' | null
     custody_words: string | null
     custody_declared_at: Instant | null
+    guardian_id: string | null
   }
   images: {
     id: Generated<string>
@@ -1026,6 +1027,15 @@ export type Tables = {
   guardians: {
     id: string | null
     account_id: string | null
+    person_id: string | null
+    kind: string | null
+    rights: string[] | null
+    last_day: string | null
+  }
+  guardianships_in_force: {
+    id: string | null
+    account_id: string | null
+    guardian_id: string | null
     person_id: string | null
     kind: 'child' | 'partner' | 'parent' | 'other' | null
     rights: string[] | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeskTask, DeskTasks } from '#contract/desk/tasks.ts'
 import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { placesOf } from '#contract/rights.ts'
-import { phoneOf } from '../../booking/absences/absence-visits.ts'
+import { calledOf, phoneOf } from '../../booking/absences/absence-visits.ts'
 import type { Records } from '../../booking/notes/notes.ts'
 import { dueAtDeskCents, withMoney } from '../../payments/money-of-visit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -41,7 +41,7 @@ export async function listTasks(
         'visit', json_build_object(
           '_id', claim.id, 'version', claim.version, 'status', claim.status,
           'patient', json_build_object('_id', patient.person_id, 'number', patient.number, 'name', patient.name),
-          'phone', ${phoneOf},
+          'phone', ${phoneOf}, 'called', ${calledOf},
           'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
           'bookedWith', case when taken.claim_id is not null then
             json_build_object('_id', first.id, 'name', first_person.name)

@@ -50,4 +50,7 @@ export const newVisit: In<'newVisit'> = {
   wait: 'Auf die Warteliste setzen',
   waitsNow: (name) => `${name} steht auf der Warteliste`,
   waitsByPhone: (name) => `${name} steht auf der Warteliste. Unter „Zu erledigen“ steht, wann Sie anrufen sollen.`,
+  sayBorn: 'Geben Sie den Geburtstag des Kindes an',
+  guardianSays:
+    'Wegen des Kindes rufen wir diese Person an. Sobald sie ein Konto hat, bucht sie dort für das Kind und sieht seine Termine.',
 }

@@ -55,4 +55,7 @@ export const newVisit = {
   wait: 'Put on the waiting list',
   waitsNow: (name: string) => `${name} is on the waiting list`,
   waitsByPhone: (name: string) => `${name} is on the waiting list. To do will say when to call them.`,
+  sayBorn: 'Give the birthday of the child',
+  guardianSays:
+    'They are who we call about the child. Once they have an account, they book for it and see its appointments there.',
 }

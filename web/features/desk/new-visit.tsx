@@ -101,7 +101,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
   const sending = useSendForm<Typed, BoardVisit | Waits>({
     draft: isWalkIn ? withoutTime(kept) : kept,
     initial: untyped(place._id, isWalkIn ? '' : from, wanted, person),
-    check: (typed) =>
+    check: (typed): Record<string, string> =>
       errorsOfVisit(typed, {
         ...{ isUnsaid, isWaiting, isWalkIn, sendsLink, who, chosen, today },
         mode: kinds.data?.find(({ _id }) => _id === typed.kindId)?.mode,
@@ -162,7 +162,12 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
       }
     },
     failed: deskBooking.failed,
-    about: { times_are_free: 'waitFrom', no_hours_then: 'waitFrom', already_waiting: 'waitWith' },
+    about: {
+      no_child: 'otherBorn',
+      times_are_free: 'waitFrom',
+      no_hours_then: 'waitFrom',
+      already_waiting: 'waitWith',
+    },
   })
   const { field, values, set, giveUp, isTyped } = sending
   const isWaiting = values.waits !== '' && !isWalkIn

@@ -20,10 +20,14 @@ type Known = {
 
 /** What is missing before a visit can be booked, or somebody put on the waiting list, by field. */
 export function errorsOfVisit(typed: Typed, known: Known): Record<string, string> {
-  const { personId, phone, email, forOther, otherId, otherName } = typed
+  const { personId, phone, email, forOther, otherId, otherName, otherBorn, custody } = typed
   const { isUnsaid, isWaiting, isWalkIn, sendsLink, who, chosen, mode, today } = known
   if (isUnsaid) return { personId: deskBooking.sayWho }
   if (forOther && !otherId && !otherName.trim()) return { otherName: newVisit.sayName }
+  if (forOther && !otherId && custody) {
+    if (!otherBorn) return { otherBorn: newVisit.sayBorn }
+    if (!personId && !phone && !email) return { phone: deskBooking.reach }
+  }
   if (isWaiting) {
     return personId || phone || email ? errorsOfWaiting(typed, today) : { phone: deskBooking.reach }
   }

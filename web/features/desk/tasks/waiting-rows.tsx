@@ -3,6 +3,7 @@ import type { ToCallOfFree } from '#contract/desk/desk-waiting.ts'
 import { waitingList } from '#texts/booking/waiting-list.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
+import { newVisit } from '#texts/desk/new-visit.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Phone } from '../../../ui/phone.tsx'
@@ -25,7 +26,7 @@ export function WaitingRows({ waiting, namesPlace }: Props) {
 }
 
 function WaitingRow({ entry, namesPlace }: { entry: ToCallOfFree; namesPlace: boolean }) {
-  const { _id: id, patient, phone, doctor, place, kind, free } = entry
+  const { _id: id, patient, phone, called, doctor, place, kind, free } = entry
   const { people } = useStaffPortal()
   const leave = useChange('DELETE /desk/waitlist/{id}', {
     invalidates: ['waiting', 'people'],
@@ -46,7 +47,10 @@ function WaitingRow({ entry, namesPlace }: { entry: ToCallOfFree; namesPlace: bo
       <p>{deskTasks.waiting.free(when)}</p>
       <p className="task-phone">
         {phone ? (
-          <Phone of={phone} label={deskTasks.callOf(patient.name, phone)} />
+          <>
+            {called && `${newVisit.toCall(called)} `}
+            <Phone of={phone} label={deskTasks.callOf(called ?? patient.name, phone)} />
+          </>
         ) : (
           <span className="soft">{deskTasks.noPhone}</span>
         )}
