@@ -21,6 +21,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ReceiptsOfVisit } from '../payments/receipts/receipts-of-visit.tsx'
 import { TillOfVisit } from '../payments/till-of-visit.tsx'
 import { type Acting, VisitAct } from './calendar/visit-act.tsx'
+import { useStaffPortal } from './person/use-portal.ts'
 import { deskVisitQuery } from './visit-queries.ts'
 
 type Props = {
@@ -34,6 +35,7 @@ type Props = {
 /** Reception's panel of a visit: its acts, its facts, its money, and links to its people. */
 export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
+  const { receipts } = useStaffPortal()
   return (
     <SidePanel title={title} of={id} onClose={onClose}>
       <div className="stack">
@@ -44,7 +46,7 @@ export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) 
               <FactsOfVisit visit={known} />
               {!acts && reschedulable.reception!.includes(known.status) && <Acts id={id} />}
               <TillOfVisit id={id} />
-              <ReceiptsOfVisit appointmentId={id} at="/desk/receipts" />
+              <ReceiptsOfVisit appointmentId={id} at={receipts} />
             </>
           )}
         </Loaded>
@@ -71,8 +73,9 @@ function Acts({ id }: { id: string }) {
 function FactsOfVisit({ visit }: { visit: DeskVisit }) {
   const { patient, doctor, kind, place, room, phone, called, date, startTime, endTime, due, born, series } = visit
   const { ltr, row } = format()
+  const { people } = useStaffPortal()
   const person = ({ _id, name }: { _id: string; name: string }) => (
-    <Link key={_id} to={`/desk/people/${_id}`}>
+    <Link key={_id} to={`${people}/${_id}`}>
       <bdi>{name}</bdi>
     </Link>
   )
