@@ -4,6 +4,7 @@ import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { placesOf } from '#contract/rights.ts'
 import { calledOf, phoneOf } from '../../booking/absences/absence-visits.ts'
 import type { Records } from '../../booking/notes/notes.ts'
+import { withPersons } from '../../mail/persons-of-visit.ts'
 import { dueAtDeskCents, withMoney } from '../../payments/money-of-visit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -62,11 +63,7 @@ export async function listTasks(
       ) as task
     from task
     join claims claim on claim.id = task.claim_id
-    join people patient on patient.id = claim.patient_id
-    join doctors doctor on doctor.id = claim.doctor_id
-    join persons doctor_person on doctor_person.id = doctor.user_id
-    join kinds kind on kind.id = claim.kind_id
-    join places place on place.id = claim.place_id
+    ${withPersons}
     left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
     left join stand_ins taken on taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
     left join doctors first on first.id = taken.from_doctor_id

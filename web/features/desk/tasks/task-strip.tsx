@@ -49,7 +49,7 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
         {asked.data && counts.length + waiting.length === 0 && <span className="soft">{deskTasks.none}</span>}
         {counts.map(({ kind, of }) => (
           <span key={kind}>
-            <button type="button" className="attention-act" aria-expanded={shown === kind} onClick={() => show(kind)}>
+            <button type="button" className="link-button" aria-expanded={shown === kind} onClick={() => show(kind)}>
               {deskTasks.counts[kind](of.length)}
             </button>
             {kind === 'not-come' && (
@@ -57,7 +57,7 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
                 {' '}
                 <button
                   type="button"
-                  className="attention-act soft"
+                  className="link-button soft"
                   aria-disabled={end.isPending}
                   onClick={() =>
                     end.isPending ||
@@ -73,7 +73,7 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
         {waiting.length > 0 && (
           <button
             type="button"
-            className="attention-act"
+            className="link-button"
             aria-expanded={shown === 'waiting'}
             onClick={() => show('waiting')}
           >
@@ -86,7 +86,7 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
         {later.length > 0 && (
           <button
             type="button"
-            className="attention-act soft"
+            className="link-button soft"
             aria-expanded={shown === 'all'}
             onClick={() => show('all')}
           >
