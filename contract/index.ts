@@ -11,6 +11,7 @@ import * as records from './records.ts'
 import * as desk from './desk/desk.ts'
 import * as deskFind from './desk/desk-find.ts'
 import * as deskHolds from './desk/desk-holds.ts'
+import * as deskWaiting from './desk/desk-waiting.ts'
 import * as deskSeries from './desk/desk-series.ts'
 import * as doctors from './doctors/doctors.ts'
 import * as drafts from './auth/drafts.ts'
@@ -292,6 +293,8 @@ export const endpoints = [
   undo.undoAct,
   deskHolds.holdAtDesk,
   deskHolds.endHoldAtDesk,
+  deskWaiting.joinAtDesk,
+  deskWaiting.leaveAtDesk,
   desk.bookAtDesk,
   deskSeries.planRepeats,
   deskSeries.bookRepeats,

@@ -94,6 +94,7 @@ export const placedThings = [
   'appointment',
   'payment',
   'change-request',
+  'waiting',
   'time-off',
   'till-shift',
   'screen',

@@ -18,14 +18,15 @@ test('the doctor’s day prints as it stands, without what only a screen can pre
   await expect(page.getByRole('button', { name: /^Complete Petra/ })).toHaveCount(0)
 })
 
-test('a table prints with the filters it was narrowed by', async ({ page, doctor, database }) => {
+test('a table prints with the filters it was narrowed by, and its order', async ({ page, doctor, database }) => {
   await appointmentOf(database, doctor.id, { day: 1, hour: 9, patient: `Quentin ${doctor.name}` })
   await signInAs(page, 'admin@salus.test', 'admin')
-  await page.goto(`/admin/dashboard/appointments?search=${encodeURIComponent(`Quentin ${doctor.name}`)}`)
+  await page.goto(`/admin/dashboard/appointments?search=${encodeURIComponent(`Quentin ${doctor.name}`)}&group=day`)
   await expect(page.getByText('1 appointment', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('cell', { name: /Quentin/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Search: Quentin ${doctor.name}` })).toBeVisible()
+  await expect(page.locator('.printed-filters')).toHaveText(/· Sort by: .+, (as|des)cending · Group by: .+$/)
   await expect(page.getByLabel('Search')).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Patient' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)

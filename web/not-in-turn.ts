@@ -18,6 +18,7 @@ export const notInTurn: Readonly<Record<string, readonly string[]>> = {
     'features/clinic/kinds/kind-form.tsx: useChange POST /admin/kinds',
     'features/clinic/places/place-form.tsx: useChange POST /admin/places',
     'features/desk/new-visit.tsx: useChange POST /desk/visits',
+    'features/desk/new-visit.tsx: useChange POST /desk/waitlist',
     'features/desk/tell-delay.tsx: useChange POST /desk/delays',
     'features/desk/use-visit-acts.tsx: useChange POST /desk/visits/{id}/link',
     'features/doctors/doctor-form.tsx: useChange POST /admin/add-doctor',

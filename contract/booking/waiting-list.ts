@@ -5,7 +5,7 @@ import { ofVisit } from '../hours.ts'
 import { type PartOfDay, partsOfDay } from '../rules.ts'
 import { known } from '../known.ts'
 
-const part = z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]])
+export const part = z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]])
 
 export const waiting = z.object({
   _id: id,

@@ -55,12 +55,14 @@ export const getDeskVisit = endpoint({
       place,
       /** The phone of the patient, or of somebody who acts for them; empty if there is none. */
       phone: z.string(),
+      /** Who is called in place of the patient: the name of that phone; null where it is the patient's own. */
+      called: known.person.nullable(),
       /** The clinic's reason for cancelling it. */
       cancelReason: known.reason.nullable(),
       born: date.nullable(),
       /** What the clinic has noted of the person for the desk. */
       deskNote: z.string(),
-      /** The accounts that act for the patient and see their visits. */
+      /** Who acts for the patient and sees their visits, with an account or without. */
       guardians: z.array(z.object({ _id: id, name: known.person, phone: z.string() })),
       /** The terms of payment in the words that were agreed; empty: none were. */
       agreed: z.string(),

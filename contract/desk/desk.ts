@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { appointmentStatuses } from '../booking/appointment-status.ts'
 import { undo } from '../booking/booking.ts'
 import { dayEndMost, delays, firstReasons, oversteps, stages } from './desk-stages.ts'
-import { date, money, endpoint, endTime, id, personName, slotId, text, time } from '../endpoint.ts'
-import { languageTag } from '../auth/auth.ts'
-import { birthday } from '../people/family.ts'
+import { date, money, endpoint, endTime, id, slotId, text, time } from '../endpoint.ts'
+import { isOneAtDesk, whoAtDesk } from './who-at-desk.ts'
 import { needs } from '../people/person-lists.ts'
 import { modes } from '../rules.ts'
 import { known } from '../known.ts'
@@ -144,22 +143,7 @@ export const bookAtDesk = endpoint({
     'Book for somebody on the phone or at the desk: who is known already, or is added with it. `arrived`: they are there now. Not bound by hours, notice, horizon and audience, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
   body: z
     .strictObject({
-      personId: id.optional(),
-      person: z
-        .strictObject({
-          name: personName,
-          born: birthday.nullable().optional(),
-          phone: text(0, 40).optional(),
-          email: z.union([z.literal(''), z.email().max(254)]).optional(),
-          /** Whom to call, such as the mother of a child, who need not have an account. */
-          emergencyName: text(0, 100).optional(),
-          emergencyPhone: text(0, 40).optional(),
-          /** The caller has seen the records that may be of the same person, and wants a new one anyway. */
-          anyway: z.boolean().default(false),
-        })
-        .optional(),
-      /** The language of their mail; stored in the person's record if that has none. */
-      language: languageTag.optional(),
+      ...whoAtDesk,
       doctorId: id,
       kindId: id.optional(),
       placeId: id,
@@ -177,10 +161,13 @@ export const bookAtDesk = endpoint({
       note: text(0, 1000).optional(),
       accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
     })
-    .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),
+    .refine(isOneAtDesk, { path: ['personId'] }),
   answers: { 201: boardVisit },
   failures: [
     'person_known',
+    'no_child',
+    'acts_already',
+    'same_person',
     'oversteps',
     'phone_needed',
     'address_needed',

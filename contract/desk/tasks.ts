@@ -4,6 +4,7 @@ import { wantedChanges } from '../booking/change-requests.ts'
 import { date, endpoint, id, money, text, time } from '../endpoint.ts'
 import { known } from '../known.ts'
 import { modes } from '../rules.ts'
+import { toCallOfFree } from './desk-waiting.ts'
 import { callOutcomes, saidMost, taskKinds, tellingAbouts } from './task-kinds.ts'
 
 const desk = { topic: 'Desk', who: ['reception', 'admin'], right: 'desk' } as const
@@ -32,6 +33,8 @@ const task = z.object({
     patient: z.object({ _id: id, number: z.int(), name: known.person }),
     /** The phone of the patient, or of somebody who acts for them; empty if there is none. */
     phone: z.string(),
+    /** Who is called in place of the patient: the name of that phone; null where it is the patient's own. */
+    called: known.person.nullable(),
     doctor: named,
     /** The doctor it was booked with, if another one stands in. */
     bookedWith: named.nullable(),
@@ -63,7 +66,7 @@ export const listTasks = endpoint({
   path: '/desk/tasks',
   scope: 'places',
   summary:
-    'What the desk has to do: change requests, people to be called, visits that stayed with a doctor who is away, stand-ins without an answer, links that ran out, visits without a check-in, and visits to be paid (only with the right `take-money`). Visits that are over count on the date; others until they begin. Each task ends by itself with its fact.',
+    'What the desk has to do: change requests, people to be called, visits that stayed with a doctor who is away, stand-ins without an answer, links that ran out, visits without a check-in, visits to be paid (only with the right `take-money`), and people on the waiting list who are to be called of a free time. Visits that are over count on the date; others until they begin. Each task ends by itself with its fact.',
   audited: 'hourly',
   auditedBut: 'today and tomorrow',
   query: z.object({
@@ -77,6 +80,8 @@ export const listTasks = endpoint({
       open: z.array(task),
       /** The tasks that are put off until later. */
       later: z.array(task),
+      /** Who waits for a time and can only be called, once a time that suits them is free. */
+      waiting: z.array(toCallOfFree),
     }),
   },
 })

@@ -16,7 +16,7 @@ export const getMoneyOfPerson = endpoint({
   path: '/people/{id}/money',
   topic: 'Payments',
   summary:
-    'The money of a person at the places where the caller may see it: what is due, visit by visit, and what was received and returned in all ways of paying, newest first, with receipts.',
+    'The money of a person at the places where the caller may see it: what is due, visit by visit, refunds under way, and what was received and returned in all ways of paying, newest first, with receipts.',
   who: ['reception', 'admin'],
   right: ['take-money', 'payments'],
   scope: 'clinic',
@@ -30,6 +30,18 @@ export const getMoneyOfPerson = endpoint({
       dueLater: money,
       /** The visits with an amount due, soonest first. */
       unpaid: z.array(z.object({ ...ofVisit, due: money })),
+      /** Refunds by card or PayPal that have not arrived yet: what is still on its way, soonest visit first. */
+      underWay: z.array(
+        z.object({
+          /** Of the payment. */
+          _id: id,
+          ...ofVisit,
+          method: z.enum(receiptMethods),
+          amount: money,
+          /** It cannot be made for now: a person has to look at the payment. */
+          fails: z.boolean(),
+        }),
+      ),
       movements: z.array(
         z.object({
           _id: z.string(),

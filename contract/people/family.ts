@@ -44,7 +44,11 @@ export type KnownPerson = z.output<typeof person>
 /** A guardianship: somebody acts for a person, or will once that is agreed. */
 export const guardianship = z.object({
   _id: id,
+  /** Who acts: an account, or a record of somebody who has none (`hasAccount`) and is called. */
   account: z.object({ _id: id, name: known.person }),
+  hasAccount: z.boolean(),
+  /** For reception: the phone of somebody without an account; else empty. */
+  phone: z.string(),
   /** Null while the other person was asked by an e-mail address. */
   person: z.object({ _id: id, name: known.person, born: z.string().nullable() }).nullable(),
   /** The address that was asked, as the asking account typed it. */

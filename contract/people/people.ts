@@ -164,31 +164,51 @@ export const changePerson = endpoint({
   failures: ['email_of_account', 'visit_needs_contact'],
 })
 
+/** Somebody who acts for a person and needs no account: a known record, or a new one with a phone or e-mail. */
+export const guardianAtDesk = z
+  .strictObject({
+    personId: id.optional(),
+    person: z
+      .strictObject({
+        name: personName,
+        phone: text(0, 40).default(''),
+        email: z.union([z.literal(''), z.email().max(254)]).default(''),
+        anyway: z.boolean().default(false),
+      })
+      .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'] })
+      .optional(),
+  })
+  .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] })
+
 export const noteGuardian = endpoint({
   method: 'POST',
   path: '/people/{id}/guardians',
   topic,
-  summary: 'Note at the desk who may act for a person, and by which paper that was shown.',
+  summary:
+    'Note at the desk who may act for a person, and by which paper that was shown: an account by its e-mail, or somebody without one (`guardian`), who needs no paper. They are who is called; once their record is merged into that of an account, their rights work there.',
   who: ['admin', 'reception'],
   right: 'people',
   scope: 'clinic',
   params: z.object({ id }),
   body: z
     .strictObject({
-      email: z.email().max(254),
+      email: z.email().max(254).optional(),
+      guardian: guardianAtDesk.optional(),
       kind: z.enum(kinships),
       rights: rightsGiven,
       endsOn: date.nullable().default(null),
-      paper: text(1, 200),
+      paper: text(0, 200).default(''),
       /**
        * The future guardian of a child has declared custody; stored in the words that the desk was shown, with the
        * time.
        */
       custody: z.literal(true).optional(),
     })
-    .refine(({ kind, custody }) => kind !== 'child' || custody, { path: ['custody'] }),
+    .refine(({ kind, custody }) => kind !== 'child' || custody, { path: ['custody'] })
+    .refine(({ email, guardian }) => (email === undefined) !== (guardian === undefined), { path: ['email'] })
+    .refine(({ email, paper }) => email === undefined || paper !== '', { path: ['paper'] }),
   answers: { 201: guardianship },
-  failures: ['no_child', 'no_such_account', 'acts_already'],
+  failures: ['no_child', 'no_such_account', 'acts_already', 'person_known', 'same_person'],
 })
 
 export const endGuardian = endpoint({

@@ -33,6 +33,7 @@ import { listMyPatients } from './lists/list-patients.ts'
 import { accountOf } from '../people/account-of-doctor.ts'
 import { listVisitChoices } from './lists/choices.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './lists/list-all.ts'
+import { ownEntries } from './waiting-list/end-waiting.ts'
 import { leaveWaitingList } from './waiting-list/leave-waiting-list.ts'
 import { readCharge, completeCharge } from './pay/pay-charge.ts'
 import { agreeByLink, completeByLink, lookByLink, openVisitLink } from './links/visit-by-link.ts'
@@ -141,7 +142,7 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await getHistory(ground.db, caller, params.id, language)),
   ),
   bind(leaveWaitingListCall, async (caller, { params }) => {
-    await leaveWaitingList(ground, caller, params.id)
+    await leaveWaitingList(ground, ownEntries(caller), params.id)
     return noContent()
   }),
   bind(contract.listTimeOff, async (caller) => ok(await listTimeOff(ground.db, caller))),

@@ -5,17 +5,14 @@ import { agreedTerms } from '../clinic/kinds/visit-terms.ts'
 import { imageOfDoctor } from '../doctors/image-of-doctor.ts'
 import type { Notes } from './notes/notes.ts'
 import { arrivedAt } from './pay/terms.ts'
+import { withPersons } from '../mail/persons-of-visit.ts'
 import { dueCents, withMoney, withTill } from '../payments/money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 
 /** The tables that an appointment is shown from, joined to a `claim` of the query. */
 export const withPeople = sql`
-  join people patient on patient.id = claim.patient_id
-  join doctors doctor on doctor.id = claim.doctor_id
-  join kinds kind on kind.id = claim.kind_id
-  join places place on place.id = claim.place_id
+  ${withPersons}
   left join rooms room on room.id = claim.room_id
-  join persons doctor_person on doctor_person.id = doctor.user_id
   ${withMoney}
   left join ratings rating on rating.claim_id = claim.id`
 

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { mailsTo } from '../testing/mails-to.ts'
+import { relayAll } from '../testing/relay-all.ts'
+import { undoOver } from '../testing/undo-over.ts'
 
 describe('reception gives a visit to another doctor', () => {
   let clinic: Clinic
@@ -100,5 +102,50 @@ describe('reception gives a visit to another doctor', () => {
     const to = { slotId: '11:00-12:00', appointmentDate: day, doctorId: first }
     const refused = await clinic.call(own, 'POST', `/appointments/${visit._id}/reschedule`, to)
     assert.equal(refused.body.code, 'slot_not_offered')
+  })
+
+  it('the former doctor is told once, and not of what is undone; so is a stand-in whom the patient refuses', async () => {
+    const [first, second] = (await pair()) as [string, string]
+    const bell = async (doctorId: string) => {
+      await relayAll(clinic.ground)
+      const who = await clinic.doctorPerson(doctorId)
+      const { notices } = (await clinic.call(who, 'GET', '/notifications')).body
+      return notices.filter(({ read }: { read: boolean }) => !read).map(({ text }: { text: string }) => text)
+    }
+    const read = async (doctorId: string) =>
+      clinic.call(await clinic.doctorPerson(doctorId), 'PUT', '/notifications/read')
+    const { id, who } = await book(first, '09:00-10:00')
+    assert.equal((await bell(first)).length, 1)
+    await read(first)
+    // Moved and moved back, with a round of the outbox between: nobody has looked.
+    await move(id, 1, second, '10:00-11:00')
+    assert.match((await bell(first)).join(), /^A colleague now sees Pia Patient instead of you: .*9:00/)
+    await move(id, 2, first, '09:00-10:00')
+    assert.deepEqual([await bell(first), await bell(second)], [[], []])
+
+    await move(id, 3, second, '09:00-10:00')
+    assert.match((await bell(first)).join(), /^A colleague now sees/)
+    assert.match((await bell(second)).join(), /^You see Pia Patient on/)
+    // Later news of the visit is the other doctor's; what the former doctor has not read stays, once.
+    await move(id, 4, second, '11:00-12:00')
+    assert.equal((await bell(first)).length, 1)
+    await Promise.all([read(first), read(second)])
+    // The patient takes the doctor they booked, at the same time: both doctors learn it.
+    const to = { slotId: '11:00-12:00', appointmentDate: day, doctorId: first }
+    const refused = await clinic.call(who, 'POST', `/appointments/${id}/reschedule`, to)
+    assert.equal(refused.status, 200, JSON.stringify(refused.body))
+    assert.match((await bell(first)).join(), /^Pia Patient has moved to .*11:00/)
+    assert.match((await bell(second)).join(), /^A colleague now sees Pia Patient instead of you: .*11:00/)
+
+    // A whole day, handed over by reception: undone before it is told, and then for good.
+    await read(second)
+    const over = () => clinic.call(ruth, 'POST', '/stand-ins', { date: day, doctorId: first, standInId: second })
+    await read(first)
+    const undone = await clinic.call(ruth, 'POST', `/desk/acts/${(await over()).body.undo}/undo`, {})
+    assert.equal(undone.status, 200, JSON.stringify(undone.body))
+    assert.deepEqual([await bell(first), await bell(second)], [[], []])
+    assert.equal((await over()).body.moved, 1)
+    await undoOver(clinic)
+    assert.equal((await bell(first)).length, 1)
   })
 })

@@ -9,8 +9,7 @@ import { writeNotes } from '../booking/notes/notes.ts'
 import { mailLink, sendLinkAgain } from '../booking/links/visit-link-sent.ts'
 import { sayTerms } from '../booking/take/say-terms.ts'
 import type { Ground } from '../ground.ts'
-import { mustBeSpoken } from '../auth/change-language.ts'
-import { addPersonWithin } from '../people/at-the-desk.ts'
+import { personAtDesk, type WhoAtDesk } from '../people/at-the-desk.ts'
 import { noteLanguage } from '../people/change-person.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -18,20 +17,7 @@ import { Failure } from '../platform/failure.ts'
 import { readVisit } from './board.ts'
 import { moveWithin } from './move-visit.ts'
 
-type Wanted = {
-  personId?: string | undefined
-  person?:
-    | {
-        name: string
-        born?: string | null | undefined
-        phone?: string | undefined
-        email?: string | undefined
-        emergencyName?: string | undefined
-        emergencyPhone?: string | undefined
-        anyway: boolean
-      }
-    | undefined
-  language?: string | undefined
+type Wanted = WhoAtDesk & {
   doctorId: string
   kindId?: string | undefined
   placeId: string
@@ -69,10 +55,10 @@ export async function bookVisit(
   wanted: Wanted,
   language: Language,
 ): Promise<BoardVisit> {
-  const { person, language: theirs, kindId = consultationId, arrived, termsTold, note, ...rest } = wanted
-  if (theirs) mustBeSpoken(theirs)
+  const { person, guardian, language: theirs, kindId = consultationId, arrived, termsTold, note, ...rest } = wanted
   const id = await inTransaction(db, async (tx) => {
-    const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
+    const who = { person, guardian, language: theirs, personId: wanted.personId }
+    const personId = await personAtDesk(tx, caller, who, language)
     const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, overstepsInWords)
     if (theirs) await noteLanguage(tx, personId, theirs)
     if (rest.byLink) await mailLink(tx, booked, language)

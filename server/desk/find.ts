@@ -3,7 +3,7 @@ import type { BodyOf, InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/desk/desk-find.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { DeskVisit } from '#contract/desk/desk-find.ts'
-import { ofGuardian } from '../booking/wire.ts'
+import { calledOf, phoneOf } from '../booking/absences/absence-visits.ts'
 import { mayDo } from '#contract/rights.ts'
 import { matching } from '../people/search.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -96,7 +96,7 @@ export async function getDeskVisit(db: Queries, caller: Caller, id: string): Pro
   const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
   const { rows } = await sql<Omit<DeskVisit, keyof BoardVisit>>`
     select ${placeOfVisits} as place,
-      case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end as phone,
+      ${phoneOf} as phone, ${calledOf} as called,
       (
         select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id
         where chosen.claim_id = claim.id and chosen.act = 'cancel'
@@ -106,12 +106,14 @@ export async function getDeskVisit(db: Queries, caller: Caller, id: string): Pro
       (
         select coalesce(
           json_agg(
-            json_build_object('_id', account.id, 'name', account.name, 'phone', account.phone)
-            order by account.name, account.id
+            json_build_object('_id', acting.id, 'name', acting.name, 'phone', acting.phone)
+            order by acting.name, acting.id
           ), '[]'
         )
-        from guardians guardian join persons account on account.id = guardian.account_id
+        from guardianships_in_force guardian join persons acting on acting.id = guardian.guardian_id
+        left join users account on account.id = guardian.account_id
         where ${seesPeople} and guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
+          and account.closed_at is null
       ) as guardians,
       coalesce((select words from visit_terms where claim_id = claim.id), '') as agreed,
       (

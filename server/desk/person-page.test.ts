@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sweepPayments } from '../booking/pay/sweep.ts'
 import { issueReceipts } from '../payments/issue-receipts.ts'
 import { mailSubjectOf } from '../notifications/mails-of-person.ts'
-import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { undoOver } from '../testing/undo-over.ts'
 
 describe('the parts of a person’s page', () => {
   let clinic: Clinic
@@ -73,6 +75,31 @@ describe('the parts of a person’s page', () => {
     assert.deepEqual([seen.movements.length, seen.movements[0].paper], [3, null])
     assert.equal((await part(auditor, patient.id, '/money')).body.code, 'right_missing')
     assert.equal((await part(desk, crypto.randomUUID(), '/money')).status, 404)
+  })
+
+  it('refunds on their way, until they have arrived', async () => {
+    const patient = await clinic.addPerson()
+    const date = await clinic.day(6)
+    const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: date }
+    const intent = (await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)).body
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
+    const paid = { ...wanted, paymentIntentId: intent.paymentIntentId }
+    const { body: visit } = await clinic.call(patient, 'POST', '/appointments/book', paid)
+    const moneyNow = async () => (await part(desk, patient.id, '/money')).body
+    assert.deepEqual((await moneyNow()).underWay, [])
+    // As long as it can be undone, nothing is paid back.
+    const shown = await clinic.rows('select id as _id, version from claims where id = $1', [visit._id])
+    const cancelled = await clinic.call(desk, 'POST', '/appointments/cancel-day', { doctorId, date, shown })
+    assert.deepEqual([cancelled.status, cancelled.body.cancelled], [200, 1], JSON.stringify(cancelled.body))
+    const [refund, ...more] = (await moneyNow()).underWay
+    assert.deepEqual(
+      [refund.appointmentId, refund.method, refund.amount, refund.fails, more],
+      [visit._id, 'card', 120, false, []],
+    )
+    await undoOver(clinic)
+    await sweepPayments(clinic.ground)
+    const { underWay, movements } = await moneyNow()
+    assert.deepEqual([underWay, movements.map(({ amount }: { amount: number }) => amount)], [[], [-120, 120]])
   })
 
   it('a doctor reads what was asked of them, and neither money nor mails', async () => {

@@ -7,6 +7,7 @@ import * as roomsContract from '#contract/desk/rooms.ts'
 import * as screensContract from '#contract/desk/screens.ts'
 import * as tasksContract from '#contract/desk/tasks.ts'
 import * as seriesContract from '#contract/desk/desk-series.ts'
+import * as waitingContract from '#contract/desk/desk-waiting.ts'
 import * as undoContract from '#contract/desk/undo.ts'
 import { screenHeader } from '#contract/desk/screens.ts'
 import { bookFollowUps, planFollowUps } from '../booking/take/follow-ups.ts'
@@ -27,6 +28,7 @@ import { listColleagues, listTasks } from './tasks/list-tasks.ts'
 import { noteTask } from './tasks/note-task.ts'
 import { tellDelay } from './tell-delay.ts'
 import { undoAct } from './undo-act.ts'
+import { joinAtDesk, leaveAtDesk } from './waiting.ts'
 
 export const deskRoutes = (ground: Ground) => [
   bind(contract.getBoard, async (caller, { query }) => ok(await readBoard(ground.db, caller, query))),
@@ -45,6 +47,13 @@ export const deskRoutes = (ground: Ground) => [
   bind(holdsContract.holdAtDesk, async (caller, { body }) => created(await holdTime(ground, caller, body))),
   bind(holdsContract.endHoldAtDesk, async (caller, { body }) => {
     await endHold(ground, caller, body.holdId)
+    return noContent()
+  }),
+  bind(waitingContract.joinAtDesk, async (caller, { body }, { language }) =>
+    created(await joinAtDesk(ground, caller, body, language)),
+  ),
+  bind(waitingContract.leaveAtDesk, async (_, { params }) => {
+    await leaveAtDesk(ground, params.id)
     return noContent()
   }),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>

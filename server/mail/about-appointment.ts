@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppointmentStatus, PaymentMethod } from '#contract/booking/appointment-status.ts'
 import type { modes } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
+import { withPersons } from './persons-of-visit.ts'
 
 /**
  * The facts of an appointment that a letter names: no texts by the doctor or the patient. Times are local to its place.
@@ -188,13 +189,9 @@ export async function readStandings(db: Queries, asked: readonly Asked[]): Promi
       ${wanted.map(({ readerId }) => readerId)}::uuid[]
     ) as ask (key, claim_id, reader_id)
     join claims claim on claim.id = ask.claim_id
-    join people patient on patient.id = claim.patient_id
+    ${withPersons}
     join users reader on reader.id = ask.reader_id
     join persons reader_person on reader_person.id = reader.id
-    join doctors doctor on doctor.id = claim.doctor_id
-    join persons doctor_person on doctor_person.id = doctor.user_id
-    join kinds kind on kind.id = claim.kind_id
-    join places place on place.id = claim.place_id
     left join rooms room on room.id = claim.room_id
     left join payment_money payment on payment.claim_id = claim.id
     order by claim.during

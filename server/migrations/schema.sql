@@ -594,7 +594,7 @@ CREATE INDEX freed_times_due ON public.freed_times USING btree (due_at);
 
 create table guardianships (
   id uuid not null default gen_random_uuid(),
-  account_id uuid not null,
+  account_id uuid,
   person_id uuid,
   email text,
   kind text not null,
@@ -611,12 +611,16 @@ create table guardianships (
   ended_because text,
   custody_words text,
   custody_declared_at timestamp with time zone,
+  guardian_id uuid,
   constraint guardianships_pkey PRIMARY KEY (id),
   constraint guardianships_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
   constraint guardianships_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES users(id),
   constraint guardianships_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint guardianships_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint guardianships_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES persons(id),
   constraint guardianships_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint guardianships_by_another CHECK (guardian_id <> person_id),
+  constraint guardianships_by_somebody CHECK (num_nonnulls(account_id, guardian_id) > 0),
   constraint guardianships_check CHECK (person_id IS NOT NULL OR email IS NOT NULL AND agreed_at IS NULL),
   constraint guardianships_check1 CHECK (person_id <> account_id),
   constraint guardianships_check2 CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
@@ -629,6 +633,8 @@ create table guardianships (
 );
 CREATE INDEX guardianships_asked ON public.guardianships USING btree (lower(email)) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
 CREATE UNIQUE INDEX guardianships_asked_once ON public.guardianships USING btree (account_id, lower(email)) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
+CREATE UNIQUE INDEX guardianships_by_record_once ON public.guardianships USING btree (guardian_id, person_id) WHERE ((ended_at IS NULL) AND (guardian_id IS NOT NULL));
+CREATE INDEX guardianships_of_guardian ON public.guardianships USING btree (guardian_id) WHERE (guardian_id IS NOT NULL);
 CREATE INDEX guardianships_of_person ON public.guardianships USING btree (person_id);
 CREATE UNIQUE INDEX guardianships_once ON public.guardianships USING btree (account_id, person_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER guardianships_may_book AFTER INSERT OR UPDATE ON guardianships FOR EACH ROW WHEN (new.agreed_at IS NOT NULL AND new.ended_at IS NULL AND ('book'::text = ANY (new.rights))) EXECUTE FUNCTION note_booking_right();
@@ -1141,6 +1147,7 @@ CREATE TRIGGER persons_are_accounts AFTER UPDATE OF name, phone, address, langua
 CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION enforce_merge_root();
 CREATE TRIGGER persons_end_links AFTER UPDATE OF email ON persons FOR EACH ROW WHEN (lower(old.email) <> lower(new.email)) EXECUTE FUNCTION end_links_of_address();
 CREATE TRIGGER persons_forget_imported AFTER UPDATE OF erased_at ON persons FOR EACH ROW WHEN (new.erased_at IS NOT NULL AND old.erased_at IS NULL) EXECUTE FUNCTION forget_imported();
+CREATE TRIGGER persons_guardians_follow AFTER UPDATE OF root_id ON persons FOR EACH ROW WHEN (old.root_id IS DISTINCT FROM new.root_id) EXECUTE FUNCTION follow_guardian();
 CREATE TRIGGER persons_merged_follow AFTER UPDATE OF merged_into ON persons FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merges();
 
 create table places (
@@ -1891,6 +1898,17 @@ create view events_to_tell as
 create view guardians as
  SELECT guardianship.id,
     guardianship.account_id,
+    guardianship.person_id,
+    guardianship.kind,
+    guardianship.rights,
+    guardianship.last_day
+   FROM guardianships_in_force guardianship
+     JOIN users account ON account.id = guardianship.account_id AND account.closed_at IS NULL;
+
+create view guardianships_in_force as
+ SELECT guardianship.id,
+    guardianship.account_id,
+    COALESCE(guardianship.account_id, acting.root_id) AS guardian_id,
     person.person_id,
     guardianship.kind,
     rights_at_age(guardianship.rights, guardianship.kind, person.born, guardianship.agreed_at, guardianship.agreed_by = guardianship.account_id) AS rights,
@@ -1900,8 +1918,8 @@ create view guardians as
             ELSE NULL::date
         END) AS last_day
    FROM guardianships guardianship
-     JOIN users account ON account.id = guardianship.account_id AND account.closed_at IS NULL
      JOIN people person ON person.id = guardianship.person_id AND person.erased_at IS NULL
+     LEFT JOIN persons acting ON acting.id = guardianship.guardian_id
   WHERE guardianship.agreed_at IS NOT NULL AND guardianship.ended_at IS NULL AND guardianship.begins_on <= clinic_today() AND (guardianship.ends_on IS NULL OR guardianship.ends_on >= clinic_today()) AND (guardianship.kind <> 'child'::text OR (person.born + make_interval(years => child_age()))::date > clinic_today()) IS TRUE AND cardinality(rights_at_age(guardianship.rights, guardianship.kind, person.born, guardianship.agreed_at, guardianship.agreed_by = guardianship.account_id)) > 0;
 
 create view holds_over as
@@ -2801,6 +2819,9 @@ AS $function$
       union all
       select guardian.account_id from guardians guardian
       where guardian.person_id = (select root_id from persons where persons.id = person)
+      union all
+      select noted.guardian_id from guardianships_in_force noted
+      where noted.person_id = (select root_id from persons where persons.id = person) and noted.account_id is null
     )
   ) end
 $function$;
@@ -3112,6 +3133,24 @@ CREATE OR REPLACE FUNCTION public.fold_name(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(translate(replace(regexp_replace(fold(name), '[\u064b-\u065f\u0670\u0640]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æœةى'::text, 'aoهي'::text), '([aou])e'::text, '\1'::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.follow_guardian()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account uuid := (select id from users where id = new.root_id and role = 'user');
+begin
+  update guardianships guardianship set account_id = account
+  where guardianship.guardian_id = new.id and guardianship.ended_at is null
+    and guardianship.account_id is distinct from account
+    and guardianship.person_id is distinct from account
+    and not exists (
+      select from guardianships other
+      where other.account_id = account and other.person_id = guardianship.person_id and other.ended_at is null
+    );
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_merges()
  RETURNS trigger
@@ -4258,6 +4297,7 @@ AS $function$
       select claim.place_id from change_requests request join claims claim on claim.id = request.claim_id
       where request.id = wanted
     )
+    when 'waiting' then (select place_id from waitlist where id = wanted)
     when 'time-off' then (select place_id from time_off where id = wanted)
     when 'till-shift' then (select place_id from till_shifts where id = wanted)
     when 'screen' then (select place_id from screens where id = wanted)
@@ -4816,6 +4856,27 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.to_call(of_person uuid, booked_by uuid)
+ RETURNS TABLE(name text, phone text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when who.id <> of_person then who.name end, who.phone
+  from (
+    select 1 as place, false as not_booked, noted.id as nth, guardian.id, guardian.name, guardian.phone
+    from guardianships_in_force noted join persons guardian on guardian.id = noted.guardian_id
+    where noted.person_id = of_person and noted.account_id is null and 'visits' = any(noted.rights)
+    union all
+    select 2, false, null, own.id, own.name, own.phone from persons own where own.id = of_person
+    union all
+    select 3, guardian.account_id is distinct from booked_by, guardian.id, account.id, account.name, account.phone
+    from guardians guardian join persons account on account.id = guardian.account_id
+    where guardian.person_id = of_person and 'visits' = any(guardian.rights)
+  ) who
+  where who.phone <> ''
+  order by who.place, who.not_booked, who.nth limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.to_collect_cents(claim claims)
  RETURNS integer
  LANGUAGE sql
@@ -5011,6 +5072,7 @@ AS $function$
     union all
       select claim.patient_id from change_requests request join claims claim on claim.id = request.claim_id
       where request.id = any(ids)
+    union all select patient_id from waitlist where id = any(ids)
     union all select patient_id from care_requests where id = any(ids)
     union all select person_id from guardianships where id = any(ids)
     union all

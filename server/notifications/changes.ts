@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts'
 /**
  * A change that browsers should reload: which appointments, requests or notices have changed. `user_id` is the person
  * concerned, or null for all of the clinic's staff; for visits `place_id` is their place. A visit that moved between
- * places has changed at both.
+ * places or doctors has changed for both.
  */
 export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 
@@ -93,7 +93,10 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     notice as (${rowsOf('notices')}),
     concerned as (
       select claim.id, claim.patient_id, doctor.user_id as doctor_user_id, claim.place_id,
-        (event.details #>> '{from,placeId}')::uuid as from_place_id
+        (event.details #>> '{from,placeId}')::uuid as from_place_id,
+        (
+          select user_id from doctors where id = (event.details #>> '{from,doctorId}')::uuid
+        ) as from_doctor_user_id
       from event
       join claims claim on claim.id = event.claim_id
       join doctors doctor on doctor.id = claim.doctor_id
@@ -106,6 +109,8 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
         select reader.account_id as user_id, 'appointments' as topic, null::uuid as place_id, id::text
         from concerned cross join readers_of(patient_id) reader
         union all select doctor_user_id, 'appointments', null, id::text from concerned
+        union all select from_doctor_user_id, 'appointments', null, id::text from concerned
+        where from_doctor_user_id <> doctor_user_id
         union all select null, 'appointments', place_id, id::text from concerned
         union all select null, 'appointments', from_place_id, id::text from concerned
         where from_place_id <> place_id

@@ -1,56 +1,58 @@
-/** Who is told about an event of an appointment, and by which mail and notice; null is none. */
+/**
+ * Which mail and notices tell patients and admins about an event of an appointment; null is none. What doctors are told
+ * is in `doctor-news.ts`.
+ */
 type Announcement = {
   patientMail: string | null
   patientNotice: string | null
-  doctorNotice: string | null
   /** Absent: notices that admins have not read yet stay. */
   adminNotice?: string | null
 }
 
 const announcements: Record<string, Announcement> = {
-  booked: { patientMail: 'booked', patientNotice: 'booked', doctorNotice: 'new-booking' },
-  confirmed: { patientMail: 'confirmed', patientNotice: 'confirmed', doctorNotice: null },
+  booked: { patientMail: 'booked', patientNotice: 'booked' },
+  confirmed: { patientMail: 'confirmed', patientNotice: 'confirmed' },
   cancelled: {
     patientMail: 'cancelled',
     patientNotice: 'cancelled',
-    doctorNotice: 'booking-cancelled',
+
     adminNotice: null,
   },
-  completed: { patientMail: null, patientNotice: 'completed', doctorNotice: null, adminNotice: null },
+  completed: { patientMail: null, patientNotice: 'completed', adminNotice: null },
   rescheduled: {
     patientMail: 'rescheduled',
     patientNotice: 'rescheduled',
-    doctorNotice: 'booking-moved',
+
     adminNotice: null,
   },
-  'stand-in': { patientMail: 'stand-in', patientNotice: 'stand-in', doctorNotice: 'taken-over' },
-  offered: { patientMail: 'offered', patientNotice: 'offered', doctorNotice: null },
+  'stand-in': { patientMail: 'stand-in', patientNotice: 'stand-in' },
+  offered: { patientMail: 'offered', patientNotice: 'offered' },
   'asked-to-cancel': {
     patientMail: null,
     patientNotice: null,
-    doctorNotice: 'asked-to-cancel',
+
     adminNotice: 'admin-asked-to-cancel',
   },
   'asked-to-move': {
     patientMail: null,
     patientNotice: null,
-    doctorNotice: 'asked-to-move',
+
     adminNotice: 'admin-asked-to-move',
   },
-  'request-withdrawn': { patientMail: null, patientNotice: null, doctorNotice: 'request-withdrawn', adminNotice: null },
+  'request-withdrawn': { patientMail: null, patientNotice: null, adminNotice: null },
   'request-declined': {
     patientMail: 'request-declined',
     patientNotice: 'request-declined',
-    doctorNotice: null,
+
     adminNotice: null,
   },
-  paid: { patientMail: null, patientNotice: null, doctorNotice: null },
-  unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
+  paid: { patientMail: null, patientNotice: null },
+  unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', adminNotice: null },
   // Its patient was mailed a link, and gets a mail at the same address that the link has ended.
-  'link-over': { patientMail: null, patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
+  'link-over': { patientMail: null, patientNotice: 'unpaid', adminNotice: null },
   // Its mail is enqueued elsewhere; other news that waits is still told.
-  'card-refused': { patientMail: null, patientNotice: 'card-refused', doctorNotice: null },
-  'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
+  'card-refused': { patientMail: null, patientNotice: 'card-refused' },
+  'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost' },
 }
 
 /** The kinds of events that change what is to be told; `pending` undoes a confirmation. */
@@ -70,27 +72,25 @@ export type Moment = {
 export type Happening = {
   kind: string
   byPatient: boolean
-  byDoctor: boolean
   undo?: boolean
   from?: Moment | undefined
 }
 
-/** What is still to be told of one appointment: by mail, and as notices to the patient, the doctor and admins. */
+/** What is still to be told of one appointment: by mail, and as notices to the patient and to admins. */
 export type News = {
   mail: { kind: string; from?: Moment | undefined } | null
   patientNotice: string | null
-  doctorNotice: string | null
   adminNotice: string | null
 }
 
-export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null, adminNotice: null }
+export const nothing: News = { mail: null, patientNotice: null, adminNotice: null }
 
 /**
  * The news of an appointment after one more event, where `untold` is what nobody has been told yet. The result says
  * what is true now. If a patient cancels before any mail was sent, nothing is mailed; if a confirmation is undone,
  * nothing is told.
  */
-export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: Happening, paid: boolean): News {
+export function gather(untold: News, { kind, byPatient, undo, from }: Happening, paid: boolean): News {
   if (undo || kind === 'pending') {
     return { ...untold, mail: untold.mail?.kind === 'confirmed' ? null : untold.mail, patientNotice: null }
   }
@@ -100,7 +100,6 @@ export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: 
     mail: nextMail(untold.mail, told.patientMail, { from, byPatient, toKnow: paid || !byPatient }),
     // People get no notice of their own actions.
     patientNotice: byPatient ? null : told.patientNotice,
-    doctorNotice: byDoctor ? null : nextDoctorNotice(untold.doctorNotice, told.doctorNotice),
     adminNotice: told.adminNotice === undefined ? untold.adminNotice : told.adminNotice,
   }
 }
@@ -124,12 +123,4 @@ function nextMail(
   // These mails say themselves whether the visit is confirmed when they are sent, which may have been undone.
   if (next === 'confirmed' && untold && ['booked', 'rescheduled', 'stand-in'].includes(untold.kind)) return untold
   return { kind: next }
-}
-
-function nextDoctorNotice(untold: string | null, next: string | null): string | null {
-  // If this event is no news for the doctor, earlier news that the doctor was not told yet is kept.
-  if (!next) return untold
-  if (untold !== 'new-booking') return next
-  if (next === 'booking-cancelled') return null
-  return next === 'booking-moved' ? untold : next
 }

@@ -65,7 +65,8 @@ export async function listNotices(
       join doctors doctor on doctor.id = claim.doctor_id
       join persons doctor_person on doctor_person.id = doctor.user_id
       join kinds kind on kind.id = claim.kind_id
-      join places place on place.id = claim.place_id
+      -- A visit that another doctor sees now may be at another place, too.
+      join places place on place.id = coalesce((notice.facts ->> 'placeId')::uuid, claim.place_id)
       where claim.id = notice.claim_id
     ) people on true
     order by notice.id desc

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
+import { takenAway } from './doctor-news.ts'
 import type { Moment } from './gather.ts'
 
 /** A notice about an appointment. `at` is an instant in ISO 8601; times are clinic-local. */
@@ -39,19 +40,24 @@ export async function notify(tx: Queries, notices: readonly AppointmentNotice[])
   `.execute(tx)
 }
 
+/** `at`: when the visit is, or was to be, in the words of the notice. */
+export type Unread = { claimId: string; userId: string; kind: string; at: Moment }
+
 /**
  * Deletes the unread notices of these appointments, so that one notice can say what is true now, and answers them. A
  * notice about several visits of a series stays, because it is about the others too, and so do those about a delay,
- * which was about that day, and about a task that a colleague has handed over.
+ * which was about that day, about a task that a colleague has handed over, and about a visit that another doctor sees
+ * now, unless it is back.
  */
-export async function takeBackNotices(
-  tx: Queries,
-  claimIds: readonly string[],
-): Promise<{ claimId: string; userId: string; kind: string }[]> {
-  const { rows } = await sql<{ claimId: string; userId: string; kind: string }>`
+export async function takeBackNotices(tx: Queries, claimIds: readonly string[]): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
     delete from notices where claim_id = any(${claimIds as string[]}::uuid[]) and read_at is null
       and facts -> 'visits' is null and kind not in ('delay', 'task-handed')
-    returning claim_id as "claimId", user_id as "userId", kind
+      and (kind <> ${takenAway} or exists (
+        select from claims claim join doctors doctor on doctor.id = claim.doctor_id
+        where claim.id = notices.claim_id and doctor.user_id = notices.user_id
+      ))
+    returning claim_id as "claimId", user_id as "userId", kind, facts as at
   `.execute(tx)
   return rows
 }

@@ -6,8 +6,9 @@ import { passes } from '../platform/constraints.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
 import { endWaitingBy } from '../booking/waiting-list/end-waiting.ts'
+import { newsOfDoctors, takenAway } from './doctor-news.ts'
 import { announced, gather, type Moment, type News, nothing } from './gather.ts'
-import { type AppointmentNotice, notify, takeBackNotices } from './notify.ts'
+import { type AppointmentNotice, notify, takeBackNotices, type Unread } from './notify.ts'
 import { planReminders } from './remind.ts'
 import { lettersTogether, noticesTogether } from './series.ts'
 import { setAside } from './set-aside.ts'
@@ -27,6 +28,10 @@ type Event = {
   others_read: boolean
   patient_id: string
   doctor_user_id: string
+  /** The doctor it was with before; null if the event does not say. */
+  from_doctor_user_id: string | null
+  /** The doctor who sees the patient stands in for another. */
+  stands_in: boolean
   place_id: string
   date: string
   start_time: string
@@ -123,13 +128,18 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
         then exists (
           select from persons record
           join guardianships guardianship on guardianship.person_id = record.id and guardianship.ended_at is null
+            and guardianship.account_id is not null
           where record.root_id = claim.patient_id
         )
         else exists (
           select from readers_of(claim.patient_id) where account_id is distinct from event.actor_id
         )
       end as others_read,
-      doctor.user_id as doctor_user_id, claim.place_id, claim.date, claim.start_time, claim.end_time,
+      doctor.user_id as doctor_user_id,
+      (select user_id from doctors where id = (event.details #>> '{from,doctorId}')::uuid) as from_doctor_user_id,
+      exists (
+        select from stand_ins where claim_id = claim.id and to_doctor_id = claim.doctor_id
+      ) as stands_in, claim.place_id, claim.date, claim.start_time, claim.end_time,
       claim.checkout_id as series_id, event.details -> 'from' as from,
       coalesce(event.details ? 'ofMany', false) as of_many, coalesce(event.details ? 'undo', false) as undo,
       coalesce(payment.received_cents > 0, false) as paid
@@ -167,7 +177,7 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
   for (const [claimId, happened] of ofClaim) {
     const last = happened.at(-1)!
     const letter = unsent.get(claimId)
-    const kindFor = (userId: string) => unread.get(claimId)?.find((notice) => notice.userId === userId)?.kind ?? null
+    const unreadOfIt = unread.get(claimId) ?? []
     let news: News = {
       ...nothing,
       mail: letter
@@ -175,8 +185,7 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
         : toldWithSeries.has(claimId)
           ? { kind: 'booked' }
           : null,
-      doctorNotice: kindFor(last.doctor_user_id),
-      adminNotice: unread.get(claimId)?.find(({ kind }) => kind.startsWith('admin-'))?.kind ?? null,
+      adminNotice: unreadOfIt.find(({ kind }) => kind.startsWith('admin-'))?.kind ?? null,
     }
     for (const event of happened) news = gather(news, happeningOf(event), event.paid)
     // The mail about its series also describes this visit when it is sent.
@@ -184,7 +193,8 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
     const actorId = actorOf(happened)
     const alsoOfOthersTo = (ofOthers.get(claimId) ?? []).flatMap(({ userId }) => userId ?? [])
     letters.push(...lettersOf(last, news).map((one) => ({ ...one, actorId, alsoOfOthersTo })))
-    notices.push(...noticesOf(last, news))
+    if (news.patientNotice) notices.push(toldToOthers(last, noticeOf(last, last.patient_id, news.patientNotice)))
+    notices.push(...noticesToDoctors(happened, unreadOfIt))
     if (news.adminNotice) asked.push({ last, kind: news.adminNotice })
   }
   if (asked.length > 0) {
@@ -203,13 +213,14 @@ function actorOf(happened: readonly Event[]): string | null {
   return alone ? last.actor_id : null
 }
 
-const happeningOf = ({ kind, actor_id, by_patient, others_read, doctor_user_id, undo, from }: Event) => ({
+const momentOf = ({ date, startTime, placeId }: Moment): Moment => ({ date, startTime: startTime.slice(0, 5), placeId })
+
+const happeningOf = ({ kind, by_patient, others_read, undo, from }: Event) => ({
   kind,
   undo,
   // The account that acted is the only one that reads the news.
   byPatient: by_patient && !others_read,
-  byDoctor: actor_id === doctor_user_id,
-  from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
+  from: from ? momentOf(from) : undefined,
 })
 
 function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorId'>[] {
@@ -229,11 +240,20 @@ function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorI
   return letters
 }
 
-function noticesOf(last: Event, { patientNotice, doctorNotice }: News): AppointmentNotice[] {
-  return [
-    ...(patientNotice ? [toldToOthers(last, noticeOf(last, last.patient_id, patientNotice))] : []),
-    ...(doctorNotice ? [noticeOf(last, last.doctor_user_id, doctorNotice)] : []),
-  ]
+function noticesToDoctors(happened: readonly Event[], unread: readonly Unread[]): AppointmentNotice[] {
+  const last = happened.at(-1)!
+  const steps = happened.map(({ actor_id, from_doctor_user_id, from, ...event }) => ({
+    ...event,
+    actorId: actor_id,
+    doctorBefore: from_doctor_user_id,
+    from: from ? momentOf(from) : undefined,
+  }))
+  const now = { date: last.date, startTime: last.start_time, placeId: last.place_id }
+  const visit = { doctor: last.doctor_user_id, hasStandIn: last.stands_in, now }
+  return newsOfDoctors(steps, unread, visit).map(({ userId, kind, from }) => {
+    const notice = noticeOf(last, userId, kind)
+    return kind === takenAway ? { ...notice, facts: { ...notice.facts, ...from } } : notice
+  })
 }
 
 /** Tells what a patient or an acting account did to everybody else who sees the visit, with the name of the account. */
@@ -244,7 +264,8 @@ function toldToOthers({ by_patient, actor_id: actorId }: Event, notice: Appointm
 
 function noticeOf(last: Event, userId: string, kind: string): AppointmentNotice {
   const { id, at, claim_id: claimId, date, start_time: startTime, end_time: endTime } = last
-  const dedupeKey = `event-${id}-${kind}${kind.startsWith('admin-') ? `-${userId}` : ''}`
+  const isToSeveral = kind.startsWith('admin-') || kind === takenAway
+  const dedupeKey = `event-${id}-${kind}${isToSeveral ? `-${userId}` : ''}`
   return { dedupeKey, userId, claimId, kind, at, facts: { date, startTime, endTime } }
 }
 

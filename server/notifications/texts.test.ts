@@ -28,6 +28,8 @@ const ofDoctors = [
   'new-booking',
   'booking-cancelled',
   'booking-moved',
+  'taken-away',
+  'given-back',
   'reminder-day',
 ]
 const rows: NoticeRow[] = [

@@ -97,6 +97,8 @@ const doctors: Record<string, Sentence> = {
   'asked-to-move': ({ when, patient }, noticeLines) => noticeLines.askedToMove(when, patient),
   'request-withdrawn': ({ when, patient }, noticeLines) => noticeLines.requestWithdrawn(when, patient),
   'taken-over': ({ when, patient }, noticeLines) => noticeLines.takenOver(when, patient),
+  'taken-away': ({ when, patient }, noticeLines) => noticeLines.takenAway(when, patient),
+  'given-back': ({ when, patient }, noticeLines) => noticeLines.givenBack(when, patient),
   'booking-moved': ({ when, patient }, noticeLines) => noticeLines.bookingMoved(when, patient),
 }
 

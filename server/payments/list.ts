@@ -11,7 +11,25 @@ import type { Caller } from '../platform/caller.ts'
 import { allOf, atPlaces } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
-const asPayment = sql<PaymentRecord>`
+type Own = Partial<
+  Record<
+    | 'provider'
+    | 'reference'
+    | 'refunded'
+    | 'kept'
+    | 'refundAttempts'
+    | 'attention'
+    | 'refunds'
+    | 'lastError'
+    | 'by'
+    | 'reason',
+    RawBuilder<unknown>
+  >
+> &
+  Record<'status' | 'createdAt', RawBuilder<unknown>>
+
+/** The record of a `payment` with `withAll`; what money at the clinic does not have is empty. */
+const asRecord = (own: Own) => sql<PaymentRecord>`
   json_build_object(
     '_id', payment.id,
     'appointmentId', claim.id,
@@ -20,48 +38,47 @@ const asPayment = sql<PaymentRecord>`
     'date', claim.date,
     'method', payment.method,
     'amount', payment.amount_cents / 100.0,
-    'provider', payment.provider,
-    'reference', coalesce(payment.intent_id, ''),
-    'status', payment.status,
-    'refunded', payment.refunded_cents / 100.0,
-    'kept', kept_by(payment) / 100.0,
-    'refundAttempts', payment.refund_attempts,
-    'attention', payment.attention,
-    'refunds', coalesce((
-      select json_agg(json_build_object(
-        'number', refund.number, 'amount', refund.amount_cents / 100.0, 'status', refund.status,
-        'madeBy', refund.made_by, 'reference', coalesce(refund.reference, ''), 'attempts', refund.attempts,
-        'lastError', coalesce(refund.last_error, ''), 'createdAt', iso(refund.created_at)
-      ) order by refund.number) from refunds refund where refund.payment_id = payment.id
-    ), '[]'::json),
-    'lastError', coalesce(payment.last_error, ''),
-    'by', '',
-    'reason', '',
-    'createdAt', iso(payment.created_at)
+    'provider', ${own.provider ?? sql`''`},
+    'reference', ${own.reference ?? sql`''`},
+    'status', ${own.status},
+    'refunded', ${own.refunded ?? sql`0`},
+    'kept', ${own.kept ?? sql`0`},
+    'refundAttempts', ${own.refundAttempts ?? sql`0`},
+    'attention', ${own.attention ?? sql`null`},
+    'refunds', ${own.refunds ?? sql`'[]'::json`},
+    'lastError', ${own.lastError ?? sql`''`},
+    'by', ${own.by ?? sql`''`},
+    'reason', ${own.reason ?? sql`''`},
+    'createdAt', iso(${own.createdAt})
   )`
 
-const asReceived = sql<PaymentRecord>`
-  json_build_object(
-    '_id', payment.id,
-    'appointmentId', claim.id,
-    'patient', patient.name,
-    'doctor', doctor_person.name,
-    'date', claim.date,
-    'method', payment.method,
-    'amount', payment.amount_cents / 100.0,
-    'provider', '',
-    'reference', '',
-    'status', case when payment.amount_cents > 0 then 'booked' else 'refunded' end,
-    'refunded', 0,
-    'kept', 0,
-    'refundAttempts', 0,
-    'attention', null,
-    'refunds', '[]'::json,
-    'lastError', '',
-    'by', (select taker.name from persons taker where taker.id = payment.taken_by),
-    'reason', payment.reason,
-    'createdAt', iso(payment.at)
-  )`
+/** A payment by card or PayPal. */
+const asPayment = asRecord({
+  provider: sql`payment.provider`,
+  reference: sql`coalesce(payment.intent_id, '')`,
+  status: sql`payment.status`,
+  refunded: sql`payment.refunded_cents / 100.0`,
+  kept: sql`kept_by(payment) / 100.0`,
+  refundAttempts: sql`payment.refund_attempts`,
+  attention: sql`payment.attention`,
+  refunds: sql`coalesce((
+    select json_agg(json_build_object(
+      'number', refund.number, 'amount', refund.amount_cents / 100.0, 'status', refund.status,
+      'madeBy', refund.made_by, 'reference', coalesce(refund.reference, ''), 'attempts', refund.attempts,
+      'lastError', coalesce(refund.last_error, ''), 'createdAt', iso(refund.created_at)
+    ) order by refund.number) from refunds refund where refund.payment_id = payment.id
+  ), '[]'::json)`,
+  lastError: sql`coalesce(payment.last_error, '')`,
+  createdAt: sql`payment.created_at`,
+})
+
+/** Money taken or given back at the clinic. */
+const asReceived = asRecord({
+  status: sql`case when payment.amount_cents > 0 then 'booked' else 'refunded' end`,
+  by: sql`(select taker.name from persons taker where taker.id = payment.taken_by)`,
+  reason: sql`payment.reason`,
+  createdAt: sql`payment.at`,
+})
 
 const withAll = sql`
   join claims claim on claim.id = payment.claim_id

@@ -20,7 +20,7 @@ const withNames = sql`
   join kinds kind on kind.id = claim.kind_id`
 
 /**
- * What is due from a person and what they have paid and got back, at the caller's places. Receipts are named only to
+ * What is due from a person and what they have paid and got back, or are getting back, at the caller's places. Receipts are named only to
  * those who may read them there. Throws `not_found`.
  */
 export async function getMoneyOfPerson(db: Queries, caller: Caller, id: string): Promise<MoneyOfPerson> {
@@ -46,6 +46,16 @@ export async function getMoneyOfPerson(db: Queries, caller: Caller, id: string):
           json_build_object(${ofVisit}, 'due', claim.due_cents / 100.0) order by claim.during, claim.id
         ), '[]'::json)
         from unpaid claim ${withNames}
+      ),
+      'underWay', (
+        select coalesce(json_agg(json_build_object(
+          '_id', payment.id, ${ofVisit}, 'method', payment.method,
+          'amount', (received_by(payment) - kept_by(payment) - payment.refunded_cents) / 100.0,
+          'fails', payment.attention is not null
+        ) order by claim.during, claim.id), '[]'::json)
+        from claims claim join payments payment on payment.claim_id = claim.id ${withNames}
+        where ${theirs} and payment.status = 'refund_due'
+          and received_by(payment) - kept_by(payment) - payment.refunded_cents > 0
       ),
       'movements', (
         select coalesce(json_agg(json_build_object(

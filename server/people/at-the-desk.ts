@@ -6,6 +6,7 @@ import { mayDo } from '#contract/rights.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
+import { mustBeSpoken } from '../auth/change-language.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -30,19 +31,64 @@ export async function addPersonWithin(
   tx: Queries,
   caller: Caller,
   { anyway, ...person }: NewPerson & { anyway: boolean },
+  /** A record of somebody else, such as the child for whom they are added as well. */
+  but: string | null = null,
 ): Promise<string> {
   // Simultaneous creations of the same person take turns.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
   `.execute(tx)
-  const [doubles] = anyway ? [[]] : await findDoubles(tx, [person])
+  const [doubles] = anyway ? [[]] : await findDoubles(tx, [person], { but })
   // A match by birthday and part of the name is worth showing, but no reason to ask again.
   if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
   return createPerson(tx, person, caller.id)
 }
 
+/** Somebody who acts for a person and needs no account. */
+type GuardianAtDesk = {
+  personId?: string | undefined
+  person?: { name: string; phone: string; email: string; anyway: boolean } | undefined
+}
+
+/**
+ * For whom the desk does something: a known person, or one who is added with it, with a guardian if it is a child. The
+ * language of their mail is noted (`noteLanguage`) once whom it is about is locked.
+ */
+export type WhoAtDesk = {
+  personId?: string | undefined
+  person?: (NewPerson & { anyway: boolean }) | undefined
+  guardian?: GuardianAtDesk | undefined
+  language?: string | undefined
+}
+
+/**
+ * The person whom the desk names; one who is new is added within the transaction. A guardian who has declared custody
+ * gets the rights that need no paper. Throws `person_known`, `no_child`, `same_person`, and `invalid_input` for an
+ * unknown language.
+ */
+export async function personAtDesk(
+  tx: Queries,
+  caller: Caller,
+  { personId, person, guardian, language: theirs }: WhoAtDesk,
+  language: Language,
+): Promise<string> {
+  if (theirs) mustBeSpoken(theirs)
+  if (!person) return personId!
+  const id = await addPersonWithin(tx, caller, person)
+  if (!guardian) return id
+  await mustBeChild(tx, person.born ?? null)
+  await insertGuardianship(tx, caller, {
+    ...{ ...(await recordOf(tx, caller, guardian, id)), personId: id, email: null, agreedBy: caller.id },
+    ...{ kind: 'child', rights: ['book', 'pay', 'visits'], custody: textsIn(language).peoplePage.custody },
+  })
+  return id
+}
+
 type Noted = {
-  email: string
+  /** Of the account that acts. */
+  email?: string | undefined
+  /** Who acts, if they need no account. */
+  guardian?: GuardianAtDesk | undefined
   kind: Kinship
   rights: GuardianRight[]
   endsOn: string | null
@@ -52,15 +98,16 @@ type Noted = {
 }
 
 /**
- * Notes who may act for a person; the staff member who checked the document agrees for the person. A declaration of
- * custody is kept in the words of the desk's language. Throws `not_found`, `no_such_account`, `no_child`,
- * `acts_already`, `right_missing`.
+ * Notes who may act for a person; the staff member who checked the document, or heard who is to be called, agrees for
+ * the person. A declaration of custody is kept in the words of the desk's language. Throws `not_found`,
+ * `no_such_account`, `no_child`, `acts_already`, `right_missing`, `person_known`, `same_person`, and `invalid_input`
+ * if a guardian who has an account shows no paper.
  */
 export async function noteGuardian(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
   id: string,
-  { email, kind, custody: _declared, ...noted }: Noted,
+  { email, guardian, kind, custody: _declared, ...noted }: Noted,
   language: Language,
 ): Promise<Guardianship> {
   // Staff who may not read records cannot give others the right to.
@@ -76,14 +123,14 @@ export async function noteGuardian(
     await mustBePatient(tx, person.id)
     await mustNotBeOver(tx, noted.endsOn)
     if (kind === 'child') await mustBeChild(tx, person.born)
-    const { rows: accounts } = await sql<{ id: string }>`
-      select id from users where lower(email) = lower(${email}) and role = 'user' and closed_at is null
-    `.execute(tx)
-    const [account] = accounts
-    if (!account || account.id === person.id) throw new Failure('no_such_account')
+    const who = guardian
+      ? await recordOf(tx, caller, guardian, person.id)
+      : { accountId: await accountOf(tx, email!, person.id), guardianId: null }
+    if (who.accountId && noted.paper === '')
+      throw new Failure('invalid_input', { issues: [{ path: 'paper', message: rule('fill_in') }] })
     const guardianship = await insertGuardianship(tx, caller, {
       ...noted,
-      accountId: account.id,
+      ...who,
       personId: person.id,
       email: null,
       agreedBy: caller.id,
@@ -92,6 +139,41 @@ export async function noteGuardian(
     await tellPerson(tx, person.id, guardianship)
     return guardianship
   })
+}
+
+/** The patient's account with this address, of another person. Throws `no_such_account`. */
+async function accountOf(tx: Queries, email: string, but: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where lower(email) = lower(${email}) and role = 'user' and closed_at is null
+  `.execute(tx)
+  if (!rows[0] || rows[0].id === but) throw new Failure('no_such_account')
+  return rows[0].id
+}
+
+/**
+ * The record of a guardian, who is added if new; and their account, if it turns out that they have one. Throws
+ * `person_known`, `same_person`, and `not_found` for an unknown person and for staff.
+ */
+async function recordOf(
+  tx: Queries,
+  caller: Caller,
+  { personId, person }: GuardianAtDesk,
+  forPerson: string,
+): Promise<{ accountId: string | null; guardianId: string | null }> {
+  if (person) {
+    return { accountId: null, guardianId: await addPersonWithin(tx, caller, person, forPerson) }
+  }
+  const { rows } = await sql<{ id: string; hasAccount: boolean }>`
+    select person.id, owner.id is not null as "hasAccount"
+    from persons record join persons person on person.id = record.root_id
+    left join users owner on owner.id = person.id and owner.closed_at is null
+    where record.id = ${personId!} and person.erased_at is null
+  `.execute(tx)
+  const [known] = rows
+  if (!known) throw new Failure('not_found')
+  if (known.id === forPerson) throw new Failure('same_person')
+  await mustBePatient(tx, known.id)
+  return known.hasAccount ? { accountId: known.id, guardianId: null } : { accountId: null, guardianId: known.id }
 }
 
 /**

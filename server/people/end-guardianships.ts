@@ -5,7 +5,8 @@ import { tellAccounts, type Told } from './tell-accounts.ts'
 
 type Ended = {
   id: string
-  account_id: string
+  /** Null for a guardian without an account. */
+  account_id: string | null
   account_name: string
   /** The person's own record, whose id is also that of their account if they have one; null for a request. */
   person_id: string | null
@@ -35,7 +36,7 @@ export async function endGuardianships(tx: Queries, by: string | null, matches: 
     select ended.id, ended.account_id, account.name as account_name, patient.person_id, patient.name as person_name,
       ended.ended_because as because
     from ended
-    join persons account on account.id = ended.account_id
+    join persons account on account.id = coalesce(ended.account_id, ended.guardian_id)
     left join people patient on patient.id = ended.person_id and ended.agreed_at is not null
     order by ended.id
   `.execute(tx)
@@ -43,9 +44,11 @@ export async function endGuardianships(tx: Queries, by: string | null, matches: 
   for (const { id, because, ...of } of rows) {
     if (of.person_id === null) continue
     const about = { key: id, by }
-    told.push({ ...about, kind: 'acting-ended', userId: of.account_id, facts: { name: of.person_name!, because } })
     told.push({ ...about, kind: 'guardian-ended', userId: of.person_id, facts: { name: of.account_name } })
-    await letGoOfEnded(tx, of.account_id, of.person_id)
+    if (of.account_id) {
+      told.push({ ...about, kind: 'acting-ended', userId: of.account_id, facts: { name: of.person_name!, because } })
+      await letGoOfEnded(tx, of.account_id, of.person_id)
+    }
     await tellReception(tx, of.person_id)
   }
   await tellAccounts(tx, told)

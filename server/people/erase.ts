@@ -47,7 +47,7 @@ export async function erasePerson(
     update guardianships
     set ended_at = coalesce(ended_at, clinic_now()), ended_by = coalesce(ended_by, ${caller.id}::uuid), paper = '',
       email = case when email is not null then id || '@erased.invalid' end
-    where account_id = any(${ids}) or person_id = any(${ids})
+    where account_id = any(${ids}) or guardian_id = any(${ids}) or person_id = any(${ids})
       or person_id is null and lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
         and not exists (select from users where lower(users.email) = lower(guardianships.email))
   `.execute(tx)

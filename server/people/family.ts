@@ -85,7 +85,9 @@ export async function setAges(
 }
 
 type NewGuardianship = {
-  accountId: string
+  /** Null for a guardian without an account, whose record is `guardianId`. */
+  accountId: string | null
+  guardianId?: string | null
   personId: string | null
   email: string | null
   rights: readonly GuardianRight[]
@@ -106,11 +108,18 @@ type NewGuardianship = {
  * For an account and a person: ends for good what a birthday or a last day has ended, so that a new guardianship can
  * follow.
  */
-async function endWhatIsOver(tx: Queries, by: Caller, accountId: string, personId: string | null): Promise<void> {
+async function endWhatIsOver(
+  tx: Queries,
+  by: Caller,
+  { accountId, guardianId = null }: Pick<NewGuardianship, 'accountId' | 'guardianId'>,
+  personId: string | null,
+): Promise<void> {
   await sql`
     update guardianships set ended_at = clinic_now(), ended_by = ${by.id}
-    where account_id = ${accountId} and person_id = ${personId}::uuid and ended_at is null
-      and begins_on <= clinic_today() and id not in (select id from guardians)
+    where (account_id = ${accountId}::uuid or guardian_id = ${guardianId}::uuid) and person_id = ${personId}::uuid
+      and ended_at is null and begins_on <= clinic_today()
+      and id not in (select id from guardians)
+      and (account_id is not null or id not in (select id from guardianships_in_force))
   `.execute(tx)
 }
 
@@ -136,15 +145,15 @@ async function endWhatIsAskedAgain(
 
 /** Throws `acts_already` if the account already acts for the person. */
 export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGuardianship): Promise<Guardianship> {
-  const { accountId, personId, rights, custody = null } = wanted
-  await endWhatIsOver(tx, by, accountId, personId)
-  if (personId !== null) await endWhatIsAskedAgain(tx, by, { accountId, personId, rights })
+  const { accountId, guardianId = null, personId, rights, custody = null } = wanted
+  await endWhatIsOver(tx, by, wanted, personId)
+  if (personId !== null && accountId) await endWhatIsAskedAgain(tx, by, { accountId, personId, rights })
   const { rows } = await sql<{ id: string }>`
     insert into guardianships (
-      account_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on,
+      account_id, guardian_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on,
       custody_words, custody_declared_at
     ) values (
-      ${wanted.accountId}, ${wanted.personId}, ${wanted.email}, ${wanted.kind},
+      ${accountId}, ${guardianId}, ${personId}, ${wanted.email}, ${wanted.kind},
       ${wanted.rights as string[]}::text[], ${wanted.endsOn ?? null}::date, ${by.id},
       case when ${wanted.agreedBy}::uuid is not null then clinic_now() end, ${wanted.agreedBy}::uuid,
       ${wanted.paper ?? ''}, clinic_today(),
@@ -249,7 +258,7 @@ export async function agreeToAct(
   return inTransaction(db, async (tx) => {
     const asked = await sql<{ account_id: string }>`select account_id from guardianships where id = ${id}`.execute(tx)
     if (asked.rows[0]) {
-      await endWhatIsOver(tx, caller, asked.rows[0].account_id, caller.id)
+      await endWhatIsOver(tx, caller, { accountId: asked.rows[0].account_id }, caller.id)
       await endWhatIsAskedAgain(tx, caller, { accountId: asked.rows[0].account_id, personId: caller.id, rights })
     }
     const { rows } = await sql`

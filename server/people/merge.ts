@@ -132,13 +132,14 @@ async function mayOpenTo(tx: Queries, caller: Caller, into: Root): Promise<void>
 /** Throws `guardians_differ` unless all guardians who would get access to the other record were reviewed. */
 async function mustBeLookedAt(tx: Queries, roots: readonly [string, string], seen: readonly string[]): Promise<void> {
   const { rows } = await sql`
-    select from guardians guardian
+    select from guardianships_in_force guardian
     where guardian.person_id = any(${[...roots]}::uuid[]) and guardian.id <> all(${seen as string[]}::uuid[])
-      and guardian.account_id <> all(${[...roots]}::uuid[])
+      and (guardian.account_id is null or guardian.id in (select id from guardians))
+      and guardian.guardian_id <> all(${[...roots]}::uuid[])
       and not exists (
-        select from guardians same
+        select from guardianships_in_force same
         where same.person_id = any(${[...roots]}::uuid[]) and same.person_id <> guardian.person_id
-          and same.account_id = guardian.account_id and same.rights @> guardian.rights
+          and same.guardian_id = guardian.guardian_id and same.rights @> guardian.rights
       )
     limit 1
   `.execute(tx)

@@ -89,11 +89,22 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
   `.execute(db)
   const page = rows[0]?.page
   if (!page) throw new Failure('not_found')
-  const counting = sql`guardianship.id in (select id from guardians)`
+  // Whose account is closed no longer acts; who has none is called.
+  const counting = sql`(
+    guardianship.id in (select id from guardians)
+    or guardianship.account_id is null and guardianship.id in (select id from guardianships_in_force)
+  )`
   const ofPerson = sql`patient.person_id = ${page._id}::uuid and ${counting}`
   const [guardians, actsFor, doubles] = await Promise.all([
     listGuardianships(db, ofPerson),
-    listGuardianships(db, sql`guardianship.account_id = ${page._id}::uuid and ${counting}`),
+    listGuardianships(
+      db,
+      sql`
+      (
+        guardianship.account_id = ${page._id}::uuid
+        or guardianship.guardian_id in (select id from persons where root_id = ${page._id}::uuid)
+      ) and ${counting}`,
+    ),
     mayEverywhere('accounts') && !page.erased ? findDoubles(db, [page], { but: page._id }) : null,
   ])
   return { ...page, guardians, actsFor, doubles: doubles?.[0] ?? null }

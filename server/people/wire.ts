@@ -28,17 +28,20 @@ export const asGuardianship = sql<Guardianship>`
   json_build_object(
     '_id', guardianship.id,
     'account', json_build_object('_id', account.id, 'name', account.name),
+    'hasAccount', guardianship.account_id is not null,
+    'phone', case when guardianship.account_id is null then account.phone else '' end,
     'person', case when patient.person_id is not null then json_build_object(
       '_id', patient.person_id, 'name', patient.name, 'born', patient.born
     ) end,
     'email', guardianship.email,
     'kind', guardianship.kind,
-    'rights', coalesce((select rights from guardians where guardians.id = guardianship.id), guardianship.rights),
+    'rights', coalesce((select rights from guardianships_in_force noted where noted.id = guardianship.id), guardianship.rights),
     'agreed', guardianship.agreed_at is not null,
     'basis', case
       when guardianship.agreed_at is null then null
       when guardianship.paper <> '' then 'paper'
-      when guardianship.agreed_by = guardianship.account_id then 'declared'
+      when guardianship.agreed_by = guardianship.account_id or guardianship.guardian_id is not null
+        or guardianship.custody_words is not null then 'declared'
       when exists (select from users where users.id = guardianship.agreed_by and users.role <> 'user') then 'paper'
       else 'agreed'
     end,
@@ -50,5 +53,7 @@ export const asGuardianship = sql<Guardianship>`
   )`
 
 export const withNames = sql`
-  join persons account on account.id = guardianship.account_id
+  join persons account on account.id = coalesce(
+    guardianship.account_id, (select root_id from persons where persons.id = guardianship.guardian_id)
+  )
   left join people patient on patient.id = guardianship.person_id`

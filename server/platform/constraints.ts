@@ -6,6 +6,7 @@ const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
   staff_rights_one_admin: 'last_admin',
   guardianships_once: 'acts_already',
+  guardianships_by_record_once: 'acts_already',
   guardianships_asked_once: 'acts_already',
   care_items_name: 'name_in_use',
   kinds_name: 'name_in_use',

@@ -324,7 +324,7 @@ export type Tables = {
   }
   guardianships: {
     id: Generated<string>
-    account_id: string
+    account_id: string | null
     person_id: string | null
     email: string | null
     kind: 'child' | 'partner' | 'parent' | 'other'
@@ -341,6 +341,7 @@ export type Tables = {
     ended_because: 'age' | 'day' | null
     custody_words: string | null
     custody_declared_at: Instant | null
+    guardian_id: string | null
   }
   images: {
     id: Generated<string>
@@ -1036,6 +1037,15 @@ export type Tables = {
   guardians: {
     id: string | null
     account_id: string | null
+    person_id: string | null
+    kind: string | null
+    rights: string[] | null
+    last_day: string | null
+  }
+  guardianships_in_force: {
+    id: string | null
+    account_id: string | null
+    guardian_id: string | null
     person_id: string | null
     kind: 'child' | 'partner' | 'parent' | 'other' | null
     rights: string[] | null

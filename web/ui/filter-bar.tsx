@@ -25,12 +25,12 @@ const filtersOf = (bar: HTMLElement): string[] =>
 
 /**
  * The fields that filter a list. On paper a heading shows their values instead. Fields with another purpose are marked
- * `data-no-filter`. `set`: filters whose fields are not shown, in words.
+ * `data-no-filter`. `set`: what has no such field, in words: filters, the order, the grouping.
  */
-export function FilterBar({ set = [], children }: { set?: readonly string[]; children: ReactNode }) {
+export function FilterBar({ set = [], children }: { set?: readonly (string | undefined)[]; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const [printed, setPrinted] = useState<string[]>([])
-  usePrinted(() => setPrinted([...filtersOf(bar.current!), ...set]))
+  usePrinted(() => setPrinted([...filtersOf(bar.current!), ...set.filter((each) => each !== undefined)]))
 
   return (
     <>

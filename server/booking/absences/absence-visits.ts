@@ -6,11 +6,11 @@ import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { type Absence, visitsWithin } from './be-away.ts'
 import { nameDoctor } from './lock-doctor.ts'
-import { ofGuardian } from '../wire.ts'
 
-/** The phone number of the `patient` of a `claim`, or of somebody who acts for them; empty where there is none. */
-export const phoneOf = sql`
-  case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end`
+/** The phone number of whoever is called about the `patient` of a `claim`; empty where there is none. */
+export const phoneOf = sql`coalesce((select phone from to_call(patient.person_id, claim.booked_by)), '')`
+/** Who is called in place of that patient; null where it is the patient. */
+export const calledOf = sql`(select name from to_call(patient.person_id, claim.booked_by))`
 
 /** A visit as it was shown to the person who decides about it. */
 export type Shown = { _id: string; version: number }

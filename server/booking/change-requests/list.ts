@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/endpoint.ts'
+import { withPersons } from '../../mail/persons-of-visit.ts'
 import { down, type PageAsked, readPage, up } from '../../platform/list-page.ts'
 import type { ChangeRequest } from '#contract/booking/change-requests.ts'
 import { feeOfCancelling } from '#contract/clinic/costs.ts'
@@ -41,11 +42,7 @@ const asRequest = sql`
 const withVisit = sql`
   change_requests request
   join claims claim on claim.id = request.claim_id
-  join people patient on patient.id = claim.patient_id
-  join doctors doctor on doctor.id = claim.doctor_id
-  join persons doctor_person on doctor_person.id = doctor.user_id
-  join kinds kind on kind.id = claim.kind_id
-  join places place on place.id = claim.place_id
+  ${withPersons}
   left join payment_money payment on payment.claim_id = claim.id`
 
 const opened =

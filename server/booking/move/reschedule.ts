@@ -180,8 +180,8 @@ export async function reschedule(
     `.execute(tx)
     if (moved.rows.length === 0) throw await whyNotMoved(tx, id, wanted, { offered, blocks })
     if (moved.rows[0]!.soon) throw new Failure('too_soon_while_waiting')
-    // Another doctor at the same time is told and written down as that alone.
-    if (!isSameTime)
+    // Reception's change of doctor alone is told and written down by `askPatients`.
+    if (!isSameTime || caller.role === 'user')
       await sql`
       insert into appointment_events (claim_id, actor_id, kind, details)
       values (${id}, ${caller.id}, 'rescheduled', jsonb_build_object(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -51,14 +51,17 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
   `.execute(tx)
 }
 
+/** The waiting-list entries of people for whom the caller may book. */
+export const ownEntries = ({ id }: Caller) => sql`patient_id = any(acted_for(${id}, 'book'))`
+
 /**
- * Removes a waiting-list entry of a person for whom the caller may book. Answers its day, and the claim that was
+ * Removes a waiting-list entry of those that match. Answers its day, and the claim that was
  * offered, which the caller of this function releases. Throws `not_found`.
  */
-export async function leaveLine(tx: Queries, { id: accountId }: Caller, id: string): Promise<Left> {
+export async function leaveLine(tx: Queries, matches: RawBuilder<unknown>, id: string): Promise<Left> {
   const { rows } = await sql<Left>`
     update waitlist set status = 'left'
-    where id = ${id} and patient_id = any(acted_for(${accountId}, 'book')) and status in ('waiting', 'offered')
+    where id = ${id} and ${matches} and status in ('waiting', 'offered')
     returning doctor_id, date, claim_id
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')

@@ -79,6 +79,20 @@ const whatIsFree = (doctorId: string, date: string) => sql`
     )
   )`
 
+/** The accounts that a time for a `person` can be offered to: their own, or one that may book for them. */
+export const accountsFor = sql`
+  select person.id as account_id, true as own from users account
+  where account.id = person.id and account.closed_at is null
+  union all
+  select guardian.account_id, false from guardians guardian
+  where guardian.person_id = person.id and 'book' = any(guardian.rights)`
+
+/** Whether a time of day lies in the part that an `entry` asks for. */
+export const isInPart = (start: RawBuilder<unknown>) => sql`(
+  ${start} >= (${partsAs(0)} ->> coalesce(entry.part, 'any'))::time
+  and ${start} < (${partsAs(1)} ->> coalesce(entry.part, 'any'))::time
+)`
+
 /**
  * The waiting entries whose patient can come to one of the times: `entry`, `person`, `doctor`, the `holder` (account)
  * that gets the hold, and the first `possible` time.
@@ -91,13 +105,7 @@ const whoCanCome = sql`
   join persons person on person.id = asked.root_id and person.stands
   -- The account that joined if it still may book, else the person's own, else another that may book for them.
   cross join lateral (
-    select account_id as id from (
-      select person.id as account_id, true as own from users account
-      where account.id = person.id and account.closed_at is null
-      union all
-      select guardian.account_id, false from guardians guardian
-      where guardian.person_id = person.id and 'book' = any(guardian.rights)
-    ) may
+    select account_id as id from (${accountsFor}) may
     order by account_id = coalesce(entry.asked_by, person.id) desc, own desc, account_id limit 1
   ) holder
   join places place on place.id = entry.place_id
@@ -106,8 +114,7 @@ const whoCanCome = sql`
     from offered cross join ${freeRoom(sql`entry.place_id`)}
     where offered.kind_id = entry.kind_id and offered.place_id = entry.place_id
       and offered.date between entry.date and entry.until_date
-      and offered.start_time >= (${partsAs(0)} ->> coalesce(entry.part, 'any'))::time
-      and offered.start_time < (${partsAs(1)} ->> coalesce(entry.part, 'any'))::time
+      and ${isInPart(sql`offered.start_time`)}
       and ${mayBook(sql`offered.audience`, sql`entry.patient_id`)}
       and not exists (
         select from live_claims own

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { DeskTask, DeskTasks } from '#contract/desk/tasks.ts'
 import { type TaskKind, taskKinds } from '#contract/desk/task-kinds.ts'
 import { placesOf } from '#contract/rights.ts'
-import { phoneOf } from '../../booking/absences/absence-visits.ts'
+import { calledOf, phoneOf } from '../../booking/absences/absence-visits.ts'
 import type { Records } from '../../booking/notes/notes.ts'
+import { withPersons } from '../../mail/persons-of-visit.ts'
 import { dueAtDeskCents, withMoney } from '../../payments/money-of-visit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
+import { toCallOfFree } from '../waiting.ts'
 import { openSaid, type SealedColumns } from './words.ts'
 
 type Asked = { placeId?: string | undefined; date?: string | undefined }
@@ -40,7 +42,7 @@ export async function listTasks(
         'visit', json_build_object(
           '_id', claim.id, 'version', claim.version, 'status', claim.status,
           'patient', json_build_object('_id', patient.person_id, 'number', patient.number, 'name', patient.name),
-          'phone', ${phoneOf},
+          'phone', ${phoneOf}, 'called', ${calledOf},
           'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
           'bookedWith', case when taken.claim_id is not null then
             json_build_object('_id', first.id, 'name', first_person.name)
@@ -61,11 +63,7 @@ export async function listTasks(
       ) as task
     from task
     join claims claim on claim.id = task.claim_id
-    join people patient on patient.id = claim.patient_id
-    join doctors doctor on doctor.id = claim.doctor_id
-    join persons doctor_person on doctor_person.id = doctor.user_id
-    join kinds kind on kind.id = claim.kind_id
-    join places place on place.id = claim.place_id
+    ${withPersons}
     left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
     left join stand_ins taken on taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
     left join doctors first on first.id = taken.from_doctor_id
@@ -87,7 +85,7 @@ export async function listTasks(
     rows
       .filter((row) => row.is_later === isLater)
       .map(({ task, ...row }) => ({ ...task, call: task.call && { ...task.call, said: openSaid(records, row) } }))
-  return { open: tasksOf(false), later: tasksOf(true) }
+  return { open: tasksOf(false), later: tasksOf(true), waiting: await toCallOfFree(db, places) }
 }
 
 /** Whether the account `account` can be given a task of this kind at a place. */

@@ -159,12 +159,15 @@ async function agree(tx: Queries, caller: Caller, id: string): Promise<void> {
 type Handed = { caller: Caller; id: string; kind: TaskKind; to: string; version: number; placeId: string }
 
 async function tellColleague(tx: Queries, { caller, id, kind, to, version, placeId }: Handed): Promise<void> {
-  const facts = { actorId: caller.id, task: kind, link: `/desk?place=${placeId}&todo=all` }
+  const facts = { actorId: caller.id, task: kind }
   await sql`
     insert into notices (dedupe_key, user_id, claim_id, kind, facts, at)
-    values (
-      ${`task-${id}-${kind}-${version}`}, ${to}, ${id}, 'task-handed', ${JSON.stringify(facts)}::jsonb, clinic_now()
-    )
+    -- Managers have the tasks of all their places on their overview.
+    select ${`task-${id}-${kind}-${version}`}, id, ${id}, 'task-handed', ${JSON.stringify(facts)}::jsonb
+      || jsonb_build_object('link', case role
+        when 'admin' then '/admin/dashboard?todo=all' else ${`/desk?place=${placeId}&todo=all`}::text
+      end), clinic_now()
+    from users where id = ${to}
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }

@@ -295,7 +295,10 @@ describe('what the desk has to do', () => {
     const { notices } = (await clinic.call(karl, 'GET', '/notifications')).body
     assert.match(notices[0].text, /^Ruth Reception hands you a task: call Petra Phone\d+\.$/)
     assert.equal(notices[0].link, `/desk?place=${placeId}&todo=all`)
-    assert.equal((await hand(null, 3)).status, 200)
+    // Managers are led to their overview, which has the tasks of all their places.
+    assert.equal((await hand(admin.id, 3)).status, 200)
+    assert.equal((await clinic.call(admin, 'GET', '/notifications')).body.notices[0].link, '/admin/dashboard?todo=all')
+    assert.equal((await hand(null, 4)).status, 200)
     assert.equal((await tasksOf(id))[0]!.handedTo, null)
   })
 

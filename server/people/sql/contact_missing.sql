@@ -1,6 +1,6 @@
 -- What is still missing before a visit of this mode can take place, as a failure code, or null: a call or a video visit
 -- needs a phone number, a video visit an e-mail address as well and a home visit an address, of the person or of an
--- account that acts for them (`account`, or any guardian).
+-- account that acts for them (`account`, or any guardian, also one without an account).
 create or replace function contact_missing(mode text, person uuid, account uuid) returns text
 language sql stable as $$
   select case when mode in ('phone', 'video', 'home') then (
@@ -15,6 +15,9 @@ language sql stable as $$
       union all
       select guardian.account_id from guardians guardian
       where guardian.person_id = (select root_id from persons where persons.id = person)
+      union all
+      select noted.guardian_id from guardianships_in_force noted
+      where noted.person_id = (select root_id from persons where persons.id = person) and noted.account_id is null
     )
   ) end
 $$;

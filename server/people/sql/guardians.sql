@@ -1,26 +1,6 @@
--- Rule: who acts for a child. The guardianships in force now. A merged record counts as the person it was merged into.
--- A guardianship of a child ends the day before its birthday at `child_age` (16 unless the clinic says otherwise);
--- nobody can act for a child without a birthday.
+-- The guardianships in force now whose rights work: those of accounts that are not closed.
 create or replace view guardians as
-  select guardianship.id, guardianship.account_id, person.person_id, guardianship.kind,
-    rights_at_age(
-      guardianship.rights, guardianship.kind, person.born, guardianship.agreed_at,
-      guardianship.agreed_by = guardianship.account_id
-    ) as rights,
-    least(
-      guardianship.ends_on,
-      case when guardianship.kind = 'child' then (person.born + make_interval(years => child_age()))::date - 1 end
-    ) as last_day
-  from guardianships guardianship
-  join users account on account.id = guardianship.account_id and account.closed_at is null
-  join people person on person.id = guardianship.person_id and person.erased_at is null
-  where guardianship.agreed_at is not null and guardianship.ended_at is null
-    and guardianship.begins_on <= clinic_today()
-    and (guardianship.ends_on is null or guardianship.ends_on >= clinic_today())
-    and (
-      guardianship.kind <> 'child' or (person.born + make_interval(years => child_age()))::date > clinic_today()
-    ) is true
-    and cardinality(rights_at_age(
-      guardianship.rights, guardianship.kind, person.born, guardianship.agreed_at,
-      guardianship.agreed_by = guardianship.account_id
-    )) > 0;
+  select guardianship.id, guardianship.account_id, guardianship.person_id, guardianship.kind, guardianship.rights,
+    guardianship.last_day
+  from guardianships_in_force guardianship
+  join users account on account.id = guardianship.account_id and account.closed_at is null;

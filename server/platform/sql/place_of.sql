@@ -10,6 +10,7 @@ create or replace function place_of(thing text, wanted uuid) returns uuid stable
       select claim.place_id from change_requests request join claims claim on claim.id = request.claim_id
       where request.id = wanted
     )
+    when 'waiting' then (select place_id from waitlist where id = wanted)
     when 'time-off' then (select place_id from time_off where id = wanted)
     when 'till-shift' then (select place_id from till_shifts where id = wanted)
     when 'screen' then (select place_id from screens where id = wanted)

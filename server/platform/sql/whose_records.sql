@@ -10,6 +10,7 @@ create or replace function whose_records(ids uuid[]) returns uuid[] stable langu
     union all
       select claim.patient_id from change_requests request join claims claim on claim.id = request.claim_id
       where request.id = any(ids)
+    union all select patient_id from waitlist where id = any(ids)
     union all select patient_id from care_requests where id = any(ids)
     union all select person_id from guardianships where id = any(ids)
     union all

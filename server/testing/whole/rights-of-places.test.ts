@@ -75,6 +75,7 @@ const withId: Record<string, object | undefined> = {
     ...{ act: 'put-off', kind: 'not-come', version: 0, since: '2026-01-01T00:00:00.000Z', until: null },
   },
   'PUT /desk/visits/{id}/time': { version: 1, slotId: '10:00-11:00', appointmentDate: '2090-01-02' },
+  'DELETE /desk/waitlist/{id}': undefined,
   'PUT /change-requests/{id}/grant': undefined,
   'PUT /change-requests/{id}/decline': { answer: 'No' },
   'POST /admin/payments/{id}/retry-refund': undefined,
@@ -167,6 +168,9 @@ const namesPlace: Record<string, (placeId: string, at: At) => { query?: string; 
       person: { name: 'Walter Walkin' },
       accepted: [],
     },
+  }),
+  'POST /desk/waitlist': (placeId, { doctorId }) => ({
+    body: { placeId, doctorId, date: '2090-01-01', person: { name: 'Wilma Waits', anyway: true } },
   }),
   'GET /doctors/my-time-off/visits': (placeId, at) => absences['GET /doctors/my-time-off/visits']!(at, placeId),
   'POST /doctors/my-time-off': (placeId, at) => absences['POST /doctors/my-time-off']!(at, placeId),
@@ -264,6 +268,15 @@ describe('a right for one place', () => {
            where id = $1
          returning id`,
         [id],
+      )
+      return made!.id as string
+    },
+    async waiting({ place, doctorId, name }) {
+      const { id: patientId } = await clinic.addPerson('user', `${name} Waiting`)
+      const [made] = await clinic.rows(
+        `insert into waitlist (doctor_id, patient_id, date, until_date, place_id)
+         values ($1, $2, '2090-06-01', '2090-06-01', $3) returning id`,
+        [doctorId, patientId, place],
       )
       return made!.id as string
     },

@@ -469,6 +469,14 @@ const table: Record<string, Row> = {
     path: '/desk/visits',
     body: { personId: about.id, doctorId: about.free, placeId: about.place, ...(await about.timeAtDesk()) },
   })),
+  'POST /desk/waitlist': row(deskAndAdmin('desk'), async (about) => ({
+    path: '/desk/waitlist',
+    body: { personId: about.id, doctorId: about.free, placeId: about.place, date: await about.dayOf(1) },
+  })),
+  'DELETE /desk/waitlist/{id}': row(
+    deskAndAdmin('desk'),
+    at(async (about) => `/desk/waitlist/${await about.wait()}`),
+  ),
   'GET /desk/visits/{id}/follow-ups': row(
     deskAndAdmin('desk'),
     at(async (about) => {

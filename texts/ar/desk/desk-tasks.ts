@@ -103,4 +103,11 @@ export const deskTasks: In<'deskTasks'> = {
     nobody: 'لا أحد غيرك لديه هذه الصلاحية هنا.',
     send: 'تحويل',
   },
+  waiting: {
+    count: (count) => `بانتظار موعد وقد أتيح وقت: ${number(count)}`,
+    heading: 'على قائمة الانتظار: أتيح وقت',
+    free: (when) => `متاح: ${when}`,
+    taken: (name) => `لم يعد \u2068${name}\u2069 على قائمة الانتظار`,
+    notTaken: 'تعذّر تغيير ذلك',
+  },
 }

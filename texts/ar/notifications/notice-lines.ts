@@ -106,6 +106,8 @@ export const noticeLines: In<'noticeLines'> = {
   bookingCancelled: (when, patient) => `\u2068${patient}\u2069، ${when}: أُلغي الموعد.`,
   bookingMoved: (when, patient) => `نُقل موعد \u2068${patient}\u2069 إلى ${when}.`,
   takenOver: (when, patient) => `ستستقبل \u2068${patient}\u2069 نيابةً عن زميل: ${when}.`,
+  takenAway: (when, patient) => `سيستقبل زميل لك \u2068${patient}\u2069 بدلًا منك: ${when}.`,
+  givenBack: (when, patient) => `ستستقبل \u2068${patient}\u2069 بنفسك من جديد: ${when}.`,
   care: {
     requested: (what, reference) => `${what} ${reference}: تم الطلب.`,
     dispatched: (what, reference) => `${what} ${reference}: في الطريق إليك.`,

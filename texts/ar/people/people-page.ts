@@ -76,4 +76,6 @@ export const peoplePage: In<'peoplePage'> = {
   rulesFailed: 'تعذّر تحميل هذا الإعداد',
   rulesNotSaved: 'تعذّر الحفظ',
   back: 'كل الأشخاص',
+  theyHaveNone: 'ليس لديه حساب',
+  theyHaveNoneSays: 'نتصل بهذا الشخص. وعندما يُدمج سجله مع حساب تصبح هذه الصلاحيات سارية فيه.',
 }

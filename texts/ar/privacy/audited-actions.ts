@@ -233,6 +233,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/day-end': 'تسجيل عدم الحضور لزيارات أو التراجع عنه',
     'POST /desk/holds': 'الاحتفاظ بوقت أثناء التحدث مع شخص',
     'POST /desk/holds/end': 'إعادة وقت كان محتفَظًا به في الاستقبال',
+    'POST /desk/waitlist': 'إضافة شخص إلى قائمة الانتظار',
+    'DELETE /desk/waitlist/{id}': 'إزالة شخص من قائمة الانتظار',
     'POST /desk/visits': 'حجز زيارة في الاستقبال',
     'GET /desk/visits/{id}/follow-ups': 'البحث عن تواريخ لتكرار زيارة',
     'POST /desk/visits/{id}/follow-ups': 'تكرار زيارة',

@@ -97,4 +97,11 @@ export const deskTasks: In<'deskTasks'> = {
     nobody: 'Sonst hat hier niemand die Berechtigung dazu.',
     send: 'Übergeben',
   },
+  waiting: {
+    count: (count) => plural(count, { one: '# wartet: Zeit frei', other: '# warten: Zeit frei' }),
+    heading: 'Auf der Warteliste: Eine Zeit ist frei',
+    free: (when) => `Frei: ${when}`,
+    taken: (name) => `${name} steht nicht mehr auf der Warteliste`,
+    notTaken: 'Das konnte nicht geändert werden',
+  },
 }

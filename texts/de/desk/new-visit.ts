@@ -44,4 +44,13 @@ export const newVisit: In<'newVisit'> = {
   toCall: (name) => `Bitte anrufen: ${name}`,
   repeat: 'Wiederholen',
   repeatSays: 'Nach der Buchung wählen Sie, wie oft, und sehen, welche Tage frei sind.',
+  waits: 'Nichts passt: Warteliste',
+  waitsSays:
+    'Wird eine Zeit frei, bekommt sie angeboten, wer ein Konto hat. Alle anderen stehen dann unter „Zu erledigen“ zum Anrufen.',
+  wait: 'Auf die Warteliste setzen',
+  waitsNow: (name) => `${name} steht auf der Warteliste`,
+  waitsByPhone: (name) => `${name} steht auf der Warteliste. Unter „Zu erledigen“ steht, wann Sie anrufen sollen.`,
+  sayBorn: 'Geben Sie den Geburtstag des Kindes an',
+  guardianSays:
+    'Wegen des Kindes rufen wir diese Person an. Sobald sie ein Konto hat, bucht sie dort für das Kind und sieht seine Termine.',
 }

@@ -92,6 +92,9 @@ export const noticeLines: In<'noticeLines'> = {
   bookingCancelled: (when, patient) => `${patient}, ${when}: abgesagt.`,
   bookingMoved: (when, patient) => `${patient} hat verschoben auf ${when}.`,
   takenOver: (when, patient) => `Sie übernehmen den Termin von ${patient}, ${when}.`,
+  takenAway: (when, patient) =>
+    `Den Termin von ${patient}, ${when}, übernimmt eine andere Ärztin oder ein anderer Arzt.`,
+  givenBack: (when, patient) => `Der Termin von ${patient}, ${when}, ist wieder bei Ihnen.`,
   care: {
     requested: (what, reference) => `${what} ${reference}: angefragt.`,
     dispatched: (what, reference) => `${what} ${reference}: unterwegs.`,

@@ -78,4 +78,7 @@ export const peoplePage: In<'peoplePage'> = {
   rulesFailed: 'Diese Einstellung konnte nicht geladen werden',
   rulesNotSaved: 'Das konnte nicht gespeichert werden',
   back: 'Alle Personen',
+  theyHaveNone: 'Die Person hat kein Konto',
+  theyHaveNoneSays:
+    'Wir rufen diese Person an. Sobald ihr Eintrag mit einem Konto zusammengeführt ist, gelten diese Rechte dort.',
 }

@@ -241,6 +241,8 @@ export const auditedActions: In<'auditedActions'> = {
     'POST /desk/day-end': 'zu Terminen [vermerkt|vermerken], ob jemand gekommen ist',
     'POST /desk/holds': 'am Empfang eine Zeit [freigehalten|freihalten]',
     'POST /desk/holds/end': 'am Empfang eine freigehaltene Zeit [zurückgegeben|zurückgeben]',
+    'POST /desk/waitlist': 'jemanden auf die Warteliste [gesetzt|setzen]',
+    'DELETE /desk/waitlist/{id}': 'jemanden von der Warteliste [genommen|nehmen]',
     'POST /desk/visits': 'am Empfang einen Termin [gebucht|buchen]',
     'GET /desk/visits/{id}/follow-ups': 'nach Terminen für eine Wiederholung [gesehen|sehen]',
     'POST /desk/visits/{id}/follow-ups': 'einen Termin [wiederholt|wiederholen]',

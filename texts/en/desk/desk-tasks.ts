@@ -101,4 +101,12 @@ export const deskTasks = {
     nobody: 'Nobody else has the right for this here.',
     send: 'Hand over',
   },
+  /** Of the waiting list: who is to be called because a time is free. */
+  waiting: {
+    count: (count: number) => plural(count, { one: '# waiting: a time is free', other: '# waiting: a time is free' }),
+    heading: 'On the waiting list: a time is free',
+    free: (when: string) => `Free: ${when}`,
+    taken: (name: string) => `${name} is off the waiting list`,
+    notTaken: 'This could not be changed',
+  },
 }

@@ -48,4 +48,14 @@ export const newVisit = {
   toCall: (name: string) => `To call: ${name}`,
   repeat: 'Repeat it',
   repeatSays: 'Once it is booked, you choose how often and see which dates are free.',
+  /** Where nothing suits: the waiting list in place of a time. */
+  waits: 'Nothing suits: waiting list',
+  waitsSays:
+    'When a time frees, whoever has an account is offered it; the others stand on your list of people to call.',
+  wait: 'Put on the waiting list',
+  waitsNow: (name: string) => `${name} is on the waiting list`,
+  waitsByPhone: (name: string) => `${name} is on the waiting list. To do will say when to call them.`,
+  sayBorn: 'Give the birthday of the child',
+  guardianSays:
+    'They are who we call about the child. Once they have an account, they book for it and see its appointments there.',
 }

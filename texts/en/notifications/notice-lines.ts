@@ -100,6 +100,8 @@ export const noticeLines = {
   bookingCancelled: (when: string, patient: string) => `${patient}, ${when}: cancelled.`,
   bookingMoved: (when: string, patient: string) => `${patient} has moved to ${when}.`,
   takenOver: (when: string, patient: string) => `You see ${patient} on ${when}, for a colleague.`,
+  takenAway: (when: string, patient: string) => `A colleague now sees ${patient} instead of you: ${when}.`,
+  givenBack: (when: string, patient: string) => `You see ${patient} yourself again: ${when}.`,
   /** What was asked for, and how it is called on the telephone. */
   care: {
     requested: (what: string, reference: string) => `${what} ${reference} is requested.`,

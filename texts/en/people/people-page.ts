@@ -76,4 +76,6 @@ export const peoplePage = {
   rulesFailed: 'This setting could not be loaded',
   rulesNotSaved: 'This could not be saved',
   back: 'All people',
+  theyHaveNone: 'They have no account',
+  theyHaveNoneSays: 'They are who we call. Once their record is merged with an account, these rights work there.',
 }

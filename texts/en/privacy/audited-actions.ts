@@ -242,6 +242,8 @@ export const auditedActions = {
     'POST /desk/day-end': '[noted|note] of visits that nobody came to them, or took that back',
     'POST /desk/holds': '[held|hold] a time while speaking with somebody',
     'POST /desk/holds/end': '[gave|give] a time back that was held at the desk',
+    'POST /desk/waitlist': '[put|put] somebody on the waiting list',
+    'DELETE /desk/waitlist/{id}': '[took|take] somebody off the waiting list',
     'POST /desk/visits': '[booked|book] a visit at the desk',
     'GET /desk/visits/{id}/follow-ups': '[looked|look] for dates on which a visit is repeated',
     'POST /desk/visits/{id}/follow-ups': '[repeated|repeat] a visit',

@@ -55,7 +55,7 @@ export function DoctorsSide({ board, today, doctors, onBook }: Props) {
               <span style={{ width: `${(100 * doctor.seen) / Math.max(1, doctor.all)}%` }} />
             </div>
             {doctor.late >= lateFrom && doctor.untold > 0 && (
-              <button type="button" className="attention-act" onClick={() => setTold(doctor)}>
+              <button type="button" className="link-button" onClick={() => setTold(doctor)}>
                 {deskBoard.attention.tell(doctor.untold)}
               </button>
             )}

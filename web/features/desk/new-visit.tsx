@@ -25,11 +25,23 @@ import { useOwnPlaces } from '../clinic/places/own-places.ts'
 import { useAimedPress } from './aimed-press.ts'
 import { OtherTime } from './choose-time.tsx'
 import { FoundPeople, useFoundPeople } from './found-people.tsx'
+import { errorsOfVisit } from './new/errors-of-visit.ts'
 import { ForWhom } from './new/for-whom.tsx'
 import { RepeatChoice, RepeatVisit } from './new/repeat-visit.tsx'
-import { draftKey, languageFor, lastFive, startsIn, type Typed, untyped, whoOf, withoutTime } from './new/typed.ts'
+import {
+  draftKey,
+  languageFor,
+  lastFive,
+  startsIn,
+  type Typed,
+  untyped,
+  type Waits,
+  whoOf,
+  withoutTime,
+} from './new/typed.ts'
 import { useHeld } from './new/use-held.ts'
 import { VisitFoot } from './new/visit-foot.tsx'
+import { daysOfWaiting, WaitInstead } from './new/wait-instead.tsx'
 import type { ChosenTime, Wish } from './new/wish.ts'
 import { WishChips } from './new/wish-chips.tsx'
 import { useWishedTimes, WishedTimes } from './new/wished-times.tsx'
@@ -79,32 +91,33 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
   const { places, isOneOfMany } = useOwnPlaces('desk')
   const aimed = useAimedPress()
   const book = useChange('POST /desk/visits', ofVisits)
+  const wait = useChange('POST /desk/waitlist', { invalidates: ['people', 'waiting'], quiet: true })
   // Typed fields are kept if somebody is called away, or another person takes over the computer.
   const [key] = useState(() => draftKey(isWalkIn, wanted, person))
   const kept = useSealedDraft(key)
   const [beyond, setBeyond] = useState<Overstep[]>([])
   /** The name for which the server has warned of a possible double. */
   const [knownName, setKnownName] = useState<string>()
-  const sending = useSendForm<Typed, BoardVisit>({
+  const sending = useSendForm<Typed, BoardVisit | Waits>({
     draft: isWalkIn ? withoutTime(kept) : kept,
     initial: untyped(place._id, isWalkIn ? '' : from, wanted, person),
-    check({ personId, phone, email, kindId, forOther, otherId, otherName }): Record<string, string> {
-      if (isUnsaid) return { personId: deskBooking.sayWho }
-      if (forOther && !otherId && !otherName.trim()) return { otherName: newVisit.sayName }
-      if (!chosen?.doctorId || !chosen.startTime) return { startTime: deskBooking.chooseTime }
-      const isNew = forOther ? !otherId : !personId
-      if (sendsLink && isNew && !email && !who?.email) return { email: deskBooking.needsEmail }
-      if (personId || isWalkIn) return {}
-      const mode = kinds.data?.find(({ _id }) => _id === kindId)?.mode
-      if ((mode === 'phone' || mode === 'video') && !phone) return { phone: deskBooking.phoneForCall }
-      if (mode === 'video' && !email) return { email: deskBooking.emailForVideo }
-      return phone || email ? {} : { phone: deskBooking.reach }
-    },
-    send: (typed): Promise<BoardVisit> =>
-      book.mutateAsync({
+    check: (typed): Record<string, string> =>
+      errorsOfVisit(typed, {
+        ...{ isUnsaid, isWaiting, isWalkIn, sendsLink, who, chosen, today },
+        mode: kinds.data?.find(({ _id }) => _id === typed.kindId)?.mode,
+      }),
+    send(typed): Promise<BoardVisit | Waits> {
+      const whom = {
+        ...whoOf(typed, who, known || isSaidNew),
+        ...(typed.language ? { language: typed.language } : {}),
+      }
+      if (isWaiting) {
+        const { kindId: kind } = typed
+        return wait.mutateAsync({ body: { ...whom, kindId: kind, placeId: here._id, ...daysOfWaiting(typed, today) } })
+      }
+      return book.mutateAsync({
         body: {
-          ...whoOf(typed, who, known || isSaidNew),
-          ...(typed.language ? { language: typed.language } : {}),
+          ...whom,
           doctorId: chosen!.doctorId,
           kindId: typed.kindId,
           placeId: here._id,
@@ -117,8 +130,14 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           ...(typed.note.trim() ? { note: typed.note } : {}),
           accepted: beyond,
         },
-      }),
+      })
+    },
     onSent(visit) {
+      if (!('patient' in visit)) {
+        say((visit.byPhone ? newVisit.waitsByPhone : newVisit.waitsNow)(nameOfPatient))
+        onClose()
+        return
+      }
       held.booked()
       const { patient, date, startTime, doctor, number, link } = visit
       const at = isOneOfMany ? [here.name] : []
@@ -143,8 +162,15 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
       }
     },
     failed: deskBooking.failed,
+    about: {
+      no_child: 'otherBorn',
+      times_are_free: 'waitFrom',
+      no_hours_then: 'waitFrom',
+      already_waiting: 'waitWith',
+    },
   })
   const { field, values, set, giveUp, isTyped } = sending
+  const isWaiting = values.waits !== '' && !isWalkIn
   const nameField = field('name')
   const nameOfPatient = values.forOther ? values.otherName : values.name
   const known = knownName !== undefined && knownName === nameOfPatient
@@ -166,7 +192,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
   const chosen: ChosenTime | undefined = picked ?? (soonest || undefined)
   const isWhole = picked !== undefined && doctorId !== '' && /^\d\d:\d\d$/.test(startTime)
   // A walk-in is booked at once, and a time that is put in beside another cannot be held.
-  const holds = isWhole && !isWalkIn && values.overbooked === ''
+  const holds = isWhole && !isWalkIn && !isWaiting && values.overbooked === ''
   const held = useHeld(holds ? { ...picked, kindId, placeId: here._id } : undefined)
   const costs = useTerms(chosen?.doctorId, kindId, chosen && startsIn(here.timeZone, chosen, clock))
   const { terms } = costs
@@ -193,8 +219,16 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
         className="stack visit-form"
         of={sending}
         isLong
-        send={beyond.length > 0 || known ? deskBooking.anyway : isWalkIn ? deskBooking.add : deskBooking.book}
-        disabled={!kinds.data || !costs.isKnown}
+        send={
+          beyond.length > 0 || known
+            ? deskBooking.anyway
+            : isWalkIn
+              ? deskBooking.add
+              : isWaiting
+                ? newVisit.wait
+                : deskBooking.book
+        }
+        disabled={!kinds.data || (!isWaiting && !costs.isKnown)}
         back={isTyped && [common.discard, () => giveUp(onClose)]}
         ofActs={{ ...aimed, className: 'form-acts visit-foot' }}
         acts={
@@ -235,6 +269,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
           onChoose={choose}
           onDay={(day) => ask({ from: day })}
         />
+        {!isWalkIn && <WaitInstead of={sending} today={today} />}
         <TermsOfNewVisit {...costs} {...{ mayLink, sendsLink, told: values.told }} onChange={set} />
         <ForWhom of={sending} today={today} />
         {!personId && !isWalkIn && (

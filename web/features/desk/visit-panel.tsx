@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { reschedulable } from '#contract/booking/appointment-status.ts'
 import type { DeskVisit } from '#contract/desk/desk-find.ts'
@@ -8,6 +8,7 @@ import { visitReasons } from '#texts/booking/visit-reasons.ts'
 import { calendarStandIn } from '#texts/desk/calendar-stand-in.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskBooking } from '#texts/desk/desk-booking.ts'
+import { newVisit } from '#texts/desk/new-visit.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
 import { asPrice, dateInWords, format } from '../../language/format.ts'
@@ -20,6 +21,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ReceiptsOfVisit } from '../payments/receipts/receipts-of-visit.tsx'
 import { TillOfVisit } from '../payments/till-of-visit.tsx'
 import { type Acting, VisitAct } from './calendar/visit-act.tsx'
+import { useStaffPortal } from './person/use-portal.ts'
 import { deskVisitQuery } from './visit-queries.ts'
 
 type Props = {
@@ -33,6 +35,7 @@ type Props = {
 /** Reception's panel of a visit: its acts, its facts, its money, and links to its people. */
 export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
+  const { receipts } = useStaffPortal()
   return (
     <SidePanel title={title} of={id} onClose={onClose}>
       <div className="stack">
@@ -43,7 +46,7 @@ export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) 
               <FactsOfVisit visit={known} />
               {!acts && reschedulable.reception!.includes(known.status) && <Acts id={id} />}
               <TillOfVisit id={id} />
-              <ReceiptsOfVisit appointmentId={id} at="/desk/receipts" />
+              <ReceiptsOfVisit appointmentId={id} at={receipts} />
             </>
           )}
         </Loaded>
@@ -68,10 +71,11 @@ function Acts({ id }: { id: string }) {
 }
 
 function FactsOfVisit({ visit }: { visit: DeskVisit }) {
-  const { patient, doctor, kind, place, room, phone, date, startTime, endTime, due, born, series } = visit
+  const { patient, doctor, kind, place, room, phone, called, date, startTime, endTime, due, born, series } = visit
   const { ltr, row } = format()
+  const { people } = useStaffPortal()
   const person = ({ _id, name }: { _id: string; name: string }) => (
-    <Link key={_id} to={`/desk/people/${_id}`}>
+    <Link key={_id} to={`${people}/${_id}`}>
       <bdi>{name}</bdi>
     </Link>
   )
@@ -86,7 +90,10 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
           born && [peoplePage.columns.born, ltr(format().dateInDigits(born))],
           phone && [
             allVisits.more.phone,
-            <Phone key="phone" of={phone} label={calendarStandIn.callOf(patient.name, phone)} />,
+            <Fragment key="phone">
+              {called && `${newVisit.toCall(called)} `}
+              <Phone of={phone} label={calendarStandIn.callOf(called ?? patient.name, phone)} />
+            </Fragment>,
           ],
           // A server of the version before does not say who acts for the patient.
           visit.guardians?.length > 0 && [

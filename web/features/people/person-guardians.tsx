@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import type { Guardianship } from '#contract/people/family.ts'
 import type { PersonPage } from '#contract/people/people.ts'
 import { type GuardianRight, type Kinship, kinships } from '#contract/people/person-lists.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
 import { familyPage } from '#texts/people/family-page.ts'
 import { peoplePage } from '#texts/people/people-page.ts'
@@ -16,10 +17,16 @@ import { Phone } from '../../ui/phone.tsx'
 import { GuardianshipCard } from './guardianship-card.tsx'
 import { RightsBoxes } from './rights-boxes.tsx'
 import { Form } from '../../ui/form.tsx'
+import { ApiFailure } from '../../wire/api.ts'
 import { useChange } from '../../wire/use-change.ts'
 
 /** The basis of a guardianship in words. */
 export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? peoplePage.basis[basis] : undefined)
+
+const alsoOf = (of: Guardianship) => {
+  const also = [basisOf(of), ...(of.hasAccount ? [] : [peoplePage.noAccount])].filter((each) => each !== undefined)
+  return also.length > 0 ? format().row(also) : undefined
+}
 
 type Props = {
   page: PersonPage
@@ -61,8 +68,9 @@ export function PersonGuardians({ page, at }: Props) {
               of={of}
               name={of.account.name}
               to={at && `${at}/${of.account._id}`}
-              also={basisOf(of)}
+              also={alsoOf(of)}
             >
+              {of.phone && <Phone of={of.phone} />}
               {ending(of)}
             </GuardianshipCard>
           ))}
@@ -102,6 +110,11 @@ function NoteGuardian({ id }: { id: string }) {
   const form = useSendForm({
     initial: {
       email: '',
+      hasNone: false,
+      name: '',
+      phone: '',
+      /** The name for which the server has warned of a possible double. */
+      knownName: '',
       kind: 'child' as Kinship,
       rights: ['book', 'visits'] as GuardianRight[],
       endsOn: '',
@@ -112,11 +125,19 @@ function NoteGuardian({ id }: { id: string }) {
       if (kind === 'child' && !custody) return { custody: peoplePage.custodyNeeded }
       return rights.length === 0 ? { rights: familyPage.chooseRight } : {}
     },
-    send: ({ endsOn, custody: _said, ...typed }) =>
+    send: ({ endsOn, custody: _said, email, hasNone, name, phone, knownName, ...typed }) =>
       note.mutateAsync({
         params: { id },
-        body: { ...typed, endsOn: endsOn || null, ...(typed.kind === 'child' ? { custody: true } : {}) },
+        body: {
+          ...typed,
+          ...(hasNone ? { guardian: { person: { name, phone, anyway: knownName === name } } } : { email }),
+          endsOn: endsOn || null,
+          ...(typed.kind === 'child' ? { custody: true } : {}),
+        },
       }),
+    onRefused(reason) {
+      if (reason instanceof ApiFailure && reason.code === 'person_known') set({ knownName: values.name })
+    },
     onSent: () => say(peoplePage.noted),
     failed: peoplePage.notNoted,
     about: { no_such_account: 'email', no_child: 'kind' },
@@ -127,14 +148,22 @@ function NoteGuardian({ id }: { id: string }) {
     <details>
       <summary>{peoplePage.note}</summary>
       <Form of={form} send={peoplePage.note}>
+        <Checkbox label={peoplePage.theyHaveNone} description={peoplePage.theyHaveNoneSays} {...box('hasNone')} />
         <div className="fields">
-          <TextInput label={peoplePage.accountEmail} type="email" required {...field('email')} />
+          {values.hasNone ? (
+            <>
+              <TextInput label={deskBooking.name} required maxLength={100} {...field('name')} />
+              <TextInput label={deskBooking.phone} type="tel" required maxLength={40} {...field('phone')} />
+            </>
+          ) : (
+            <TextInput label={peoplePage.accountEmail} type="email" required {...field('email')} />
+          )}
           <NativeSelect
             label={peoplePage.personIs}
             data={kinships.map((value) => ({ value, label: familyPage.kinds[value] }))}
             {...field('kind')}
           />
-          <TextInput label={peoplePage.paper} required maxLength={200} {...field('paper')} />
+          <TextInput label={peoplePage.paper} required={!values.hasNone} maxLength={200} {...field('paper')} />
           <DateField label={peoplePage.endsOn} {...field('endsOn')} />
         </div>
         {values.kind === 'child' && <Checkbox label={peoplePage.custody} {...box('custody')} />}

@@ -34,3 +34,9 @@ export const ordersOf = <Row>(columns: readonly Column<Row>[]): { value: string;
     ...(ascending ? [{ value: ascending, label: workList.sortUp(label) }] : []),
     ...(descending ? [{ value: descending, label: workList.sortDown(label) }] : []),
   ])
+
+/** The order of a list in words, for paper; undefined where it has only one. */
+export const orderInWords = <Row>(columns: readonly Column<Row>[], by: string): string | undefined => {
+  const order = ordersOf(columns).find(({ value }) => value === by)
+  return order && workList.chip(workList.sortLabel, order.label)
+}

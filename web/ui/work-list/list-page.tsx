@@ -6,7 +6,7 @@ import { Loaded } from '../loaded.tsx'
 import { countOf, Pages } from '../pages.tsx'
 import { RowPanel } from '../row-panel.tsx'
 import { Table } from '../table.tsx'
-import type { Column, RowNames } from './column.ts'
+import { type Column, orderInWords, type RowNames } from './column.ts'
 import { ListFields } from './list-fields.tsx'
 import type { ListState } from './use-work-list.ts'
 
@@ -103,7 +103,7 @@ type Props<Row, K extends QueryKey> = ListProps<Row, K> & {
 export function ListPage<Row, K extends QueryKey = QueryKey>(props: Props<Row, K>) {
   const { list, query, heading, count, columns, names, panel, acts, to, isPlain, besideFilters } = props
   const filters = (list.find !== undefined || list.filters.length > 0 || acts || besideFilters) && (
-    <FilterBar>
+    <FilterBar set={[orderInWords(columns, list.sort.by)]}>
       {list.find !== undefined && <ListSearch placeholder={list.find} list={list.fields} />}
       <ListFields list={list} />
       {besideFilters}

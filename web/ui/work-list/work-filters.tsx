@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { workList } from '#texts/common/work-list.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { BarPanel } from './bar-panel.tsx'
-import { type Column, ordersOf } from './column.ts'
+import { type Column, orderInWords, ordersOf } from './column.ts'
 
 /** A filter that is set: its label, its value where it has several, and how to clear it. */
 export type SetFilter = { label: string; value?: string; clear: () => void }
@@ -16,6 +16,8 @@ type Props<Row> = {
   isSet: readonly SetFilter[]
   /** By what the rows are grouped. */
   groups?: ReactNode
+  /** The grouping in words, if there is one. */
+  grouped?: string | undefined
   /** For a field to choose the order where the table has no headings, as on a phone. */
   columns: readonly Column<Row>[]
   sort: { by: string; set: (by: string) => void }
@@ -24,14 +26,14 @@ type Props<Row> = {
 const inWords = ({ label, value }: SetFilter) => (value === undefined ? label : workList.chip(label, value))
 
 /** The filters of a work list: one button that opens all their fields, and a chip for each that is set. */
-export function WorkFilters<Row>({ search, children, isSet, groups, columns, sort }: Props<Row>) {
+export function WorkFilters<Row>({ search, children, isSet, groups, grouped, columns, sort }: Props<Row>) {
   /** The chip goes away, so the focus moves to the button beside it. */
   function takeAway({ clear }: SetFilter, { currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.closest('search')?.querySelector<HTMLElement>('.work-filter > button')?.focus()
     clear()
   }
   return (
-    <FilterBar set={isSet.map(inWords)}>
+    <FilterBar set={[...isSet.map(inWords), orderInWords(columns, sort.by), grouped]}>
       {search}
       <BarPanel
         label={workList.filters(isSet.length)}

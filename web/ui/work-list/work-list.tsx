@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WorkList as ListName } from '#contract/auth/work-lists.ts'
+import { workList } from '#texts/common/work-list.ts'
 import type { Topic } from '../../wire/invalidate.ts'
 import { ListSearch } from '../list-search.tsx'
 import { countOf } from '../pages.tsx'
@@ -53,6 +54,7 @@ export function WorkList<Row, K extends QueryKey = QueryKey>(props: Props<Row, K
           <WorkFilters
             search={list.find !== undefined && <ListSearch placeholder={list.find} list={list.fields} />}
             isSet={filtersSet(list, said)}
+            grouped={grouping && workList.chip(workList.grouping, grouping.label)}
             groups={groupings.length > 0 && <GroupField groupings={groupings} fields={list.fields} />}
             columns={columns}
             sort={list.sort}

@@ -92,7 +92,7 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
       </a>{' '}
       <button
         type="button"
-        className="attention-act"
+        className="link-button"
         onClick={() => {
           void dropOfflineLists()
           setSaved(undefined)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Guardianship } from '#contract/people/family.ts'
 import { newVisit } from '#texts/desk/new-visit.ts'
+import { peoplePage } from '#texts/people/people-page.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { Checkbox } from '../../../ui/boxes.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -32,7 +33,9 @@ export function ForWhom({ of: { values, field, set }, today }: { of: Sending; to
       <Checkbox
         label={newVisit.forOther}
         checked={forOther !== ''}
-        onChange={(event) => set({ forOther: event.currentTarget.checked ? 'yes' : '', otherId: '', otherName: '' })}
+        onChange={(event) =>
+          set({ forOther: event.currentTarget.checked ? 'yes' : '', otherId: '', otherName: '', custody: '' })
+        }
       />
       {forOther !== '' && actsFor.length > 0 && (
         <Chips
@@ -57,7 +60,13 @@ export function ForWhom({ of: { values, field, set }, today }: { of: Sending; to
             <TextInput label={newVisit.otherName} autoComplete="off" {...field('otherName')} />
             <DateField label={newVisit.otherBorn} max={today} {...field('otherBorn')} />
           </div>
-          <p className="soft">{newVisit.calls}</p>
+          <Checkbox
+            label={peoplePage.custody}
+            description={newVisit.guardianSays}
+            checked={values.custody !== ''}
+            onChange={(event) => set({ custody: event.currentTarget.checked ? 'yes' : '' })}
+          />
+          {values.custody === '' && <p className="soft">{newVisit.calls}</p>}
         </>
       )}
     </>
@@ -68,5 +77,16 @@ export function ForWhom({ of: { values, field, set }, today }: { of: Sending; to
 function WhoActs({ guardians }: { guardians: readonly Guardianship[] }) {
   const agreed = guardians.filter((each) => each.agreed)
   if (agreed.length === 0) return null
-  return <p className="soft">{newVisit.guardians(format().row(agreed.map(({ account }) => account.name)))}</p>
+  return (
+    <>
+      <p className="soft">{newVisit.guardians(format().row(agreed.map(({ account }) => account.name)))}</p>
+      {agreed
+        .filter(({ phone }) => phone)
+        .map(({ _id, account, phone }) => (
+          <p key={_id} className="soft">
+            {newVisit.toCall(account.name)} <Phone of={phone} />
+          </p>
+        ))}
+    </>
+  )
 }

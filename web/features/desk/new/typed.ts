@@ -1,4 +1,6 @@
 import { instantOf } from '#contract/clinic-time.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
 import type { BoardVisit } from '#contract/desk/desk.ts'
 import type { FoundPerson } from '#contract/people/people.ts'
 import { consultationId } from '#contract/rules.ts'
@@ -15,9 +17,14 @@ type Text =
   | 'language'
   /** The visit is for somebody whom this person acts for: a known one by id, or a new one. */
   | ('forOther' | 'otherId' | 'otherName' | 'otherBorn')
+  /** Who calls has declared custody of the child: they are noted as its guardian. */
+  | 'custody'
   | 'repeats'
+  /** Put on the waiting list instead of booked: with which doctor, from and until which day, in which part of it. */
+  | ('waits' | 'waitWith' | 'waitFrom' | 'waitUntil' | 'waitPart')
 export type Typed = Record<Text, string> & ChosenTime & Wish
-export type Sending = ReturnType<typeof useSendForm<Typed, BoardVisit>>
+export type Waits = BodyOf<EndpointName['POST /desk/waitlist']>
+export type Sending = ReturnType<typeof useSendForm<Typed, BoardVisit | Waits>>
 
 /** The language of mail to a new person: reception's own, until another is chosen. */
 const ownLanguage = (): string => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
@@ -37,7 +44,17 @@ export const untyped = (
   person?: FoundPerson,
 ): Typed => ({
   ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
-  ...{ language: ownLanguage(), note: '', forOther: '', otherId: '', otherName: '', otherBorn: '', repeats: '' },
+  ...{
+    language: ownLanguage(),
+    note: '',
+    forOther: '',
+    otherId: '',
+    otherName: '',
+    otherBorn: '',
+    custody: '',
+    repeats: '',
+  },
+  ...{ waits: '', waitWith: '', waitFrom: '', waitUntil: '', waitPart: '' },
   ...{ ...noWish, kindId: consultationId, placeId, from },
   ...{ doctorId: '', date: '', startTime: '' },
   ...(wanted ? { ...wanted, whom: whomOfDoctor(wanted.doctorId), from: wanted.date } : {}),
@@ -67,8 +84,8 @@ export function withoutTime({ kept, keep, discard }: Draft): Draft {
 }
 
 /**
- * The body that names for whom the visit is. Of somebody new whom a caller acts for, the record says whom to call: the
- * name and phone of that caller, who is a found person or new as well.
+ * The body that names for whom the visit is. Of somebody new whom a caller acts for, the record says whom to call: that
+ * caller, who is a found person or new as well. Of a child whose custody they have declared they are the guardian.
  */
 export function whoOf(typed: Typed, caller: FoundPerson | undefined, anyway: boolean) {
   const { forOther, otherId, otherName, otherBorn, personId, name, born, byLink } = typed
@@ -78,16 +95,9 @@ export function whoOf(typed: Typed, caller: FoundPerson | undefined, anyway: boo
   if (forOther) {
     // With both, the record would look like a double of the caller's own.
     const reach = phone && !byLink ? { phone } : { phone, email }
-    return {
-      person: {
-        name: otherName,
-        born: otherBorn || null,
-        ...reach,
-        emergencyName: name,
-        emergencyPhone: phone,
-        anyway,
-      },
-    }
+    const child = { name: otherName, born: otherBorn || null, ...reach, anyway }
+    if (!typed.custody) return { person: { ...child, emergencyName: name, emergencyPhone: phone } }
+    return { person: child, guardian: personId ? { personId } : { person: { name, phone, email, anyway } } }
   }
   return personId ? { personId } : { person: { name, phone, email, born: born || null, anyway } }
 }

@@ -55,7 +55,7 @@ function HeldFor({ endsAt, refused, again }: ReturnType<typeof useHeld>) {
   return (
     <p className="visit-held" role="status">
       {newVisit.heldOver}{' '}
-      <button type="button" className="attention-act" onClick={again}>
+      <button type="button" className="link-button" onClick={again}>
         {newVisit.holdAgain}
       </button>
     </p>

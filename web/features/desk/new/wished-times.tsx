@@ -195,7 +195,7 @@ function TimesColumn({ title, says, none, times, doctorName, name, today, chosen
         ))}
       </div>
       {shown.length < times.length && (
-        <button type="button" className="attention-act" onClick={() => setWhole(true)}>
+        <button type="button" className="link-button" onClick={() => setWhole(true)}>
           {newVisit.allTimes(times.length)}
         </button>
       )}

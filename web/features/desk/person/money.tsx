@@ -21,12 +21,17 @@ export function MoneyOfPersonPart({ id, receiptsAt, opener }: Props) {
     <section className="panel person-part" aria-label={peoplePage.payments}>
       <h2>{peoplePage.payments}</h2>
       <Loaded of={money} failed={personPage.moneyFailed} shape={120}>
-        {({ unpaid, movements }) => (
+        {/* A server of the version before does not name refunds under way. */}
+        {({ unpaid, underWay = [], movements }) => (
           <>
-            {unpaid.length + movements.length === 0 && <p className="soft">{personPage.noMoney}</p>}
+            {unpaid.length + underWay.length + movements.length === 0 && <p className="soft">{personPage.noMoney}</p>}
             {unpaid.length > 0 && <h3>{personPage.unpaid}</h3>}
             <Shortened label={personPage.unpaid} rows={unpaid}>
               {(visit) => <Unpaid key={visit.appointmentId} visit={visit} opener={opener} />}
+            </Shortened>
+            {underWay.length > 0 && <h3>{personPage.underWay}</h3>}
+            <Shortened label={personPage.underWay} rows={underWay}>
+              {(refund) => <UnderWay key={refund._id} refund={refund} />}
             </Shortened>
             {movements.length > 0 && <h3>{personPage.movements}</h3>}
             <Shortened label={personPage.movements} rows={movements}>
@@ -58,6 +63,19 @@ function Unpaid({ visit, opener }: { visit: MoneyOfPerson['unpaid'][number]; ope
         <p className="soft">{format().row([deskBoard.dr(visit.doctor), visit.kind].map(format().apart))}</p>
       </div>
       <strong className="person-sum">{asPrice(visit.due)}</strong>
+    </li>
+  )
+}
+
+function UnderWay({ refund }: { refund: MoneyOfPerson['underWay'][number] }) {
+  return (
+    <li>
+      <div>
+        {receiptPage.methods[refund.method]}
+        <p className="soft">{format().row([visitInWords(refund), deskBoard.dr(refund.doctor)])}</p>
+        {refund.fails && <p>{personPage.refundFails}</p>}
+      </div>
+      <span className="person-sum">{personPage.onItsWay(asPrice(refund.amount))}</span>
     </li>
   )
 }

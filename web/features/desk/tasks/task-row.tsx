@@ -3,6 +3,7 @@ import type { DeskTask } from '#contract/desk/tasks.ts'
 import { calledKinds, type TaskKind } from '#contract/desk/task-kinds.ts'
 import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskTasks } from '#texts/desk/desk-tasks.ts'
+import { newVisit } from '#texts/desk/new-visit.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
 import { useMoment } from '../../../clock/moment.ts'
 import { dayInWords, format } from '../../../language/format.ts'
@@ -29,7 +30,7 @@ const isCalled = (kind: TaskKind) => (calledKinds as readonly TaskKind[]).includ
 /** One task: whose it is, what there is to do, the telephone, and its acts, the main one first. */
 export function TaskRow({ task, on, namesPlace }: Props) {
   const { kind, visit } = task
-  const { patient, phone, doctor, place, date, startTime } = visit
+  const { patient, phone, called, doctor, place, date, startTime } = visit
   const clock = useClinicClock(place.timeZone)
   const says = sentenceOf(task)
   const when = clock ? dayInWords(date, clock.date) : format().date(date, 'short')
@@ -46,7 +47,10 @@ export function TaskRow({ task, on, namesPlace }: Props) {
         {isCalled(kind) && (
           <span className="task-phone">
             {phone ? (
-              <Phone of={phone} label={deskTasks.callOf(patient.name, phone)} />
+              <>
+                {called && `${newVisit.toCall(called)} `}
+                <Phone of={phone} label={deskTasks.callOf(called ?? patient.name, phone)} />
+              </>
             ) : (
               <span className="soft">{deskTasks.noPhone}</span>
             )}

@@ -35,25 +35,25 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
   const list = useAddressFilter()
   const dayEnd = useEndDay()
   const named = list.value(inAddress)
-  const shown = named === 'all' ? named : taskKinds.find((kind) => kind === named)
+  const shown = named === 'all' || named === 'waiting' ? named : taskKinds.find((kind) => kind === named)
   const { user } = useSession()
-  const { open = [], later = [] } = asked.data ?? {}
+  const { open = [], later = [], waiting = [] } = asked.data ?? {}
   // What a colleague was given is theirs; the list has it folded.
   const { mine, ofOthers } = byWhose(open, user?.id ?? '')
   const counts = taskKinds
     .map((kind) => ({ kind, of: mine.filter((task) => task.kind === kind) }))
     .filter(({ of }) => of.length > 0)
-  const show = (kind: TaskKind | 'all') => list.set(inAddress, shown === kind ? '' : kind)
+  const show = (kind: TaskKind | 'waiting' | 'all') => list.set(inAddress, shown === kind ? '' : kind)
   const { end, progress } = dayEnd
   return (
     <>
       <section className="attention" aria-label={label}>
         <strong>{label}</strong>
         {isLost(asked) && <Failed message={deskTasks.failed} onRetry={() => asked.refetch()} />}
-        {asked.data && counts.length === 0 && <span className="soft">{deskTasks.none}</span>}
+        {asked.data && counts.length + waiting.length === 0 && <span className="soft">{deskTasks.none}</span>}
         {counts.map(({ kind, of }) => (
           <span key={kind}>
-            <button type="button" className="attention-act" aria-expanded={shown === kind} onClick={() => show(kind)}>
+            <button type="button" className="link-button" aria-expanded={shown === kind} onClick={() => show(kind)}>
               {deskTasks.counts[kind](of.length)}
             </button>
             {kind === 'not-come' && (
@@ -61,7 +61,7 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
                 {' '}
                 <button
                   type="button"
-                  className="attention-act soft"
+                  className="link-button soft"
                   aria-disabled={end.isPending}
                   onClick={() =>
                     end.isPending ||
@@ -74,13 +74,23 @@ export function TaskStrip({ label, placeId, date, isCovered, onOpen }: Props) {
             )}
           </span>
         ))}
+        {waiting.length > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={shown === 'waiting'}
+            onClick={() => show('waiting')}
+          >
+            {deskTasks.waiting.count(waiting.length)}
+          </button>
+        )}
         <span role="status">
           {progress && deskTasks.noting(format().number(progress.done), format().number(progress.all))}
         </span>
         {ofOthers.length + later.length > 0 && (
           <button
             type="button"
-            className="attention-act soft"
+            className="link-button soft"
             aria-expanded={shown === 'all'}
             onClick={() => show('all')}
           >

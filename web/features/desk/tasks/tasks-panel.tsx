@@ -13,6 +13,7 @@ import { MoveVisit } from '../change-visit.tsx'
 import type { useEndDay } from '../queries.ts'
 import { byWhose, keyOf } from './queries.ts'
 import { type How, type OnTask, TaskActs, TaskRow } from './task-row.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 const RequestList = lazyDialog(() =>
   import('../../booking/change-requests/open-requests.tsx').then((part) => part.RequestList),
@@ -26,7 +27,7 @@ type Props = {
   /** The place of all these tasks; undefined: of several, which the rows name. */
   placeId?: string | undefined
   /** The kind that was pressed, which is scrolled to; or all. */
-  shown: TaskKind | 'all'
+  shown: TaskKind | 'waiting' | 'all'
   /** Marks visits as missed. */
   dayEnd: ReturnType<typeof useEndDay>
   /** Opens a visit in its own panel. */
@@ -40,6 +41,8 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
   const [acting, setActing] = useState<{ task: DeskTask; how: How }>()
   const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setActing(undefined)
+  // A server of the version before does not name them.
+  const { waiting = [] } = tasks
   const on: OnTask = {
     open: ({ visit }) => onOpen(visit._id),
     act: (task, how) => setActing({ task, how }),
@@ -81,7 +84,7 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
   return (
     <SidePanel title={deskTasks.heading} onClose={onClose}>
       <div className="stack tasks">
-        {groups.length === 0 && <p className="soft">{deskTasks.none}</p>}
+        {groups.length + waiting.length === 0 && <p className="soft">{deskTasks.none}</p>}
         {groups.map(({ kind, of }) => (
           <section key={kind} id={`tasks-${kind}`} aria-label={deskTasks.headings[kind]}>
             <h3>
@@ -95,6 +98,14 @@ export function TasksPanel({ tasks, placeId, shown, dayEnd, onOpen, onClose }: P
             {groupOf(kind, of)}
           </section>
         ))}
+        {waiting.length > 0 && (
+          <section id="tasks-waiting" aria-label={deskTasks.waiting.heading}>
+            <h3>
+              {deskTasks.waiting.heading} <span className="soft">{format().number(waiting.length)}</span>
+            </h3>
+            <WaitingRows waiting={waiting} namesPlace={!placeId} />
+          </section>
+        )}
         {ofOthers.length > 0 && (
           <details>
             <summary>{deskTasks.withOthers(ofOthers.length)}</summary>
