@@ -209,7 +209,7 @@ const happeningOf = ({ kind, actor_id, by_patient, others_read, doctor_user_id, 
   // The account that acted is the only one that reads the news.
   byPatient: by_patient && !others_read,
   byDoctor: actor_id === doctor_user_id,
-  from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
+  from: from ? { ...from, startTime: from.startTime.slice(0, 5) } : undefined,
 })
 
 function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorId'>[] {
