@@ -27,7 +27,7 @@ export const listFreeTimes = endpoint({
   path: '/doctors/{doctorId}/slots',
   topic: 'Hours',
   summary:
-    'The times of one date that can be booked now for a kind of visit at a place; without them for a consultation at the doctor’s first place. A date outside the window has none. A time the caller holds counts as free to them.',
+    'The times of one date that can be booked now for a kind of visit at a place; without them for a consultation at the doctor’s first place. A date outside the window has none. A time held by the caller counts as free to staff, and where a person is named.',
   who: 'anyone',
   params: z.object({ doctorId: id }),
   query: z.object({ date, ...ofVisit, moving }),
@@ -68,7 +68,7 @@ export const findSoonest = endpoint({
   path: '/soonest',
   topic: 'Hours',
   summary:
-    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts. A time the caller holds counts as free to them.',
+    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts. A time held by the caller counts as free to staff, and where a person is named.',
   who: 'anyone',
   query: z.object({
     specialization: z.enum(specializations).optional(),

@@ -64,6 +64,9 @@ test('by keys a visit goes to the next doctor, at the agreed price, which the de
   await lowering.getByRole('button', { name: 'Lower the price' }).click()
   await expect(lowering).toBeHidden()
   expect((await standing(database, id)).cents).toBe(9000)
+  // Undone in one step, it would be back with the first doctor at the lower price without a word.
+  await expect(page.getByText('moved back, the visit keeps the lowered price')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 })
 
 test('a visit is dragged to another doctor, told why not where they are busy, and taken back', async ({

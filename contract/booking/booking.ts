@@ -326,6 +326,7 @@ const timeOff = z.object({
   /** Only these hours of one date; null: all day. */
   startTime: time.nullable(),
   endTime: time.nullable(),
+  /** Empty for everybody but the doctor. */
   reason: z.string(),
 })
 export type TimeOff = z.output<typeof timeOff>

@@ -25,7 +25,10 @@ export const bookRepeats = endpoint({
   summary:
     'Reception repeats a visit, all dates or none, at times that are free: for its patient, with its doctor, of its kind and at its place. They are confirmed, and paid at the clinic. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not. The same call again answers 200 with what the caller has booked.',
   params: z.object({ id }),
-  body: bookFollowUps.body,
+  body: bookFollowUps.body.extend({
+    /** The patient was told the terms of the kind: only then are its fees due. */
+    termsTold: z.boolean().default(false),
+  }),
   answers: bookFollowUps.answers,
   failures: bookFollowUps.failures,
 })

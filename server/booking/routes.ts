@@ -148,8 +148,8 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.listTimeOff, async (caller) => ok(await listTimeOff(ground.db, caller))),
   bind(contract.listAbsenceVisits, async (caller, { query }) => ok(await listAbsenceVisits(ground, caller, query))),
   bind(contract.takeTimeOff, async (caller, { body }) => created(await takeTimeOff(ground, caller, body))),
-  bind(contract.listTimeOffOf, async (_, { params }) =>
-    ok(await listTimeOff(ground.db, await accountOf(ground.db, params.id))),
+  bind(contract.listTimeOffOf, async (caller, { params }) =>
+    ok(await listTimeOff(ground.db, await accountOf(ground.db, params.id), caller)),
   ),
   bind(contract.endTimeOffOf, async (caller, { params }) => {
     await endTimeOff(ground, caller, params.timeOffId, params.id)

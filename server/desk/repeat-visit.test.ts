@@ -51,6 +51,35 @@ describe('reception repeats a visit, and books for a child', () => {
     assert.equal((await clinic.call(other, 'POST', path, { visits: times })).status, 403)
   })
 
+  it('by the terms that it has told, in words that are kept with each visit', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const [kind] = await clinic.rows(
+      `insert into kinds (name, minutes, fee_cents, no_show_cents)
+       values ('Therapy', 60, 4000, 1500) returning id`,
+    )
+    const kindId = kind!.id
+    await clinic.rows('insert into doctor_kinds (doctor_id, kind_id) values ($1, $2)', [doctorId, kindId])
+    const person = { name: 'Tea Terms', phone: '030 2' }
+    const at = { person, doctorId, kindId, placeId: firstPlaceId, date: await clinic.day(2), startTime: '09:00' }
+    const first = await clinic.call(ruth, 'POST', '/desk/visits', { ...at, termsTold: true })
+    assert.equal(first.status, 201, JSON.stringify(first.body))
+    const wordsOf = async (days: number[], more: object) => {
+      const slotId = '09:00-10:00'
+      const visits = await Promise.all(days.map(async (day) => ({ appointmentDate: await clinic.day(day), slotId })))
+      const path = `/desk/visits/${first.body._id}/follow-ups`
+      const { status, body } = await clinic.call(ruth, 'POST', path, { visits, ...more })
+      assert.equal(status, 201, JSON.stringify(body))
+      const ids = [body.booked]
+      return (await clinic.rows('select words from visit_terms where claim_id = any($1::uuid[])', ids)).map(
+        ({ words }) => words,
+      )
+    }
+    const [told] = await clinic.rows('select words from visit_terms where claim_id = $1', [first.body._id])
+    assert.match(String(told!.words), /15/)
+    assert.deepEqual(await wordsOf([9, 16], { termsTold: true }), [told!.words, told!.words])
+    assert.deepEqual(await wordsOf([23], {}), [null])
+  })
+
   it('of a child whose mother has no account it is known whom to call', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9] })
     const child = { name: 'Kim Child', born: '2020-05-04', phone: '030 77', emergencyName: 'Mia Mother' }

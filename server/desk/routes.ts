@@ -62,8 +62,9 @@ export const deskRoutes = (ground: Ground) => [
   bind(seriesContract.planRepeats, async (caller, { params, query }) =>
     ok(await planFollowUps(ground.db, caller, params.id, query)),
   ),
-  bind(seriesContract.bookRepeats, async (caller, { params, body }) => {
-    const { booked, justNow } = await bookFollowUps(ground.db, caller, params.id, body.visits)
+  bind(seriesContract.bookRepeats, async (caller, { params, body }, { language }) => {
+    const told = body.termsTold ? { inLanguage: language } : undefined
+    const { booked, justNow } = await bookFollowUps(ground.db, caller, params.id, body.visits, told)
     return justNow ? created({ booked }) : ok({ booked })
   }),
   bind(contract.sendLink, async (_, { params }, { language }) => ok(await sendLink(ground, params.id, language))),

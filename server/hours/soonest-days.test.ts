@@ -73,4 +73,18 @@ describe('the next times of several doctors, as somebody asks for them', () => {
     assert.deepEqual(startsOf((await ask(asked, other))[0]!), [[date, '11:00']])
     assert.deepEqual(startsOf((await ask(asked, null))[0]!), [[date, '11:00']])
   })
+
+  it('what a patient is answered is the same for all who share it, whatever they hold', async () => {
+    const doctorId = await clinic.addDoctor({ specialization: 'Psychiatry', hours: [10, 11] })
+    const [date, patient] = [await clinic.day(2), await clinic.addPerson()]
+    const hold = { doctorId, slotId: '10:00-11:00', appointmentDate: date }
+    const { status, body } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', hold)
+    assert.equal(status, 200, JSON.stringify(body))
+    const asked = { doctorId, specialization: 'Psychiatry', from: date, days: '1' }
+    const answers = await Promise.all([patient, null].map((who) => ask(asked, who)))
+    assert.deepEqual(
+      answers.map(([first]) => startsOf(first!)),
+      [[[date, '11:00']], [[date, '11:00']]],
+    )
+  })
 })

@@ -119,8 +119,12 @@ function nextMail(
     const kind = untold?.kind === 'stand-in' && !byPatient ? 'stand-in' : 'rescheduled'
     return { kind, from: untold?.from ?? from }
   }
-  if (next === 'stand-in') return { kind: next, from: untold?.from ?? from }
+  // A booking that was not announced yet is announced by this letter, even if nobody stands in when it is sent.
+  const isFirst = untold?.kind === 'booked'
+  if (next === 'stand-in') return { kind: next, from: isFirst ? from && withoutDoctor(from) : (untold?.from ?? from) }
   // These mails say themselves whether the visit is confirmed when they are sent, which may have been undone.
   if (next === 'confirmed' && untold && ['booked', 'rescheduled', 'stand-in'].includes(untold.kind)) return untold
   return { kind: next }
 }
+
+const withoutDoctor = ({ date, startTime, placeId }: Moment): Moment => ({ date, startTime, placeId })

@@ -220,7 +220,7 @@ const happeningOf = ({ kind, by_patient, others_read, undo, from }: Event) => ({
   undo,
   // The account that acted is the only one that reads the news.
   byPatient: by_patient && !others_read,
-  from: from ? momentOf(from) : undefined,
+  from: from ? { ...momentOf(from), ...(from.doctorId ? { doctorId: from.doctorId } : {}) } : undefined,
 })
 
 function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorId'>[] {

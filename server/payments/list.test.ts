@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
 import { tellOfPayments } from '../notifications/tell-of-payments.ts'
 import { few } from '../people/who-is-meant.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
@@ -113,6 +114,51 @@ describe('the admin’s list of payments', () => {
       left.some((each: { _id: string }) => each._id === id),
       false,
     )
+  })
+
+  it('stays with the place where it was received when its visit moves to another, as in the reports', async () => {
+    const doctorId = await clinic.addDoctor()
+    const patient = await clinic.addPerson()
+    const [other] = await clinic.rows(
+      "insert into places (name, time_zone) values ('Salus Harbour', 'Europe/Berlin') returning id",
+    )
+    const managerAt = async (placeId: unknown) => {
+      const manager = await clinic.addPerson('admin', 'Manuel Manager', [])
+      await clinic.rows("insert into staff_rights select $1, unnest('{payments,people}'::text[]), $2", [
+        manager.id,
+        placeId,
+      ])
+      return manager
+    }
+    const [here, there] = [await managerAt(firstPlaceId), await managerAt(other!.id)]
+    const wanted = { doctorId, slotId: '10:00-11:00', appointmentDate: await clinic.day(5) }
+    const intent = (await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)).body
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
+    const paymentIntentId = intent.paymentIntentId
+    const paid = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId })
+    const unpaid = { ...wanted, slotId: '11:00-12:00', paymentMethod: 'clinic' }
+    const { body: visit } = await clinic.call(patient, 'POST', '/appointments/book', unpaid)
+    const cash = { method: 'cash', amount: 50, due: 120 }
+    const taken = await call('POST', `/desk/money/${visit._id}/take`, cash)
+    assert.equal(taken.status, 200, JSON.stringify(taken.body))
+    const ids = [paid.body._id, visit._id]
+    await clinic.rows('update claims set place_id = $2 where id = any($1)', [ids, other!.id])
+
+    const listed = async (who: Person) => {
+      const { body } = await clinic.call(who, 'GET', '/admin/payments')
+      const ofThem = body.filter((each: { appointmentId: string }) => ids.includes(each.appointmentId))
+      return ofThem.map(({ amount }: { amount: number }) => amount).sort()
+    }
+    assert.deepEqual([await listed(here), await listed(there)], [[120, 50], []])
+    const moneyOf = async (who: Person) => (await clinic.call(who, 'GET', `/people/${patient.id}/money`)).body
+    const [ours, theirs] = [await moneyOf(here), await moneyOf(there)]
+    assert.deepEqual([ours.movements.length, ours.unpaid.length], [2, 0])
+    // What is still due is due where the visit is now.
+    assert.deepEqual([theirs.movements.length, theirs.unpaid.length], [0, 1])
+    const [payment] = await clinic.rows('select id from payments where intent_id = $1', [paymentIntentId])
+    const seen = async (who: Person) =>
+      (await clinic.call(who, 'POST', `/admin/payments/${payment!.id}/pay-back`)).body.code
+    assert.deepEqual([await seen(here), await seen(there)], ['nothing_to_decide', 'not_found'])
   })
 })
 

@@ -160,7 +160,21 @@ function moneyBy(filter: Pick<Filter, 'status' | 'reference' | 'method'>, where:
   }
 }
 
-/** One page of all money of visits at the caller's places, online and at the clinic, and how many match in all. */
+/**
+ * Whether any of a payment's money moved at the caller's places, as reports count it: its visit may be elsewhere since.
+ * Without any money yet, the place of the visit decides.
+ */
+function isAt(caller: Pick<Caller, 'places'>) {
+  const moved = sql`select from ledger_entries entry
+    where (entry.payment_id = payment.id or entry.taking_id = payment.id) and entry.kind in ('received', 'returned')`
+  return sql`case
+    when exists (${moved}) then exists (${moved} and ${allOf([atPlaces(sql`entry.place_id`, caller)])})
+    else exists (
+      select from claims claim where claim.id = payment.claim_id and ${allOf([atPlaces(sql`claim.place_id`, caller)])}
+    ) end`
+}
+
+/** One page of all money that moved, or is to move, at the caller's places, online and at the clinic, and how many match in all. */
 export async function listPayments(
   db: Queries,
   caller: Pick<Caller, 'places'>,
@@ -174,8 +188,7 @@ export async function listPayments(
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     (status === 'failed' || status === 'cancelled') && sql`payment.status in ('failed', 'cancelled')`,
     meant && search && !meant.isEverybody && (areFew(meant) ? amongFew(meant, search) : amongMany(meant, search)),
-    caller.places &&
-      sql`exists (select from claims claim where claim.id = payment.claim_id and ${allOf([atPlaces(sql`claim.place_id`, caller)])})`,
+    caller.places && isAt(caller),
   ])
   const list = { from: moneyBy({ status, reference, method }, where), id: sql`payment.id`, order: order[sort] }
   const { ids, paging } = await readPage(db, list, asked)

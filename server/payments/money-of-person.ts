@@ -20,21 +20,26 @@ const withNames = sql`
   join kinds kind on kind.id = claim.kind_id`
 
 /**
- * What is due from a person and what they have paid and got back, or are getting back, at the caller's places. Receipts are named only to
+ * What is due from a person for visits at the caller's places, and what they have paid and got back, or are getting back,
+ * there. Receipts are named only to
  * those who may read them there. Throws `not_found`.
  */
 export async function getMoneyOfPerson(db: Queries, caller: Caller, id: string): Promise<MoneyOfPerson> {
   const records = await seenRecords(db, caller, id)
-  const theirs = allOf([sql`claim.patient_id = any(${records}::uuid[])`, atPlaces(sql`claim.place_id`, caller)])
+  const theirs = sql`claim.patient_id = any(${records}::uuid[])`
+  const owedHere = allOf([theirs, atPlaces(sql`claim.place_id`, caller)])
+  // As reports count it: where the visit was when the money moved.
+  const movedHere = allOf([theirs, atPlaces(sql`movement.place_id`, caller)])
   const readsReceipts = allOf([atPlaces(sql`receipt.place_id`, { places: placesOf(caller, ['take-money']) })])
   const { rows } = await sql<{ money: MoneyOfPerson }>`
     with owing as materialized (
-      select claim.*, ${dueAtDeskCents} as due_cents from appointments claim ${withMoney} where ${theirs}
+      select claim.*, ${dueAtDeskCents} as due_cents from appointments claim ${withMoney} where ${owedHere}
     ), unpaid as (
       select * from owing where due_cents > 0
     ), all_moved as materialized (
       -- Sorted apart: by the order of the ledger all later entries of everybody would be read.
-      select movement.* from owing join moved_money movement on movement.claim_id = owing.id
+      select movement.* from appointments claim join moved_money movement on movement.claim_id = claim.id
+      where ${movedHere}
     ), moved as (
       select * from all_moved order by at desc, entry_id desc limit ${most}
     )

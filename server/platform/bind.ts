@@ -61,7 +61,7 @@ type Input = { params: unknown; query: unknown; body: unknown }
 type BindingOptions = {
   /**
    * Caches answers for this long (ms), for public lists that may be that old. Queries with a `personId` and queries of
-   * staff, who may see more, are never answered from the cache.
+   * staff, who may see more, are never answered from the cache. Its answers are made without a caller.
    */
   readyForMs?: number
   /** Removes from the query what does not change the answer, so that equal answers are cached only once. */
@@ -203,8 +203,12 @@ export function mount(
       if (!placeId || !isTheirs(placeId)) throw new Failure('not_found')
       return { ...caller, rights: rightsAt(caller, placeId) }
     }
-    const answer = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
-      const known = callers.get(request) ?? null
+    const answer = async (
+      input: Input,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      known: Caller | null,
+    ): Promise<Made> => {
       const caller = known?.places && scope !== 'clinic' ? await atItsPlace(known, known.places, input) : known
       const address = callerAddress(request)
       const language = languageOf(request)
@@ -250,13 +254,15 @@ export function mount(
           const input = await inputOf(request)
           // Answers for a person are not shared: skip the ready answers.
           const named = (input.query as { personId?: string } | undefined)?.personId
-          const caller = callers.get(request)
+          const caller = callers.get(request) ?? null
           if (ready && named === undefined && !(caller && isStaffRole(caller.role))) {
             if (options.asked) input.query = (await options.asked(input.query)) as typeof input.query
-            const made = async () => textAndHeaders(endpoint, await answer(input, request, reply), request, input.query)
+            // Others get this answer too, so it must not depend on who happens to ask first.
+            const made = async () =>
+              textAndHeaders(endpoint, await answer(input, request, reply, null), request, input.query)
             return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, made)
           }
-          const { status, ...rest } = await answer(input, request, reply)
+          const { status, ...rest } = await answer(input, request, reply, caller)
           // A stream writes to the connection itself.
           if (endpoint.streams) return reply
           const { text, headers } = textAndHeaders(endpoint, { status, ...rest }, request, input.query)

@@ -22,7 +22,7 @@ export async function lookAtOverview(db: Queries, { id }: Pick<Caller, 'id'>): P
     select iso(before) as since,
       (select count(*)::int from appointments where created_at > since) as booked,
       (
-        select count(distinct claim_id)::int from appointment_events where at > since and kind = 'cancelled'
+        select count(distinct claim_id)::int from events_not_undone where at > since and kind = 'cancelled'
       ) as cancelled,
       (
         select coalesce(sum(case when undone then -amount_cents else amount_cents end), 0) / 100.0

@@ -342,6 +342,16 @@ describe('reports', () => {
       )
       const later = (await own.call(boss, 'GET', '/admin/weeks')).body
       assert.equal(later.next.doctors[0].offeredMinutes, 2520 - 360)
+
+      // What was cancelled by mistake and undone has not happened.
+      const date = await own.day(15)
+      const at = { doctorId, slotId: '09:00-10:00', appointmentDate: date, paymentMethod: 'clinic' }
+      const kept = (await own.call(b, 'POST', '/appointments/book', at)).body._id
+      const shown = [{ _id: kept, version: 1 }]
+      const done = (await own.call(boss, 'POST', '/appointments/cancel-day', { doctorId, date, shown })).body
+      assert.equal((await look()).cancelled, 2)
+      assert.equal((await own.call(boss, 'POST', `/desk/acts/${done.undo}/undo`)).body.back, 1)
+      assert.equal((await look()).cancelled, 1)
     } finally {
       await own.close()
     }

@@ -3,8 +3,8 @@ import { common } from '#texts/common/common.ts'
 import { hideToast, showToast } from './toast-store.ts'
 import { endUndo, offerUndo } from './undo-offers.ts'
 
-/** Shows that something is done, and offers for so many seconds to undo it. */
-export function sayWithUndo(message: string, undo: () => void, seconds = undoOfferedSeconds): void {
+/** Shows that something is done, and offers for so many seconds to undo it. Answers how to end the offer earlier. */
+export function sayWithUndo(message: string, undo: () => void, seconds = undoOfferedSeconds): () => void {
   const takeBack = () => {
     hideToast(id)
     undo()
@@ -22,4 +22,5 @@ export function sayWithUndo(message: string, undo: () => void, seconds = undoOff
     ),
   })
   offerUndo(id, takeBack)
+  return () => hideToast(id)
 }

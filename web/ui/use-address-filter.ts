@@ -12,11 +12,13 @@ export function useAddressFilter() {
   const [typing, setTyping] = useState<Record<string, string>>({})
   const pause = useTypingPause()
 
-  function set(name: string, value: string, replace = false) {
+  function set(name: string, value: string, replace = false, besides: Readonly<Record<string, string>> = {}) {
     // Reads the current address, because another filter may have been pressed during the pause.
     const next = new URLSearchParams(window.location.search)
-    if (value) next.set(name, value)
-    else next.delete(name)
+    for (const [each, to] of Object.entries({ ...besides, [name]: value })) {
+      if (to) next.set(each, to)
+      else next.delete(each)
+    }
     if (name !== 'page') next.delete('page')
     setAddress(next, { replace, preventScrollReset: true })
   }

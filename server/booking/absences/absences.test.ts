@@ -78,8 +78,13 @@ describe('an absence is on the clock of the place', () => {
     assert.deepEqual(await as(admin, 'GET', `${at}/kinds`), await as(own, 'GET', '/doctors/my-kinds'))
 
     const days = { fromDate: addDays(today, 3), toDate: addDays(today, 9) }
-    const { timeOff } = await as(admin, 'POST', '/doctors/my-time-off', { doctorId, ...days }, 201)
-    assert.deepEqual(await as(admin, 'GET', `${at}/time-off`), await as(own, 'GET', '/doctors/my-time-off'))
+    const reason = 'Operation'
+    const { timeOff } = await as(admin, 'POST', '/doctors/my-time-off', { doctorId, ...days, reason }, 201)
+    const [seen] = await as(own, 'GET', '/doctors/my-time-off')
+    assert.equal(seen.reason, reason)
+    // Why a doctor is away is nobody else's business.
+    assert.deepEqual(await as(admin, 'GET', `${at}/time-off`), [{ ...seen, reason: '' }])
+    assert.equal(timeOff.reason, '')
     const another = await doctorAt('Berlin')
     await as(admin, 'DELETE', `/admin/doctors/${another.doctorId}/time-off/${timeOff._id}`, undefined, 404)
     await as(admin, 'DELETE', `${at}/time-off/${timeOff._id}`, undefined, 204)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TimeOff } from '#contract/booking/booking.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -13,7 +13,12 @@ import { lockDoctor } from './lock-doctor.ts'
 import { makeUndoable, visitsBefore } from '../undo/act-of-many.ts'
 import { offerFreedTime } from '../waiting-list/offer-freed-time.ts'
 
-const asTimeOff = sql<TimeOff>`
+/** The reason of a time `off`: a doctor's own business, empty for everybody else. */
+export const reasonFor = ({ id }: Pick<Caller, 'id'>): RawBuilder<string> => sql`
+  case when exists (select from doctors own where own.id = off.doctor_id and own.user_id = ${id}::uuid)
+    then off.reason else '' end`
+
+const timeOffFor = (reader: Pick<Caller, 'id'>) => sql<TimeOff>`
   json_build_object(
     '_id', off.id,
     'place', (
@@ -24,14 +29,18 @@ const asTimeOff = sql<TimeOff>`
     'toDate', off.to_date,
     'startTime', to_char(off.start_time, 'HH24:MI'),
     'endTime', to_char(off.end_time, 'HH24:MI'),
-    'reason', off.reason
+    'reason', ${reasonFor(reader)}
   )`
 
-/** The doctor's own time off that is not over yet, soonest first. */
-export async function listTimeOff(db: Queries, caller: Pick<Caller, 'id'>): Promise<TimeOff[]> {
+/** The time off of a doctor that is not over yet, soonest first, as the reader may see it. */
+export async function listTimeOff(
+  db: Queries,
+  doctor: Pick<Caller, 'id'>,
+  reader: Pick<Caller, 'id'> = doctor,
+): Promise<TimeOff[]> {
   const { rows } = await sql<{ off: TimeOff }>`
-    select ${asTimeOff} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
-    where doctor.user_id = ${caller.id} and exists (
+    select ${timeOffFor(reader)} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
+    where doctor.user_id = ${doctor.id} and exists (
       select from places where upper(time_off_at(off, places.id)) > clinic_now()
     )
     order by off.from_date, off.start_time nulls first
@@ -63,7 +72,7 @@ export async function takeTimeOff(
     const id = await lockDoctor(tx, caller, { doctorId, placeId: absence.placeId })
     const added = await addTimeOff(tx, id, absence, reason)
     const { rows } = await sql<{ off: TimeOff; meets: boolean }>`
-      select ${asTimeOff} as off, exists (
+      select ${timeOffFor(caller)} as off, exists (
         select from time_off other
         where other.doctor_id = off.doctor_id and other.id <> off.id and other.during && in_any_zone(off.during)
           and times_off_meet(off, other)

@@ -3,6 +3,7 @@ import { clashes } from '#contract/booking/clashes.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
+import type { Language } from '../../../texts/languages.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../../platform/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -13,6 +14,7 @@ import { lockRooms } from '../lock-rooms.ts'
 import { datesOf, withAlternatives } from './check-series.ts'
 import { insertClaims, type Outcome, wouldRefuse } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
+import { sayTerms } from './say-terms.ts'
 import type { WantedClaim } from './wanted-time.ts'
 
 type Time = { appointmentDate: string; slotId: string }
@@ -69,7 +71,7 @@ export async function planFollowUps(
 /**
  * Books follow-ups to a visit, all or none, at times that are offered. Several for a patient with an account are a
  * series. Answers their ids, also to a repeated call whose first answer was lost (`justNow` tells the first time).
- * Throws `not_found`; for one time `slot_taken`, `slot_not_offered`, `person_busy`, `no_room_free`; for several
+ * `told`: reception has told their terms, which are stored in this language. Throws `not_found`; for one time `slot_taken`, `slot_not_offered`, `person_busy`, `no_room_free`; for several
  * `series_not_free`, whose issues name those that cannot be booked; `phone_needed`, `address_needed`, `no_email`,
  * `method_not_offered`.
  */
@@ -78,6 +80,7 @@ export function bookFollowUps(
   caller: Caller,
   id: string,
   times: readonly Time[],
+  told?: { inLanguage: Language },
 ): Promise<{ booked: string[]; justNow: boolean }> {
   return inTransaction(db, async (tx) => {
     const { doctorId, patientId } = await findFollowed(tx, caller, id)
@@ -97,7 +100,9 @@ export function bookFollowUps(
     }
     const outcomes = await insertClaims(tx, wanted, { verb: verbOf(caller), actorId: caller.id })
     auditIsAbout([patientId])
-    return { booked: idsOf(outcomes), justNow: true }
+    const booked = idsOf(outcomes)
+    if (told) await sayTerms(tx, booked, followed.kindId, told.inLanguage, { atDesk: true })
+    return { booked, justNow: true }
   })
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Calendar } from '#contract/desk/calendar.ts'
+import { reasonFor } from '../../booking/absences/time-off.ts'
 import { shownRoomId, withAttendance } from '../../booking/move/rooms-of-calls.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -193,7 +194,7 @@ async function awayOf(db: Queries, caller: Caller, ids: readonly string[], asked
   const { rows } = await sql<{ away: Calendar['away'] }>`
     select coalesce(json_agg(json_build_object(
       'doctorId', off.doctor_id, ${onItsClock('part.during')}, 'why', 'off',
-      'reason', case when ${isOwn} then off.reason else '' end,
+      'reason', ${reasonFor(caller)},
       'timeOffId', case when ${isOwn} or off.from_date = off.to_date and ${isTheirs} then off.id end,
       'place', case when here.differs then place.name else coalesce(own.name, '') end, 'until', off.to_date
     ) order by part.during), '[]') as away

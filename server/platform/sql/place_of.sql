@@ -4,7 +4,12 @@ create or replace function place_of(thing text, wanted uuid) returns uuid stable
   select case thing
     when 'appointment' then (select place_id from claims where id = wanted)
     when 'payment' then (
-      select claim.place_id from payments join claims claim on claim.id = payments.claim_id where payments.id = wanted
+      -- Where its money was received: the visit may be at another place since.
+      select coalesce((
+        select entry.place_id from ledger_entries entry
+        where entry.payment_id = payments.id and entry.kind = 'received' order by entry.id limit 1
+      ), claim.place_id)
+      from payments join claims claim on claim.id = payments.claim_id where payments.id = wanted
     )
     when 'change-request' then (
       select claim.place_id from change_requests request join claims claim on claim.id = request.claim_id

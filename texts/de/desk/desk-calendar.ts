@@ -70,6 +70,8 @@ export const deskCalendar: In<'deskCalendar'> = {
     agreed: (price) => `Vereinbart sind ${price}; dabei bleibt es.`,
     prices: (agreed, doctor, price) => `Vereinbart sind ${agreed}; dabei bleibt es. ${doctor}: ${price}.`,
     lower: (less) => `Danach den Preis um ${less} senken`,
+    priceStays:
+      'Das Verschieben lässt sich nicht mehr in einem Schritt rückgängig machen: Auch zurückverschoben behält der Termin den gesenkten Preis.',
     undo: 'Rückgängig',
     keys: 'Pfeiltasten: andere Zeit oder anderer Tag · Enter: verschieben · Esc: rückgängig',
     keysOfMany:

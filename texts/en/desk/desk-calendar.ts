@@ -69,6 +69,7 @@ export const deskCalendar = {
     agreed: (price: string) => `${price} was agreed; that stays.`,
     prices: (agreed: string, doctor: string, price: string) => `${agreed} was agreed; that stays. ${doctor}: ${price}.`,
     lower: (less: string) => `Lower the price by ${less} after that`,
+    priceStays: 'The move can no longer be undone in one step: moved back, the visit keeps the lowered price.',
     undo: 'Undo',
     keys: 'Arrows: another time or day · Enter: move · Esc: undo',
     keysOfMany: 'Arrows: another time or day · Shift and arrows: another doctor · Enter: move · Esc: undo',

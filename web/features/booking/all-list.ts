@@ -10,7 +10,7 @@ type Choices = { doctors: readonly Choice[]; places: readonly Choice[]; kinds: r
 const optionsOf = (choices: readonly Choice[]) => choices.map(({ _id, name }) => ({ value: _id, label: name }))
 
 /**
- * The list of all appointments, as its address has it. It opens on today's, until somebody searches or says which days.
+ * The list of all appointments, as its address has it. It opens on today's where the address has no filter.
  * `choices`: the doctors, places and kinds of visit to filter by, once they are loaded.
  */
 export const allVisitsList = (choices: Choices = { doctors: [], places: [], kinds: [] }) =>
@@ -23,7 +23,7 @@ export const allVisitsList = (choices: Choices = { doctors: [], places: [], kind
         label: allVisits.day,
         all: allVisits.anyDay,
         options: allVisits.days,
-        usual: { value: 'today', unless: ['search', 'from', 'to'] },
+        usual: { value: 'today', endsBy: ['search', 'from', 'to'] },
       },
       { name: 'from', kind: 'date', label: allVisits.from },
       { name: 'to', kind: 'date', label: allVisits.to },

@@ -11,16 +11,19 @@ type Props = {
   patient: string
   /** By how much, in units of the currency, until something else is typed. */
   by: number
+  onLowered: () => void
   onClose: () => void
 }
 
 /** Lowers the price of a visit from where it was agreed that this is done, with its reason. */
-export function LowerPrice({ id, patient, by, onClose }: Props) {
+export function LowerPrice({ id, patient, by, onLowered, onClose }: Props) {
   const payable = useQuery(aPayableQuery(id))
   return (
     <Dialog opened title={receptionPayments.lowerOf(patient)} onClose={onClose} answers={null}>
       <Loaded of={payable} failed={receptionPayments.failed} shape={240}>
-        {({ rows: [visit] }) => visit && <LowerPriceForm visit={visit} by={by} onClose={onClose} />}
+        {({ rows: [visit] }) =>
+          visit && <LowerPriceForm visit={visit} by={by} onLowered={onLowered} onClose={onClose} />
+        }
       </Loaded>
     </Dialog>
   )

@@ -110,7 +110,12 @@ export function GiveBackForm({ visit, onClose }: Props) {
  * Lowers the price, with a reason. Payments at the clinic beyond the new price are refunded at once; the form shows how
  * much while typing. `by`: the amount at first, in units of the currency.
  */
-export function LowerPriceForm({ visit, by: first, onClose }: Props & { by?: number }) {
+export function LowerPriceForm({
+  visit,
+  by: first,
+  onLowered,
+  onClose,
+}: Props & { by?: number; onLowered?: () => void }) {
   const lower = useChange('POST /desk/money/{id}/lower-price', moneyOf(visit))
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const typing = useSendForm({
@@ -123,6 +128,7 @@ export function LowerPriceForm({ visit, by: first, onClose }: Props & { by?: num
       }),
     onSent({ amount }) {
       say(receptionPayments.priceLowered(asPrice(amount)))
+      onLowered?.()
       onClose()
     },
     failed: receptionPayments.takeFailed,

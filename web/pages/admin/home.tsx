@@ -26,7 +26,7 @@ export const meta = () => [{ title: overviewPage.title }]
 const quickActions = (): { to: string; label: string; right: Right }[] => [
   { to: '/admin/dashboard/add-doctor', label: overviewPage.quick.doctor, right: 'doctors' },
   {
-    to: '/admin/dashboard/appointments?status=pending&day=any',
+    to: '/admin/dashboard/appointments?status=pending',
     label: overviewPage.quick.pending,
     right: 'appointments',
   },

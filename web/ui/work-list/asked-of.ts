@@ -12,8 +12,11 @@ export type Filter = { name: string; label: string } & (
       all: string
       /** There are no options to choose from: it is not shown. */
       isHidden?: boolean
-      /** The option that counts while neither this filter nor one of these names is in the address. */
-      usual?: { value: string; unless: readonly string[] }
+      /**
+       * The option that counts while the address has no filter at all. It goes as soon as one of `endsBy` is set; when
+       * another is, the address says it from then on (`besides`).
+       */
+      usual?: { value: string; endsBy: readonly string[] }
     }
   | { kind: 'date' }
   /** On or off: `yes` in the address. */
@@ -66,18 +69,50 @@ export function askedOf<const F extends readonly Filter[], S extends string | un
   const read = addressOf(address)
   const filter = {
     ...(find === undefined ? {} : { search: read.value('search') }),
-    ...Object.fromEntries((filters ?? []).map((each) => [each.name, setTo(each, read)])),
+    ...valuesIn({ find, filters: filters ?? [] }, read),
     ...(orders ? { sort: read.oneOf('sort', orders.known) } : {}),
   }
   return { filter: filter as Asked<F, S, O>, at: placeOf(address, size) }
 }
 
-/** The value of a filter in the address; undefined if it is not set. */
-export function setTo(filter: Filter, address: Address): string | undefined {
+/** The parts of a list that filter it. */
+type Filtered = { find: string | undefined; filters: readonly Filter[] }
+
+const namesOf = ({ find, filters }: Filtered) => [
+  ...(find === undefined ? [] : ['search']),
+  ...filters.map(({ name }) => name),
+]
+const isUnfiltered = (names: readonly string[], address: Address) => names.every((name) => address.value(name) === '')
+
+/** The value of each filter in the address, by name; undefined for those that are not set. */
+export function valuesIn(list: Filtered, address: Address): Record<string, string | undefined> {
+  const isBare = isUnfiltered(namesOf(list), address)
+  return Object.fromEntries(list.filters.map((each) => [each.name, setTo(each, address, isBare)]))
+}
+
+/**
+ * What the address has to say besides when a filter is set to a value: where that would begin or end a usual option,
+ * the option stays as it was.
+ */
+export function besides(list: Filtered, address: Address, name: string, value: string): Record<string, string> {
+  const names = namesOf(list)
+  const changed = list.filters.find((each) => each.kind === 'choice' && each.usual && each.name !== name)
+  if (changed?.kind !== 'choice' || !changed.usual || !names.includes(name)) return {}
+  if (changed.usual.endsBy.includes(name)) return {}
+  const was = isUnfiltered(names, address)
+  const will =
+    value === '' &&
+    isUnfiltered(
+      names.filter((each) => each !== name),
+      address,
+    )
+  return was === will ? {} : { [changed.name]: was ? changed.usual.value : notEvenUsual }
+}
+
+function setTo(filter: Filter, address: Address, isBare: boolean): string | undefined {
   if (filter.kind === 'choice') {
     const { name, options, usual } = filter
-    const isUsual = usual && [name, ...usual.unless].every((each) => address.value(each) === '')
-    return isUsual ? usual.value : address.oneOf(name, keysOf(options))
+    return usual && isBare ? usual.value : address.oneOf(name, keysOf(options))
   }
   if (filter.kind === 'date') return address.date(filter.name)
   if (filter.kind === 'switch') return address.oneOf(filter.name, ['yes'])

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { aPage, type PageAt } from '../page-at.ts'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useOpenRow } from '../use-open-row.ts'
-import { type Asked, askedOf, type Filter, type List, setTo } from './asked-of.ts'
+import { type Asked, askedOf, besides, type Filter, type List, valuesIn } from './asked-of.ts'
 
 export type ListState = {
   find: string | undefined
@@ -29,9 +29,13 @@ export function useWorkList<
 >(list: List<F, S, O>): ListState & { filter: Asked<F, S, O> } {
   const { find, filters = [], orders, size = aPage } = list
   const [address] = useSearchParams()
-  const fields = useAddressFilter()
+  const own = useAddressFilter()
+  const fields: typeof own = {
+    ...own,
+    set: (name, value, replace) => own.set(name, value, replace, besides({ find, filters }, own, name, value)),
+  }
   const open = useOpenRow()
-  const values = Object.fromEntries(filters.map((filter) => [filter.name, setTo(filter, fields)]))
+  const values = valuesIn({ find, filters }, fields)
   const usual: string = orders?.usual ?? ''
   return {
     find,

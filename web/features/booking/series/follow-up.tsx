@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/booking/booking.ts'
 import type { PlannedVisit } from '#contract/booking/series.ts'
 import { addDays } from '#contract/clinic-time.ts'
@@ -28,10 +28,17 @@ type Followed = {
   doctorId: Pick<Appointment['doctorId'], '_id'>
   userId: Pick<Appointment['userId'], 'name'>
 }
+type AtDesk = {
+  /** What reception tells the patient. */
+  terms: ReactNode
+  termsTold: boolean
+  /** Whether it is known what there is to tell. */
+  isKnown: boolean
+}
 type Props = {
   appointment: Followed
-  /** Reception repeats a visit of its place, a doctor one of their own. */
-  atDesk?: boolean
+  /** Reception repeats a visit of its place and tells the terms; a doctor repeats one of their own. */
+  atDesk?: AtDesk
   /** A day from which to look for a time first. */
   near?: string
   onClose: () => void
@@ -46,20 +53,20 @@ export function FollowUpDialog({ appointment, onClose, ...how }: Props) {
   )
 }
 
-function FollowUp({ appointment, atDesk = false, near, onClose }: Props) {
+function FollowUp({ appointment, atDesk, near, onClose }: Props) {
   const { _id: id, doctorId, kind, place } = appointment
   const [instead, setInstead] = useState<Instead>({})
   const how = { invalidates: ['appointments', 'times'], quiet: true, scope: id } as const
   const byDoctor = useChange('POST /appointments/doctor/appointments/{id}/follow-ups', how)
   const repeat = useChange('POST /desk/visits/{id}/follow-ups', how)
-  const book = atDesk ? repeat : byDoctor
   const form = useSendForm({
     initial: { appointmentDate: '', slotId: '', everyWeeks: '', count: String(seriesVisits.least) },
-    send: () =>
-      book.mutateAsync({
-        params: { id },
-        body: { visits: times.map((time) => ({ appointmentDate: time.appointmentDate, slotId: time.slotId })) },
-      }),
+    send() {
+      const visits = times.map(({ appointmentDate, slotId: at }) => ({ appointmentDate, slotId: at }))
+      return atDesk
+        ? repeat.mutateAsync({ params: { id }, body: { visits, termsTold: atDesk.termsTold } })
+        : byDoctor.mutateAsync({ params: { id }, body: { visits } })
+    },
     check: (): Record<string, string> => (open.length > 0 ? { count: visitSeries.decide(open.length) } : {}),
     onSent({ booked }) {
       say(visitSeries.booked(booked.length))
@@ -79,7 +86,7 @@ function FollowUp({ appointment, atDesk = false, near, onClose }: Props) {
   const visits = Math.min(Number(values.count), most)
   const wanted = { date, slotId: slotId ?? '', everyWeeks, visits }
   const ofDoctor = useQuery({ ...followUpsQuery(id, wanted), enabled: repeats && !atDesk })
-  const ofDesk = useQuery({ ...repeatsQuery(id, wanted), enabled: repeats && atDesk })
+  const ofDesk = useQuery({ ...repeatsQuery(id, wanted), enabled: repeats && atDesk !== undefined })
   const plan = atDesk ? ofDesk : ofDoctor
   const { times, open } = decided(repeats ? plan.data : onlyOne(date, slotId), instead)
 
@@ -87,7 +94,7 @@ function FollowUp({ appointment, atDesk = false, near, onClose }: Props) {
     <Form
       of={form}
       send={slotId ? visitSeries.book(times.length) : rescheduleDialog.choose}
-      disabled={times.length === 0 || (repeats && plan.isPlaceholderData)}
+      disabled={times.length === 0 || atDesk?.isKnown === false || (repeats && plan.isPlaceholderData)}
       back={[followUpDialog.notNow, onClose]}
       inDialog
     >
@@ -142,6 +149,7 @@ function FollowUp({ appointment, atDesk = false, near, onClose }: Props) {
           </Loaded>
         </>
       )}
+      {slotId && atDesk?.terms}
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addDays, slotIdOf } from '#contract/clinic-time.ts'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
-import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { freeTimesQuery, offersQuery } from '../../doctors/queries.ts'
 import type { Column } from './columns.ts'
 import type { Target } from './queries.ts'
+import { whyNotWith } from './why-not.ts'
 import { minuteOf } from '../../../clock/clock-text.ts'
 
 const dayMs = 86_400_000
@@ -37,25 +37,9 @@ export function useFreeStarts() {
       .filter(({ minute }) => minute >= 0 && minute < 1440)
   }
 
-  /**
-   * Why a visit cannot be with the doctor of a column, as far as it is known: at a minute, or without one, on that day
-   * at all. Undefined for the visit's own doctor.
-   */
-  function whyNot(visit: CalendarVisit, column: Column, minute?: number): string | undefined {
-    const { doctorId, doctor, visits, holds, away } = column
-    if (doctorId === visit.doctorId) return undefined
-    const offers = queries.getQueryData(offersQuery(doctorId).queryKey)
-    const offer = offers?.find(({ _id }) => _id === visit.kind._id)
-    if (offers && !offer) return deskCalendar.move.whyNot.notOffered(doctor, visit.kind.name)
-    if (offer && !offer.placeIds.includes(visit.placeId)) return deskCalendar.move.whyNot.notThere(doctor)
-    if (minute === undefined) return undefined
-    const meets = (each: { minute: number; minutes: number }) =>
-      each.minute < minute + visit.minutes && minute < each.minute + each.minutes
-    if (away.some(meets)) return deskCalendar.move.whyNot.isAway(doctor)
-    return [...visits, ...holds].some(meets)
-      ? deskCalendar.move.whyNot.isBusy(doctor)
-      : deskCalendar.move.whyNot.noHours(doctor)
-  }
+  /** As `whyNotWith`, by what is known of the other doctor's offers. */
+  const whyNot = (visit: CalendarVisit, column: Column, minute?: number) =>
+    whyNotWith(queries.getQueryData(offersQuery(column.doctorId).queryKey), visit, column, minute)
 
   return { freeStarts, whyNot }
 }

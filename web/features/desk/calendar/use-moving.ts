@@ -3,7 +3,7 @@ import type { CalendarDoctor, CalendarVisit } from '#contract/desk/calendar.ts'
 import { common } from '#texts/common/common.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
-import { sayFailure, sentenceOf } from '../../../ui/say.ts'
+import { say, sayFailure, sentenceOf } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { type Asked, type Target, targetOf, useMoveVisit } from './queries.ts'
@@ -30,7 +30,7 @@ export type Proposal = {
 }
 
 /** A visit that has been moved, whose price is to be lowered. */
-export type Lowering = { id: string; patient: string; by: number }
+export type Lowering = { id: string; patient: string; by: number; onLowered: () => void }
 
 /** Moves visits in two steps: a proposal that arrows and drags change, and its confirmation. */
 export function useMoving(asked: Asked, isStaff: boolean, doctors: readonly CalendarDoctor[]) {
@@ -67,7 +67,9 @@ export function useMoving(asked: Asked, isStaff: boolean, doctors: readonly Cale
       setProposal({ ...proposal, failure: sentenceOf(reason, deskCalendar.move.failed) })
       return
     }
-    const back = () =>
+    const back = () => {
+      // Nor is the price lowered of a visit that is back with its doctor.
+      setLowering((now) => (now?.id === visit._id ? undefined : now))
       void move
         .mutateAsync({
           visit: { ...visit, ...to, version: moved.version },
@@ -76,12 +78,21 @@ export function useMoving(asked: Asked, isStaff: boolean, doctors: readonly Cale
           isBack: true,
         })
         .catch((reason) => sayFailure(reason, deskCalendar.move.failed))
+    }
     const said = [visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockText(to.minute))] as const
     const place = isOneOfMany ? places.find(({ _id }) => _id === visit.placeId) : undefined
     const doctor = to.doctorId !== visit.doctorId && doctors.find(({ _id }) => _id === to.doctorId)
     const where = doctor ? common.doctor(doctor.name) : place?.name
-    sayWithUndo(where ? deskCalendar.move.doneAt(...said, where) : deskCalendar.move.done(...said), back)
-    if (lowerBy > 0) setLowering({ id: visit._id, patient: visit.patient.name, by: lowerBy })
+    const endUndo = sayWithUndo(
+      where ? deskCalendar.move.doneAt(...said, where) : deskCalendar.move.done(...said),
+      back,
+    )
+    // A lowered price stays in the books: moved back in passing, the visit would keep it without a word.
+    const onLowered = () => {
+      endUndo()
+      say(deskCalendar.move.priceStays)
+    }
+    if (lowerBy > 0) setLowering({ id: visit._id, patient: visit.patient.name, by: lowerBy, onLowered })
   }
 
   return {

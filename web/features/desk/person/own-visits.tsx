@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts, written } from '../../../ui/facts.tsx'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { pageFrom, placeOf } from '../../../ui/page-at.ts'
+import { firstPage, pageFrom, placeOf } from '../../../ui/page-at.ts'
 import { Pages } from '../../../ui/pages.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useVisitInWords } from '../../booking/appointments/visit-in-words.ts'
@@ -20,15 +20,10 @@ const FollowUpDialog = lazyDialog(() =>
   import('../../booking/series/follow-up.tsx').then((part) => part.FollowUpDialog),
 )
 
-function useOwnVisits(patientId: string) {
-  const [address] = useSearchParams()
-  const visits = useQuery(doctorAppointmentsQuery({ patientId, ...pageFrom(placeOf(address)) }))
-  return { address, visits }
-}
-
 /** A doctor's own visits with a patient, with their notes, newest first; a press opens the chart. */
 export function OwnVisits({ id, opener }: { id: string; opener: (id: string) => object }) {
-  const { address, visits } = useOwnVisits(id)
+  const [address] = useSearchParams()
+  const visits = useQuery(doctorAppointmentsQuery({ patientId: id, ...pageFrom(placeOf(address)) }))
   return (
     <>
       <h2>{doctorPages.patient.visits}</h2>
@@ -87,9 +82,10 @@ function OwnVisit({ visit, opener }: { visit: Appointment; opener: (id: string) 
 /** The doctor's main act: books what follows the last visit that took place or will. Nothing if there is none. */
 export function FollowLastVisit({ id }: { id: string }) {
   useSoon(FollowUpDialog)
-  const { visits } = useOwnVisits(id)
+  // The newest visits, whichever page the list beside it shows.
+  const visits = useQuery(doctorAppointmentsQuery({ patientId: id, ...pageFrom(firstPage) }))
   const [followed, setFollowed] = useState<Appointment>()
-  const last = visits.data?.rows.find(({ status }) => status !== 'cancelled')
+  const last = visits.data?.rows.find(({ status }) => status !== 'cancelled' && status !== 'no-show')
   if (!last) return null
   return (
     <>
