@@ -66,7 +66,7 @@ export function DoctorsSide({ board, today, doctors, onBook }: Props) {
         <div className="board-doctor board-free">
           <h3>{deskBoard.soonest}</h3>
           <ul className="board-soonest">
-            {soonest.slice(0, 6).map(({ doctor, date, startTime }) => (
+            {soonest.slice(0, 4).map(({ doctor, date, startTime }) => (
               <li key={doctor._id}>
                 <button type="button" onClick={() => onBook({ doctorId: doctor._id, date, startTime })}>
                   {format().row([

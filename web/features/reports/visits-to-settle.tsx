@@ -49,14 +49,15 @@ function Waiting({ visit }: { visit: Appointment }) {
   const { row, ltr, apart } = format()
   return (
     <li>
-      <p>
-        <strong>
-          <bdi>{visit.userId.name}</bdi>
-        </strong>
-      </p>
-      <p className="soft">
-        {row([whenOf(visit, ltr(visit.startTime), 'short'), apart(common.doctor(visit.doctorId.name))])}
-      </p>
+      <div>
+        <p>
+          <strong>
+            <bdi>{visit.userId.name}</bdi>
+          </strong>
+        </p>
+        <p>{whenOf(visit, ltr(visit.startTime), 'short')}</p>
+        <p className="soft">{row([apart(common.doctor(visit.doctorId.name)), visit.kind.name])}</p>
+      </div>
       <AdminMoves appointment={visit} />
     </li>
   )

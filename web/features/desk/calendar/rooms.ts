@@ -1,6 +1,7 @@
 import type { Calendar, CalendarWindow } from '#contract/desk/calendar.ts'
 import { common } from '#texts/common/common.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
+import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 
 /**
@@ -12,13 +13,15 @@ export function roomsOf({ rooms, windows, visits, doctors }: Calendar, date: str
   const openAt = new Map<string, CalendarWindow[]>()
   const ofDay = visits.filter((each) => each.date === date)
   const column = { doctorId: '', doctor: '', nameOf, date, holds: [], away: [] }
+  // Rooms of several places may have one name.
+  const isOneOfMany = new Set(rooms.map(({ placeId }) => placeId)).size > 1
   const columns = rooms.map(({ _id, name, placeId, place }): Column => {
     const open = openAt.get(placeId) ?? joined(windows.filter((each) => each.date === date && each.placeId === placeId))
     openAt.set(placeId, open)
     return {
       ...column,
       key: `${_id} ${date}`,
-      title: name,
+      title: isOneOfMany ? format().row([name, place]) : name,
       aside: place,
       windows: open,
       visits: ofDay.filter(({ roomId }) => roomId === _id),
