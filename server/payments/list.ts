@@ -50,7 +50,10 @@ const asReceived = sql<PaymentRecord>`
     'method', payment.method,
     'amount', payment.amount_cents / 100.0,
     'provider', '',
-    'reference', '',
+    'reference', coalesce((
+      select receipt.label from ledger_entries entry join receipts receipt on receipt.entry_id = entry.id
+      where entry.taking_id = payment.id
+    ), ''),
     'status', case when payment.amount_cents > 0 then 'booked' else 'refunded' end,
     'refunded', 0,
     'kept', 0,
@@ -88,8 +91,14 @@ const order = {
   '-amount': [down(sql`payment.amount_cents`, 'int'), ...newest],
 } satisfies Record<Filter['sort'], Order>
 
+/** Payments with the searched reference, which is the provider's, or the number of a receipt or refund note. */
+const withReference = (search: string) => sql`(payment.intent_id = ${search} or payment.id = (
+  select coalesce(entry.taking_id, entry.payment_id) from receipts receipt
+  join ledger_entries entry on entry.id = receipt.entry_id where receipt.label = upper(${search})
+))`
+
 /**
- * Payments for the visits and holds of these people, or the one with this reference. Each person is looked up by index,
+ * Payments for the visits and holds of these people, or with this reference. Each person is looked up by index,
  * however many people the planner expects.
  */
 const amongFew = ({ patients, doctors }: Meant, search: string) => {
@@ -104,11 +113,11 @@ const amongFew = ({ patients, doctors }: Meant, search: string) => {
       : []),
   ]
   const ofThem = sql`payment.claim_id = any(array(${sql.join(theirs, sql` union all `)}))`
-  return theirs.length > 0 ? sql`(payment.intent_id = ${search} or ${ofThem})` : sql`payment.intent_id = ${search}`
+  return theirs.length > 0 ? sql`(${withReference(search)} or ${ofThem})` : withReference(search)
 }
 
 /** As `amongFew`, if many people match: checked for each payment in the list's order, until the page is full. */
-const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${search} or exists (
+const amongMany = (meant: Meant, search: string) => sql`(${withReference(search)} or exists (
   select from (select patient_id, doctor_id from claims where id = payment.claim_id offset 0) claim
   where ${ofThose(meant)}
 ))`
