@@ -42,7 +42,7 @@ export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) 
             <>
               <FactsOfVisit visit={known} />
               {!acts && reschedulable.reception!.includes(known.status) && <Acts id={id} />}
-              <TillOfVisit id={id} />
+              <TillOfVisit id={id} receiptsAt="/desk/receipts" />
               <ReceiptsOfVisit appointmentId={id} at="/desk/receipts" />
             </>
           )}

@@ -20,7 +20,9 @@ export function LowerPrice({ id, patient, by, onClose }: Props) {
   return (
     <Dialog opened title={receptionPayments.lowerOf(patient)} onClose={onClose} answers={null}>
       <Loaded of={payable} failed={receptionPayments.failed} shape={240}>
-        {({ rows: [visit] }) => visit && <LowerPriceForm visit={visit} by={by} onClose={onClose} />}
+        {({ rows: [visit] }) =>
+          visit && <LowerPriceForm visit={visit} receiptsAt="/desk/receipts" by={by} onClose={onClose} />
+        }
       </Loaded>
     </Dialog>
   )
