@@ -20,7 +20,7 @@ export const receptionPayments: In<'receptionPayments'> = {
       many: '# موعدًا',
       other: '# موعد',
     }),
-  visit: (time, doctor) => `${time} مع د. \u2068${doctor}\u2069`,
+  visitWith: (time) => `${time} مع د.`,
   number: (number) => `رقم ${number}`,
   due: (price) => `المطلوب دفعه: ${price}`,
   allPaid: (price) => `دُفع ${price}`,

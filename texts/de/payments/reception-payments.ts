@@ -12,7 +12,7 @@ export const receptionPayments: In<'receptionPayments'> = {
   toPay: 'Noch zu zahlen',
   settled: 'Erledigt',
   count: (count) => plural(count, { one: '# Termin', other: '# Termine' }),
-  visit: (time, doctor) => `${time} bei Dr. ${doctor}`,
+  visitWith: (time) => `${time} bei Dr.`,
   number: (number) => `Nr. ${number}`,
   due: (price) => `${price} zu zahlen`,
   allPaid: (price) => `${price} bezahlt`,

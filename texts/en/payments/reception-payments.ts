@@ -13,7 +13,8 @@ export const receptionPayments = {
   toPay: 'Still to pay',
   settled: 'Settled',
   count: (count: number) => plural(count, { one: '# visit', other: '# visits' }),
-  visit: (time: string, doctor: string) => `${time} with Dr. ${doctor}`,
+  /** The doctor's name follows. */
+  visitWith: (time: string) => `${time} with Dr.`,
   number: (number: string) => `No. ${number}`,
   due: (price: string) => `${price} to pay`,
   allPaid: (price: string) => `${price} paid`,

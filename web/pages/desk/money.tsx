@@ -82,12 +82,17 @@ function Visits({ heading, visits, areSettled }: VisitsProps) {
         {visits.map((visit) => (
           <li key={visit._id}>
             <p className="till-who">
-              <strong dir="auto" title={visit.patient.name}>
+              <strong className="till-cut" dir="auto" title={visit.patient.name}>
                 {visit.patient.name}
               </strong>
               <span className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</span>
             </p>
-            <p className="till-when">{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
+            <p className="till-when">
+              <span>{receptionPayments.visitWith(format().ltr(visit.startTime))}</span>{' '}
+              <span className="till-cut" dir="auto">
+                {visit.doctor}
+              </span>
+            </p>
             <TillVisit visit={visit} receiptsAt="/desk/receipts" linksReceipts />
           </li>
         ))}

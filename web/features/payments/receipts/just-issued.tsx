@@ -46,7 +46,7 @@ function JustIssued({ visit, before, receiptsAt }: Moved) {
   return moved.map(
     ({ _id, amount, paper }) =>
       paper && (
-        <Link key={_id} to={`${receiptsAt}/${paper._id}`}>
+        <Link key={_id} className="receipt-link" to={`${receiptsAt}/${paper._id}`}>
           {receiptPage.named(receiptPage.kinds[amount > 0 ? 'receipt' : 'refund'], format().ltr(paper.number))}
         </Link>
       ),
