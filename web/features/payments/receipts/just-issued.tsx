@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { receiptPage } from '#texts/payments/receipt-page.ts'
@@ -44,11 +44,14 @@ function JustIssued({ visit, before, receiptsAt }: Moved) {
     if (isLate) void invalidate(queries, ['payments'])
   }, [isLate, queries])
   return moved.map(
-    ({ _id, amount, paper }) =>
+    ({ _id, amount, paper }, n) =>
       paper && (
-        <Link key={_id} className="receipt-link" to={`${receiptsAt}/${paper._id}`}>
-          {receiptPage.named(receiptPage.kinds[amount > 0 ? 'receipt' : 'refund'], format().ltr(paper.number))}
-        </Link>
+        <Fragment key={_id}>
+          {n > 0 && ' · '}
+          <Link className="receipt-link" to={`${receiptsAt}/${paper._id}`}>
+            {receiptPage.named(receiptPage.kinds[amount > 0 ? 'receipt' : 'refund'], format().ltr(paper.number))}
+          </Link>
+        </Fragment>
       ),
   )
 }
