@@ -48,17 +48,16 @@ export function TillVisit({ visit, receiptsAt, linksReceipts = false }: Props) {
       {label}
     </Button>
   )
-  const { take, takeOf, waive, waiveOf, giveBack, giveBackOf, lower, lowerOf } = receptionPayments
   return (
     <div className="till-visit">
       <p className="till-standing">{standingOf(visit)}</p>
       <Details visit={visit} receiptsAt={linksReceipts ? receiptsAt : undefined} />
       <div className="form-acts">
-        {visit.due > 0 && act('take', take, takeOf(name))}
+        {visit.due > 0 && act('take', receptionPayments.take, receptionPayments.takeOf(name))}
         <span className="till-more">
-          {visit.fee > 0 && act('waive', waive, waiveOf(name))}
-          {hasTaken && act('giveBack', giveBack, giveBackOf(name))}
-          {mayBeLowered(visit) && act('lower', lower, lowerOf(name))}
+          {visit.fee > 0 && act('waive', receptionPayments.waive, receptionPayments.waiveOf(name))}
+          {hasTaken && act('giveBack', receptionPayments.giveBack, receptionPayments.giveBackOf(name))}
+          {mayBeLowered(visit) && act('lower', receptionPayments.lower, receptionPayments.lowerOf(name))}
         </span>
       </div>
       <Dialog
