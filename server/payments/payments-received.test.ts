@@ -109,16 +109,16 @@ describe('money that changes hands at the clinic', () => {
 
   it('is answered with its receipt, also what is given back, and taken though no receipt can be issued', async () => {
     const { id } = await unpaidVisit()
-    const papers = ({ body }: { body: { takings: { paper: { number: string } | null }[] } }) =>
+    const receiptsIn = ({ body }: { body: { takings: { paper: { number: string } | null }[] } }) =>
       body.takings.map(({ paper }) => paper?.number.slice(0, 3) ?? null)
-    assert.deepEqual(papers(await take(id, { method: 'cash', amount: 20, due: 120.5 })), ['R1-'])
+    assert.deepEqual(receiptsIn(await take(id, { method: 'cash', amount: 20, due: 120.5 })), ['R1-'])
     const back = { method: 'cash', amount: 5, paid: 20, reason: 'Counted wrong' }
-    assert.deepEqual(papers(await giveBack(id, back)), ['R1-', 'C1-'])
+    assert.deepEqual(receiptsIn(await giveBack(id, back)), ['R1-', 'C1-'])
     const other = await clinic.pool.connect()
     try {
       // Another server is issuing receipts: the job issues this one later.
       await other.query("begin; select pg_advisory_xact_lock(hashtextextended('papers', 0))")
-      assert.deepEqual(papers(await take(id, { method: 'cash', amount: 5.5, due: 105.5 })), ['R1-', 'C1-', null])
+      assert.deepEqual(receiptsIn(await take(id, { method: 'cash', amount: 5.5, due: 105.5 })), ['R1-', 'C1-', null])
     } finally {
       await other.query('rollback')
       other.release()

@@ -136,9 +136,8 @@ function PaidOnline({ visit: { online } }: { visit: Payable }) {
   if (!online) return null
   return (
     <p className="till-online">
-      {online.method === 'paypal' && online.by
-        ? receptionPayments.sentToPaypal(online.by)
-        : `${receptionPayments.online[online.method]}.`}{' '}
+      <strong>{receptionPayments.online[online.method]}</strong>
+      {online.method === 'paypal' && online.by && receptionPayments.sentToPaypal(online.by)}{' '}
       {receptionPayments.onlineEnds[online.method]}
     </p>
   )
