@@ -147,6 +147,7 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
     '/people/doubles?name=Bench Patient 12345',
     `/people/${person}`,
     ...each('/desk/board', ['', `date=${day(1)}`, `date=${day(-1)}`]),
+    '/desk/money/due',
     ...each('/desk/money', ['', `date=${day(1)}`, `date=${day(1)}&search=patient 1`, `id=${visit}`]),
     // The searches of the desk's finder: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a
     // receipt.

@@ -225,6 +225,7 @@ export const endpoints = [
   payments.markPaymentSeen,
   journal.exportJournal,
   received.listPayable,
+  received.sumPayable,
   received.takeMoney,
   received.giveMoneyBack,
   received.lowerPrice,

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { appointmentOf, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
 // One after the other, because both tests move cash of the same drawer.
@@ -104,4 +105,88 @@ test('reception lowers the price of a paid visit and is told what to give back; 
   await expect(page.getByText(/Price lowered by \$20\.00/)).toBeVisible()
   await page.getByRole('button', { name: /^Give back to/ }).click()
   await expect(page.getByRole('dialog', { name: /^Give back to/ })).toContainText('is due again here')
+})
+
+/** A visit of today that is paid at the clinic, and the number of its patient. */
+async function unpaidVisit(database: pg.Client, doctorId: string, hour: number, name: string) {
+  const id = await appointmentOf(database, doctorId, { day: 0, hour, status: 'confirmed', patient: name })
+  const { rows } = await database.query<{ number: number }>(
+    'select people.number from claims join people on people.id = patient_id where claims.id = $1',
+    [id],
+  )
+  return { id, number: rows[0]!.number }
+}
+
+test('by keys alone: cash with change, its receipt at once, and the way back from it', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const { number } = await unpaidVisit(database, doctor.id, 13, 'Petra Cash')
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk/money?search=${number}`)
+  await page.getByRole('button', { name: 'Take money from Petra Cash' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take money from Petra Cash' })
+  await expect(dialog.getByLabel('Given (optional)')).toBeFocused()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  // Too little is not taken.
+  await expect(dialog).toContainText('$20.00 less than the amount')
+  await dialog.getByLabel('Given (optional)').fill('150')
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('alert').filter({ hasText: 'Taken: $120.00, change $30.00.' })
+  const link = said.getByRole('link', { name: /^Receipt R1-/ })
+  const receipt = (await link.textContent())!.match(/R1-[\d-]+/)![0]
+  await expect(page.getByRole('listitem').getByRole('link', { name: receipt })).toBeVisible()
+  await inspect(page, 'money-taken')
+  await link.click()
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText(receipt)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/desk/money\\?search=${number}$`))
+  // A reason is one line, which Enter sends.
+  await page.getByRole('button', { name: /^Give back to/ }).press('Enter')
+  const back = page.getByRole('dialog', { name: /^Give back to/ })
+  await back.getByLabel('Amount').fill('20')
+  await back.getByLabel('Reason').fill('Shorter visit')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Refund note C1-/ })).toBeVisible()
+})
+
+test('what is missing in cash is taken by card in the same act; the desk is told who is paying with PayPal', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const { id, number } = await unpaidVisit(database, doctor.id, 14, 'Petra Parts')
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk/money?search=${number}`)
+  await page.getByRole('button', { name: 'Take money from Petra Parts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take money from Petra Parts' })
+  await dialog.getByLabel('Given (optional)').fill('50')
+  await dialog.getByRole('button', { name: 'Take $70.00 by card terminal' }).click()
+  await expect(dialog.getByLabel('Of it in cash')).toHaveValue('50')
+  await inspect(page, 'money-in-parts')
+  await dialog.getByRole('button', { name: 'It is paid' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Receipt R1-/ })).toHaveCount(2)
+  const { rows } = await database.query(
+    'select method, amount_cents from payments_received where claim_id = $1 order by method',
+    [id],
+  )
+  expect(rows).toEqual([
+    { method: 'cash', amount_cents: 5000 },
+    { method: 'terminal', amount_cents: 7000 },
+  ])
+
+  const other = await unpaidVisit(database, doctor.id, 15, 'Petra Pal')
+  await database.query(
+    `with begun as (update claims set payment_method = 'paypal' where id = $1 returning id, patient_id)
+     insert into payments (claim_id, provider, method, amount_cents, currency, status, intent_id, asked_by)
+     select id, 'paypal', 'paypal', 12000, 'usd', 'open', gen_random_uuid()::text, patient_id from begun`,
+    [other.id],
+  )
+  await page.goto(`/desk/money?search=${other.number}`)
+  await expect(page.getByText('PayPal payment under way')).toBeVisible()
+  await page.getByRole('button', { name: 'Take money from Petra Pal' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Petra Pal was sent to PayPal to pay this visit.')
+  await database.query("update payments set status = 'cancelled' where claim_id = $1", [other.id])
 })

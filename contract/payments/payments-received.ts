@@ -20,6 +20,11 @@ const payable = z.object({
   paid: money,
   /** The amount still to be paid; for a cancelled visit, its fee. */
   due: money,
+  /**
+   * A payment online that somebody has begun and not completed: if money is taken at the clinic, none is taken there.
+   * `by`: the account that was last sent to pay; null if that is not known.
+   */
+  online: z.object({ method: z.enum(['card', 'paypal']), by: known.person.nullable() }).nullable(),
   /** The fee for cancelling late or not coming; 0 if there is none. */
   fee: money,
   /** Reductions of the price, each with its reason; `amount` is the price after it. */
@@ -65,16 +70,47 @@ export const listPayable = endpoint({
   paged: true,
 })
 
+const dueAtPlace = z.object({
+  placeId: id,
+  due: money,
+  /** How many visits have an amount due. */
+  visits: z.int(),
+})
+export type DueAtPlace = z.output<typeof dueAtPlace>
+
+export const sumPayable = endpoint({
+  method: 'GET',
+  path: '/desk/money/due',
+  topic: 'Payments',
+  summary: 'How much is still to be paid at the clinic for the visits of a day, place by place; none where nothing is.',
+  who: [...who],
+  right: 'take-money',
+  scope: 'places',
+  query: z.object({
+    /** The date; today if none is given. */
+    date: date.optional(),
+  }),
+  answers: { 200: z.array(dueAtPlace) },
+})
+
+const received = { method: z.enum(methodsAtClinic), amount: sum }
+
 export const takeMoney = endpoint({
   method: 'POST',
   path: '/desk/money/{id}/take',
   topic: 'Payments',
-  summary: 'Money for a visit was taken at the clinic. `due` is what the page showed: asked twice, it is taken once.',
+  summary:
+    'Money for a visit was taken at the clinic, with `also` in two ways at once: both or neither. `due` is what the page showed: asked twice, it is taken once.',
   who: [...who],
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ method: z.enum(methodsAtClinic), amount: sum, due: money }),
+  body: z.strictObject({
+    ...received,
+    due: money,
+    /** What was paid by another method in the same act, such as the rest by card. */
+    also: z.strictObject(received).optional(),
+  }),
   answers: { 200: payable },
   failures: ['sum_changed', 'provider_unavailable'],
 })
@@ -89,7 +125,7 @@ export const giveMoneyBack = endpoint({
   right: 'take-money',
   scope: 'appointment',
   params: z.object({ id }),
-  body: z.strictObject({ method: z.enum(methodsAtClinic), amount: sum, paid: money, reason: text(1, 300) }),
+  body: z.strictObject({ ...received, paid: money, reason: text(1, 300) }),
   answers: { 200: payable },
   failures: ['sum_changed'],
 })
@@ -105,8 +141,7 @@ export const lowerPrice = endpoint({
   scope: 'appointment',
   params: z.object({ id }),
   body: z.strictObject({
-    method: z.enum(methodsAtClinic),
-    amount: sum,
+    ...received,
     due: money,
     paid: money,
     reason: text(1, 300),

@@ -135,6 +135,7 @@ const payment = z.object({
   amount: z.number(),
   /** Empty for money at the clinic. */
   provider: z.string(),
+  /** The provider's; for money at the clinic the number of its receipt or refund note, empty until it is issued. */
   reference: z.string(),
   status: z.enum(paymentStates),
   /** The amount that has gone back to the payer, by refunds and lost disputes. */
@@ -166,7 +167,7 @@ export const listPayments = endpoint({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
     method: z.enum(paymentWays).optional(),
-    /** The name of a patient or doctor, a patient's e-mail, or a whole reference. */
+    /** The name of a patient or doctor, a patient's e-mail, a whole reference, or the number of a receipt. */
     search: text(0, 100).optional(),
     /** The provider's reference, exactly. */
     reference: text(1, 200).optional(),

@@ -101,8 +101,6 @@ describe('what the desk finds', () => {
 
   it('a payment by its reference and by its paper, only with the right to take money', async () => {
     await clinic.call(desk, 'POST', `/desk/money/${visitId}/take`, { method: 'cash', amount: 120, due: 120 })
-    const [{ issue } = {}] = await clinic.rows('select count(*) as issue from receipts_due')
-    assert.ok(issue)
     await clinic.rows(
       `insert into payments (claim_id, provider, amount_cents, currency, status, intent_id)
        select id, 'sandbox', 12000, 'usd', 'cancelled', 'pi_find_7x' from claims where id = $1`,

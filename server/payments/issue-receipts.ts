@@ -21,6 +21,18 @@ export async function issueReceipts({ db }: Pick<Ground, 'db'>, stop?: AbortSign
   return issued
 }
 
+/**
+ * Issues due receipts at once, so that the answer of what moved the money can name its own. It never throws: the money
+ * has moved, and what is not issued now, the job issues.
+ */
+export async function issueReceiptsNow({ db, log }: Pick<Ground, 'db' | 'log'>): Promise<void> {
+  try {
+    await inTransaction(db, issueRound)
+  } catch (error) {
+    log.warn({ err: error }, 'Receipts could not be issued at once and are issued by the job')
+  }
+}
+
 async function issueRound(tx: Queries): Promise<number> {
   // Only one server issues receipts at a time, also among those that still call them `papers`, so the numbers follow
   // the order in which the money moved.

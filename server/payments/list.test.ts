@@ -256,7 +256,15 @@ describe('a search among many payments', () => {
     await money('take', { method: 'terminal', amount: 20, due: 20 })
     await money('give-back', { method: 'cash', amount: 30, paid: 120, reason: 'Too much' })
 
-    type Shown = { _id: string; method: string; amount: number; status: string; by: string; reason: string }
+    type Shown = {
+      _id: string
+      method: string
+      amount: number
+      status: string
+      by: string
+      reason: string
+      reference: string
+    }
     const list = async (query = ''): Promise<Shown[]> =>
       (await call('GET', `/admin/payments?search=mona moneyed${query}`)).body
     const inWords = (rows: Shown[]) => rows.map(({ method, amount, status }) => `${method} ${amount} ${status}`)
@@ -264,6 +272,18 @@ describe('a search among many payments', () => {
     assert.match(inWords(all)[0]!, /^card 120 /)
     assert.deepEqual(inWords(all).slice(1), ['cash 100 booked', 'terminal 20 booked', 'cash -30 refunded'])
     assert.deepEqual([all[3]!.by, all[3]!.reason], ['Ruth Reception', 'Too much'])
+    // Its reference is its receipt, by which it is found, and so is a card payment by its own.
+    assert.deepEqual(
+      all.slice(1).map(({ reference }) => reference.slice(0, 3)),
+      ['R1-', 'R1-', 'C1-'],
+    )
+    const found = async (number: string) => (await call('GET', `/admin/payments?search=${number}`)).body
+    assert.deepEqual(await found(all[3]!.reference.toLowerCase()), [all[3]])
+    const [card] = await clinic.rows(
+      `select receipt.label, entry.payment_id from receipts receipt join ledger_entries entry on entry.id = entry_id
+       where entry.payment_id is not null order by receipt.number desc limit 1`,
+    )
+    if (card) assert.deepEqual((await found(String(card.label)))[0]._id, card.payment_id)
     assert.deepEqual(inWords(await list('&method=cash&sort=oldest')), ['cash 100 booked', 'cash -30 refunded'])
     assert.deepEqual(inWords(await list('&method=terminal')), ['terminal 20 booked'])
     assert.deepEqual(inWords(await list('&status=refunded')), ['cash -30 refunded'])

@@ -72,8 +72,12 @@ const asPayment = asRecord({
   createdAt: sql`payment.created_at`,
 })
 
-/** Money taken or given back at the clinic. */
+/** Money taken or given back at the clinic; its reference is its receipt. */
 const asReceived = asRecord({
+  reference: sql`coalesce((
+    select receipt.label from ledger_entries entry join receipts receipt on receipt.entry_id = entry.id
+    where entry.taking_id = payment.id
+  ), '')`,
   status: sql`case when payment.amount_cents > 0 then 'booked' else 'refunded' end`,
   by: sql`(select taker.name from persons taker where taker.id = payment.taken_by)`,
   reason: sql`payment.reason`,
@@ -105,8 +109,14 @@ const order = {
   '-amount': [down(sql`payment.amount_cents`, 'int'), ...newest],
 } satisfies Record<Filter['sort'], Order>
 
+/** Payments with the searched reference, which is the provider's, or the number of a receipt or refund note. */
+const withReference = (search: string) => sql`(payment.intent_id = ${search} or payment.id = (
+  select coalesce(entry.taking_id, entry.payment_id) from receipts receipt
+  join ledger_entries entry on entry.id = receipt.entry_id where receipt.label = upper(${search})
+))`
+
 /**
- * Payments for the visits and holds of these people, or the one with this reference. Each person is looked up by index,
+ * Payments for the visits and holds of these people, or with this reference. Each person is looked up by index,
  * however many people the planner expects.
  */
 const amongFew = ({ patients, doctors }: Meant, search: string) => {
@@ -121,11 +131,11 @@ const amongFew = ({ patients, doctors }: Meant, search: string) => {
       : []),
   ]
   const ofThem = sql`payment.claim_id = any(array(${sql.join(theirs, sql` union all `)}))`
-  return theirs.length > 0 ? sql`(payment.intent_id = ${search} or ${ofThem})` : sql`payment.intent_id = ${search}`
+  return theirs.length > 0 ? sql`(${withReference(search)} or ${ofThem})` : withReference(search)
 }
 
 /** As `amongFew`, if many people match: checked for each payment in the list's order, until the page is full. */
-const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${search} or exists (
+const amongMany = (meant: Meant, search: string) => sql`(${withReference(search)} or exists (
   select from (select patient_id, doctor_id from claims where id = payment.claim_id offset 0) claim
   where ${ofThose(meant)}
 ))`

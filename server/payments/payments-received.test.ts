@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
 import { refreshFigures } from '../reports/refresh.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { issueReceipts } from './issue-receipts.ts'
 
 describe('money that changes hands at the clinic', () => {
   let clinic: Clinic
@@ -76,6 +78,52 @@ describe('money that changes hands at the clinic', () => {
     assert.equal(statuses.filter((each) => each === 'sum_changed').length, 11)
     assert.equal((await take(id, { method: 'cash', amount: 60.51, due: 60.5 })).body.code, 'sum_changed')
     assert.deepEqual(await accounts(id), ['clinic -6000', 'till 6000'])
+  })
+
+  it('is taken in two ways in one act, once however many press, each with its receipt; both or neither', async () => {
+    const { id } = await unpaidVisit()
+    const inParts = { method: 'cash', amount: 50, due: 120.5, also: { method: 'terminal', amount: 70.5 } }
+    // The second way is too much: the first is not taken either.
+    const beyond = await take(id, { ...inParts, also: { method: 'terminal', amount: 70.51 } })
+    assert.equal(beyond.body.code, 'sum_changed')
+    assert.equal((await take(id, { ...inParts, also: { method: 'cheque', amount: 1 } })).status, 400)
+    const insert = `insert into payments_received (claim_id, method, amount_cents, taken_by)
+      values ($1, 'cash', 5000, $2), ($1, 'terminal', 7051, $2)`
+    await assert.rejects(clinic.serverPool.query(insert, [id, ruth.id]), /more than the visit costs/)
+    assert.deepEqual(await accounts(id), [])
+
+    const tries = await Promise.all(Array.from({ length: 12 }, () => take(id, inParts)))
+    const answers = tries.filter(({ status }) => status === 200)
+    assert.equal(answers.length, 1)
+    assert.equal(tries.filter(({ body }) => body.code === 'sum_changed').length, 11)
+    const [{ body }] = answers as [(typeof answers)[number]]
+    assert.deepEqual([body.paid, body.due], [120.5, 0])
+    type Taking = { method: string; amount: number; paper: { number: string } | null }
+    const inShort = body.takings.map(({ method, amount }: Taking) => `${method} ${amount}`).toSorted()
+    assert.deepEqual(inShort, ['cash 50', 'terminal 70.5'])
+    assert.equal(new Set(body.takings.map(({ paper }: Taking) => paper?.number ?? assert.fail())).size, 2)
+    // The answer was lost, and the same is sent again.
+    assert.equal((await take(id, inParts)).body.code, 'sum_changed')
+    assert.deepEqual(await accounts(id), ['clinic -12050', 'terminal 7050', 'till 5000'])
+  })
+
+  it('is answered with its receipt, also what is given back, and taken though no receipt can be issued', async () => {
+    const { id } = await unpaidVisit()
+    const receiptsIn = ({ body }: { body: { takings: { paper: { number: string } | null }[] } }) =>
+      body.takings.map(({ paper }) => paper?.number.slice(0, 3) ?? null)
+    assert.deepEqual(receiptsIn(await take(id, { method: 'cash', amount: 20, due: 120.5 })), ['R1-'])
+    const back = { method: 'cash', amount: 5, paid: 20, reason: 'Counted wrong' }
+    assert.deepEqual(receiptsIn(await giveBack(id, back)), ['R1-', 'C1-'])
+    const other = await clinic.pool.connect()
+    try {
+      // Another server is issuing receipts: the job issues this one later.
+      await other.query("begin; select pg_advisory_xact_lock(hashtextextended('papers', 0))")
+      assert.deepEqual(receiptsIn(await take(id, { method: 'cash', amount: 5.5, due: 105.5 })), ['R1-', 'C1-', null])
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    assert.equal(await issueReceipts(clinic.ground), 1)
   })
 
   it('is given back the way it came, no more than came, with a reason', async () => {
@@ -173,5 +221,7 @@ describe('money that changes hands at the clinic', () => {
         [ids[0], 0],
       ],
     )
+    const { body: sums } = await clinic.call(ruth, 'GET', `/desk/money/due?date=${date}`)
+    assert.deepEqual(sums, [{ placeId: firstPlaceId, due: 240, visits: 2 }])
   })
 })

@@ -91,12 +91,15 @@ describe('paying with PayPal', () => {
   it('does not lapse where it was paid at the desk meanwhile, and PayPal is not asked for money on top', async () => {
     const { id, orderId } = await all.begun()
     const desk = await all.clinic.addPerson('reception')
+    const [shown] = (await all.clinic.call(desk, 'GET', `/desk/money?id=${id}`)).body
+    // The desk is told who is paying there.
+    assert.deepEqual(shown.online, { method: 'paypal', by: 'Pat Patient' })
     const taken = await all.clinic.call(desk, 'POST', `/desk/money/${id}/take`, {
       method: 'cash',
       amount: 120,
       due: 120,
     })
-    assert.equal(taken.status, 200)
+    assert.deepEqual([taken.status, taken.body.online], [200, null])
     await all.runOut(id)
     all.books.approve(orderId)
     await all.makeDue()

@@ -19,7 +19,7 @@ import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { beginSavedCard, keepSavedCard, listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listUnmatchedPayments } from './unmatched-payments.ts'
-import { giveMoneyBack, listPayable, lowerPrice, takeMoney } from './payments-received.ts'
+import { giveMoneyBack, listPayable, lowerPrice, sumPayable, takeMoney } from './payments-received.ts'
 import { exportTillShifts, listTillShifts } from './till-shifts.ts'
 import { countTill, moveCash, openTill, readTill } from './till.ts'
 
@@ -74,9 +74,10 @@ export const paymentRoutes = (ground: Ground) => [
     const { visits, paging } = await listPayable(ground.db, { ...query, places })
     return pageOf(visits, paging)
   }),
+  bind(received.sumPayable, async ({ places }, { query }) => ok(await sumPayable(ground.db, { ...query, places }))),
   bind(received.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground, caller, params.id, body))),
   bind(received.giveMoneyBack, async (caller, { params, body }) =>
-    ok(await giveMoneyBack(ground.db, caller, params.id, body)),
+    ok(await giveMoneyBack(ground, caller, params.id, body)),
   ),
   bind(received.lowerPrice, async (caller, { params, body }) => ok(await lowerPrice(ground, caller, params.id, body))),
   bind(till.readTill, async (caller, { query }) => ok(await readTill(ground.db, placeOrFirst(caller, query.placeId)))),

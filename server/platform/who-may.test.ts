@@ -115,6 +115,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /stand-ins',
       'POST /stand-ins',
       'GET /desk/money',
+      'GET /desk/money/due',
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',
       'POST /desk/money/{id}/lower-price',

@@ -234,7 +234,7 @@ export function moneySteps(
       const { paid } = await shownOf({ ...way, shown: null })
       way.shown = { due: 0, paid }
       const back = { method: 'cash', amount: priceOfKinds - 8, paid, reason: 'Entered at the wrong visit' } as const
-      await giveMoneyBack(on.db, admin, way.claimId, back)
+      await giveMoneyBack(on, admin, way.claimId, back)
     },
     async toTheBank(on) {
       const { shift, expected } = await readTill(on.db, firstPlaceId)

@@ -10,7 +10,7 @@ type Props = {
   size?: number
 }
 
-/** How many rows there are, in words; "at least" if not all were counted. */
+/** How many rows there are, in words; "or more" if not all were counted. */
 export const countOf = ({ total, isMore }: Around, inWords: (count: number) => string) =>
   isMore ? common.atLeast(inWords(total)) : inWords(total)
 

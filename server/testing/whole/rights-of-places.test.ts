@@ -122,6 +122,7 @@ const lists: Record<string, { query?: (today: string, at: At) => string; shows: 
     shows: ({ appointment }) => appointment,
   },
   'GET /desk/money': { shows: ({ unpaid }) => unpaid },
+  'GET /desk/money/due': { shows: ({ place }) => place },
   'GET /desk/till': { shows: ({ till }) => till },
   'GET /admin/till-shifts': { shows: ({ till }) => till },
   'GET /admin/till-shifts/csv': { shows: ({ place }) => (place === firstPlaceId ? 'Salus' : 'Lisbon') },

@@ -616,6 +616,7 @@ const ofOthers = new Set(
    PUT /admin/doctors/{id}/kinds
    GET /admin/doctors/{id}/time-off
    DELETE /admin/doctors/{id}/time-off/{timeOffId}
+   GET /desk/money/due
    POST /desk/till/{id}/count
    POST /desk/till/{id}/move
    GET /admin/till-shifts

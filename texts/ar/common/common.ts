@@ -25,7 +25,7 @@ export const common: In<'common'> = {
   noCopy: 'متصفحك لا يسمح لنا بالنسخ. يُرجى تحديد النص ونسخه بنفسك.',
   covered: 'الشاشة مقفلة · Salus',
   sessionOver: 'انتهت جلستك، وتعذّر تحميل صفحة تسجيل الدخول.',
-  atLeast: (count) => `${count} على الأقل`,
+  atLeast: (count) => `${count} أو أكثر`,
   pages: { all: 'الصفحات', one: (page) => `الصفحة ${page}` },
   password: {
     label: 'كلمة المرور',

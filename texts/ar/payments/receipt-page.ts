@@ -35,4 +35,6 @@ export const receiptPage: In<'receiptPage'> = {
   tax: (rate) => `الضريبة ${rate}`,
   total: 'الإجمالي',
   print: 'طباعة',
+  back: 'رجوع',
+  toPayments: 'إلى المدفوعات',
 }

@@ -171,6 +171,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /papers': 'الاطلاع على الإيصالات الشخصية',
     'GET /desk/papers': 'الاطلاع على الإيصالات',
     'GET /desk/money': 'الاطلاع على المبالغ المستحقة في العيادة',
+    'GET /desk/money/due': 'الاطلاع على مجموع المبالغ المستحقة في العيادة',
     'POST /appointments/{id}/waive-fee': 'الإعفاء من رسوم موعد',
     'POST /desk/money/{id}/take': 'استلام مبلغ موعد',
     'POST /desk/money/{id}/give-back': 'إعادة مبلغ موعد',

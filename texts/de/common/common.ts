@@ -28,7 +28,7 @@ export const common: In<'common'> = {
   noCopy: 'Ihr Browser lässt uns nicht kopieren. Bitte markieren Sie den Text und kopieren Sie ihn selbst.',
   covered: 'Gesperrt · Salus',
   sessionOver: 'Ihre Anmeldung ist abgelaufen, und die Seite zum Anmelden konnte nicht geladen werden.',
-  atLeast: (count) => `mindestens ${count}`,
+  atLeast: (count) => `${count} oder mehr`,
   pages: { all: 'Seiten', one: (page) => `Seite ${page}` },
   password: {
     label: 'Passwort',

@@ -30,4 +30,6 @@ export const receiptPage: In<'receiptPage'> = {
   tax: (rate) => `Steuer ${rate}`,
   total: 'Gesamt',
   print: 'Drucken',
+  back: 'Zurück',
+  toPayments: 'Zu den Zahlungen',
 }

@@ -173,6 +173,7 @@ export const auditedActions: In<'auditedActions'> = {
     'GET /papers': 'die eigenen Belege [angesehen|ansehen]',
     'GET /desk/papers': 'Belege [angesehen|ansehen]',
     'GET /desk/money': '[nachgesehen|nachsehen], was vor Ort zu zahlen ist',
+    'GET /desk/money/due': '[nachgesehen|nachsehen], wie viel vor Ort zu zahlen ist',
     'POST /appointments/{id}/waive-fee': 'die Gebühr eines Termins [erlassen|erlassen]',
     'POST /desk/money/{id}/take': 'Geld für einen Termin [angenommen|annehmen]',
     'POST /desk/money/{id}/give-back': 'Geld für einen Termin [zurückgegeben|zurückgeben]',

@@ -31,7 +31,7 @@ export const common = {
   covered: 'Locked · Salus',
   sessionOver: 'Your session ended, and the log-in could not be loaded.',
   /** Of a list that was not counted to its end. */
-  atLeast: (count: string) => `at least ${count}`,
+  atLeast: (count: string) => `${count} or more`,
   pages: { all: 'Pages', one: (page: string) => `Page ${page}` },
   password: {
     label: 'Password',

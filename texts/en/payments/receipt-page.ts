@@ -36,4 +36,6 @@ export const receiptPage = {
   tax: (rate: string) => `Tax ${rate}`,
   total: 'Total',
   print: 'Print',
+  back: 'Back',
+  toPayments: 'To the payments',
 }

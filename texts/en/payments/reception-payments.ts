@@ -13,7 +13,8 @@ export const receptionPayments = {
   toPay: 'Still to pay',
   settled: 'Settled',
   count: (count: number) => plural(count, { one: '# visit', other: '# visits' }),
-  visit: (time: string, doctor: string) => `${time} with Dr. ${doctor}`,
+  /** The doctor's name follows. */
+  visitWith: (time: string) => `${time} with Dr.`,
   number: (number: string) => `No. ${number}`,
   due: (price: string) => `${price} to pay`,
   allPaid: (price: string) => `${price} paid`,
@@ -39,6 +40,23 @@ export const receptionPayments = {
   method: 'How it is paid',
   backMethod: 'How it was paid',
   methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<MethodAtClinic, string>,
+  /** A part in cash, the rest by card. */
+  both: 'Part in cash, part by card terminal',
+  partInCash: 'Of it in cash',
+  restByCard: (sum: string) => `${sum} by card terminal`,
+  takeRestByCard: (sum: string) => `Take ${sum} by card terminal`,
+  dueToday: (sum: string) => `${sum} to pay today`,
+  dueOn: (sum: string, day: string) => `${sum} to pay on ${day}`,
+  /** Booked with PayPal, but nobody has begun to pay. */
+  byPaypal: 'Booked with PayPal, not paid',
+  /** Somebody has begun to pay online and may be paying at this moment. */
+  online: { paypal: 'PayPal payment under way', card: 'Card payment by link under way' },
+  sentToPaypal: (payer: string) => `${payer} was sent to PayPal to pay this visit.`,
+  /** What becomes of it if money is taken at the desk. */
+  onlineEnds: {
+    paypal: 'If you take money here, nothing is taken with PayPal; what is being paid there now is refunded.',
+    card: 'If you take money here, that form is closed first.',
+  },
   amount: 'Amount',
   /** The cash that a patient hands over, and what they get back. */
   given: 'Given (optional)',
@@ -48,7 +66,8 @@ export const receptionPayments = {
   confirmTake: 'It is paid',
   confirmBack: 'It is given back',
   notNow: 'Not now',
-  taken: (price: string) => `${price} taken.`,
+  taken: (price: string) => `Taken: ${price}.`,
+  takenOf: (price: string, change: string) => `Taken: ${price}, change ${change}.`,
   givenBack: (price: string) => `${price} given back.`,
   takeFailed: 'The payment could not be noted',
   took: (price: string, how: string, by: string, at: string) => `${price}, ${how}, taken by ${by}, ${at}`,

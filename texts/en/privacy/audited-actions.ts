@@ -180,6 +180,7 @@ export const auditedActions = {
     'GET /papers': '[looked|look] at their receipts and refund notes',
     'GET /desk/papers': '[looked|look] at receipts and refund notes',
     'GET /desk/money': '[looked|look] at what is to be paid at the clinic',
+    'GET /desk/money/due': '[looked|look] at how much is to be paid at the clinic',
     'POST /appointments/{id}/waive-fee': '[did|do] without the fee of a visit',
     'POST /desk/money/{id}/take': '[took|take] money for a visit',
     'POST /desk/money/{id}/give-back': '[gave|give] money for a visit back',

@@ -50,7 +50,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         ]}
       />
       <AdminMoves appointment={appointment} />
-      <TillOfVisit id={appointment._id} />
+      <TillOfVisit id={appointment._id} receiptsAt="/admin/dashboard/receipts" />
       <ReceiptsOfVisit appointmentId={appointment._id} at="/admin/dashboard/receipts" />
       <History id={appointment._id} />
     </div>

@@ -45,7 +45,7 @@ export function VisitPanel({ id, title = allVisits.one, acts, onClose }: Props) 
             <>
               <FactsOfVisit visit={known} />
               {!acts && reschedulable.reception!.includes(known.status) && <Acts id={id} />}
-              <TillOfVisit id={id} />
+              <TillOfVisit id={id} receiptsAt={receipts} />
               <ReceiptsOfVisit appointmentId={id} at={receipts} />
             </>
           )}

@@ -5,7 +5,7 @@ import { placesQuery } from '../clinic/places/open-places.ts'
 import { workingPlaceOf } from '../clinic/places/worked-at.ts'
 import { tillQuery } from './drawer/queries.ts'
 import { receiptByNumberQuery } from './receipts/queries.ts'
-import { payableQuery } from './till-queries.ts'
+import { dueQuery, payableQuery } from './till-queries.ts'
 
 /** Starts the queries of the till of the place that is worked at. */
 export function askForTill({ who, may, ask, address }: Asking) {
@@ -22,6 +22,7 @@ export function askForMoney(asking: Asking) {
   const read = addressOf(address)
   const search = read.value('search')
   void ask(payableQuery({ date: read.date('date'), search }, placeOf(address)))
+  void ask(dueQuery(read.date('date')))
   const { enabled, ...named } = receiptByNumberQuery(search.trim())
   if (enabled) void ask(named)
   askForTill(asking)

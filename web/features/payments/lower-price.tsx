@@ -22,7 +22,9 @@ export function LowerPrice({ id, patient, by, onLowered, onClose }: Props) {
     <Dialog opened title={receptionPayments.lowerOf(patient)} onClose={onClose} answers={null}>
       <Loaded of={payable} failed={receptionPayments.failed} shape={240}>
         {({ rows: [visit] }) =>
-          visit && <LowerPriceForm visit={visit} by={by} onLowered={onLowered} onClose={onClose} />
+          visit && (
+            <LowerPriceForm visit={visit} receiptsAt="/desk/receipts" by={by} onLowered={onLowered} onClose={onClose} />
+          )
         }
       </Loaded>
     </Dialog>

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '../../ui/inputs.tsx'
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx'
 import { centsOf, unitsOf, type MethodAtClinic, methodsAtClinic } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
@@ -6,73 +6,26 @@ import { asPrice } from '../../language/format.ts'
 import { useSealedDraft } from '../../drafts/sealed-draft.ts'
 import { useChange } from '../../wire/use-change.ts'
 import { Form } from '../../ui/form.tsx'
-import { say } from '../../ui/say.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
+import { sayMoved } from './receipts/just-issued.tsx'
 import { moneyOf } from './till-queries.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
-type Props = { visit: Payable; onClose: () => void }
+type Props = { visit: Payable; receiptsAt: string; onClose: () => void }
 type Typed = { method: string; amount: number | string }
 
 const sumOf = ({ method, amount }: Typed) => ({ method: method as MethodAtClinic, amount: Number(amount) })
 const choicesOf = (methods: readonly MethodAtClinic[]) =>
   methods.map((value) => ({ value, label: receptionPayments.methods[value] }))
 
-/**
- * Records a payment at the clinic: the amount due, unless another sum is typed. The draft belongs to that amount: after
- * a colleague has taken a part, the form starts anew.
- */
-export function TakeForm({ visit, onClose }: Props) {
-  const take = useChange('POST /desk/money/{id}/take', moneyOf(visit))
-  const typing = useSendForm({
-    draft: useSealedDraft(`taking-${visit._id}-${centsOf(visit.due)}`),
-    initial: { method: 'cash', amount: visit.due, given: '' } as Typed & { given: number | string },
-    send: (typed) => take.mutateAsync({ params: { id: visit._id }, body: { ...sumOf(typed), due: visit.due } }),
-    onSent(_, { amount }) {
-      say(receptionPayments.taken(asPrice(Number(amount))))
-      onClose()
-    },
-    failed: receptionPayments.takeFailed,
-  })
-  const { field, values, giveUp } = typing
-  const change = values.given === '' ? 0 : centsOf(Number(values.given)) - centsOf(Number(values.amount))
-  return (
-    <Form
-      of={typing}
-      inDialog
-      send={receptionPayments.confirmTake}
-      back={[receptionPayments.notNow, () => giveUp(onClose)]}
-    >
-      <NativeSelect label={receptionPayments.method} data={choicesOf(methodsAtClinic)} {...field('method')} />
-      <NumberField
-        label={receptionPayments.amount}
-        required
-        min={0.01}
-        max={visit.due}
-        decimals={2}
-        {...field('amount')}
-      />
-      {values.method === 'cash' && (
-        <>
-          <NumberField label={receptionPayments.given} min={0} decimals={2} {...field('given')} />
-          <p className="till-change" role="status">
-            {change > 0 && receptionPayments.change(asPrice(unitsOf(change)))}
-            {change < 0 && receptionPayments.short(asPrice(unitsOf(-change)))}
-          </p>
-        </>
-      )}
-      {values.method === 'cash' && !visit.drawerIsOpen && <p className="soft">{receptionPayments.drawerClosed}</p>}
-    </Form>
-  )
-}
-
 /** The amount that was paid in this way and not refunded, in units of the currency. */
 const takenBy = ({ takings }: Payable, way: string) =>
   Math.round(takings.reduce((sum, { method, amount }) => sum + (method === way ? amount * 100 : 0), 0)) / 100
 
 /** Records a refund in the way it was paid, with a reason. The draft belongs to the amount that was paid then. */
-export function GiveBackForm({ visit, onClose }: Props) {
+export function GiveBackForm({ visit, receiptsAt, onClose }: Props) {
   const give = useChange('POST /desk/money/{id}/give-back', moneyOf(visit))
+  const before = visit.takings.map(({ _id }) => _id)
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const first = ways[0] ?? 'cash'
   const typing = useSendForm({
@@ -80,8 +33,8 @@ export function GiveBackForm({ visit, onClose }: Props) {
     initial: { method: first, amount: takenBy(visit, first), reason: '' } as Typed & { reason: string },
     send: ({ reason, ...typed }) =>
       give.mutateAsync({ params: { id: visit._id }, body: { ...sumOf(typed), reason, paid: visit.paid } }),
-    onSent(_, { amount }) {
-      say(receptionPayments.givenBack(asPrice(Number(amount))))
+    onSent(answer, { amount }) {
+      sayMoved(receptionPayments.givenBack(asPrice(Number(amount))), { visit: answer, before, receiptsAt })
       onClose()
     },
     failed: receptionPayments.takeFailed,
@@ -101,7 +54,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
       </p>
       <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
       <NumberField label={receptionPayments.amount} required min={0.01} decimals={2} {...field('amount')} />
-      <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...field('reason')} />
+      <TextInput label={receptionPayments.reason} required maxLength={300} dir="auto" {...field('reason')} />
     </Form>
   )
 }
@@ -112,11 +65,13 @@ export function GiveBackForm({ visit, onClose }: Props) {
  */
 export function LowerPriceForm({
   visit,
+  receiptsAt,
   by: first,
   onLowered,
   onClose,
 }: Props & { by?: number; onLowered?: () => void }) {
   const lower = useChange('POST /desk/money/{id}/lower-price', moneyOf(visit))
+  const before = visit.takings.map(({ _id }) => _id)
   const ways = methodsAtClinic.filter((way) => takenBy(visit, way) > 0)
   const typing = useSendForm({
     draft: useSealedDraft(`lowering-${visit._id}-${centsOf(visit.due)}-${centsOf(visit.paid)}`),
@@ -126,8 +81,8 @@ export function LowerPriceForm({
         params: { id: visit._id },
         body: { ...sumOf(typed), reason, due: visit.due, paid: visit.paid },
       }),
-    onSent({ amount }) {
-      say(receptionPayments.priceLowered(asPrice(amount)))
+    onSent(answer) {
+      sayMoved(receptionPayments.priceLowered(asPrice(answer.amount)), { visit: answer, before, receiptsAt })
       onLowered?.()
       onClose()
     },
@@ -158,7 +113,7 @@ export function LowerPriceForm({
           <NativeSelect label={receptionPayments.backMethod} data={choicesOf(ways)} {...field('method')} />
         </>
       )}
-      <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...field('reason')} />
+      <TextInput label={receptionPayments.reason} required maxLength={300} dir="auto" {...field('reason')} />
     </Form>
   )
 }

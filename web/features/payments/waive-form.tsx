@@ -1,4 +1,4 @@
-import { Textarea } from '../../ui/inputs.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { asPrice } from '../../language/format.ts'
@@ -25,7 +25,7 @@ export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => v
   return (
     <Form of={form} inDialog send={receptionPayments.confirmWaive} back={[receptionPayments.notNow, onClose]}>
       <p>{receptionPayments.waiveSays(asPrice(visit.fee))}</p>
-      <Textarea label={receptionPayments.reason} required minRows={2} maxLength={300} {...form.field('reason')} />
+      <TextInput label={receptionPayments.reason} required maxLength={300} dir="auto" {...form.field('reason')} />
     </Form>
   )
 }

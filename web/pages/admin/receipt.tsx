@@ -7,4 +7,6 @@ export const clientLoader = askEarly(['admin'], askForReceipt)
 
 export const meta = () => [{ title: receiptPage.title }]
 
-export default StaffReceipt
+export default function Receipt() {
+  return <StaffReceipt home="/admin/dashboard/payments" />
+}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams, Link } from 'react-router'
+import { centsOf, unitsOf } from '#contract/money.ts'
 import type { Payable } from '#contract/payments/payments-received.ts'
 import { receptionPayments } from '#texts/payments/reception-payments.ts'
 import { askEarly } from '../../wire/early-questions.ts'
 import { askForMoney } from '../../features/payments/early.ts'
 import { useClinicClock } from '../../clock/clinic.ts'
-import { format, asPrice } from '../../language/format.ts'
+import { asPrice, dateInWords, format } from '../../language/format.ts'
 import { FoundReceipt } from '../../features/payments/receipts/found-receipt.tsx'
-import { payableQuery } from '../../features/payments/till-queries.ts'
+import { dueQuery, payableQuery } from '../../features/payments/till-queries.ts'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -37,7 +38,7 @@ export default function Money() {
   return (
     <>
       <h1>{receptionPayments.heading}</h1>
-      <TillLine />
+      <TillLine date={list.date('date')} />
       <FilterBar>
         <ListSearch placeholder={receptionPayments.find} list={list} />
         <DateField
@@ -80,16 +81,19 @@ function Visits({ heading, visits, areSettled }: VisitsProps) {
       <ul className="till-list">
         {visits.map((visit) => (
           <li key={visit._id}>
-            <div>
-              <p>
-                <strong>
-                  <bdi>{visit.patient.name}</bdi>
-                </strong>
-              </p>
-              <p className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</p>
-              <p>{receptionPayments.visit(format().ltr(visit.startTime), visit.doctor)}</p>
-            </div>
-            <TillVisit visit={visit} receiptsAt="/desk/receipts" />
+            <p className="till-who">
+              <strong className="till-cut" dir="auto" title={visit.patient.name}>
+                {visit.patient.name}
+              </strong>
+              <span className="soft">{receptionPayments.number(format().ltr(String(visit.patient.number)))}</span>
+            </p>
+            <p className="till-when">
+              <span>{receptionPayments.visitWith(format().ltr(visit.startTime))}</span>{' '}
+              <span className="till-cut" dir="auto">
+                {visit.doctor}
+              </span>
+            </p>
+            <TillVisit visit={visit} receiptsAt="/desk/receipts" linksReceipts />
           </li>
         ))}
       </ul>
@@ -97,13 +101,21 @@ function Visits({ heading, visits, areSettled }: VisitsProps) {
   )
 }
 
-/** Whether the till is open, the sum that should be in it, and the link to count it. */
-function TillLine() {
+/** What is still to be paid on the day, the sum that should be in the till, and the link to count it. */
+function TillLine({ date }: { date: string | undefined }) {
   const { placeId, isOneOfMany } = useWorkingPlace('take-money')
   const { data } = useQuery(tillQuery(placeId))
+  const due = useQuery(dueQuery(date)).data?.reduce((sum, each) => sum + centsOf(each.due), 0)
   const isOpen = data?.shift && !data.shift.closed
   return (
     <p className="till-line">
+      {due !== undefined && (
+        <strong className="till-total">
+          {date
+            ? receptionPayments.dueOn(asPrice(unitsOf(due)), dateInWords(date, 'short'))
+            : receptionPayments.dueToday(asPrice(unitsOf(due)))}
+        </strong>
+      )}
       <span>
         {data && isOneOfMany && `${data.place.name}: `}
         {data && (isOpen && data.expected !== null ? tillPage.holds(asPrice(data.expected)) : tillPage.isClosed)}

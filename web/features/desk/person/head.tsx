@@ -69,7 +69,7 @@ export function PersonHead({ page, moneyOf, children }: Props) {
   )
 }
 
-/** What is due. Its failure is shown where the payments are. */
+/** What is due now, and at visits to come. Its failure is shown where the payments are. */
 function Balance({ id }: { id: string }) {
   const money = useQuery(moneyOfPersonQuery(id))
   const { due, dueLater } = money.data ?? {}
@@ -79,9 +79,15 @@ function Balance({ id }: { id: string }) {
       {due === undefined ? (
         <div className="person-due">{isLost(money) ? '–' : <Skeleton height={28} />}</div>
       ) : (
-        <p className="person-due">{due > 0 ? personPage.toPay(asPrice(due)) : personPage.nothingDue}</p>
+        <p className="person-due">
+          {due > 0
+            ? personPage.toPay(asPrice(due))
+            : dueLater
+              ? personPage.later(asPrice(dueLater))
+              : personPage.nothingDue}
+        </p>
       )}
-      {dueLater ? <p className="soft">{personPage.later(asPrice(dueLater))}</p> : null}
+      {due && dueLater ? <p className="soft">{personPage.later(asPrice(dueLater))}</p> : null}
     </div>
   )
 }
