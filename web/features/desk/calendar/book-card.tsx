@@ -17,7 +17,6 @@ import { placedAt } from './visit-block.tsx'
 type Props = {
   marked: Marked
   columns: Column[]
-  opens: number
   /** The calendar's time zone. */
   timeZone: string
   placeId: string | undefined
@@ -31,7 +30,7 @@ type Props = {
  * For an empty stretch of a doctor's day: opens the form of a new visit beside the calendar, with doctor and time
  * filled in, or blocks the stretch.
  */
-export function BookCard({ marked, columns, opens, timeZone, placeId, onBook, onBlock, onClose }: Props) {
+export function BookCard({ marked, columns, timeZone, placeId, onBook, onBlock, onClose }: Props) {
   const { column, minute } = marked
   const places = useQuery(placesQuery)
   const act = useRef<HTMLButtonElement>(null)
@@ -60,10 +59,7 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBook, on
       </div>
       <CardAt
         label={deskCalendar.book.label}
-        column={index}
-        columns={columns.length}
-        at={marked}
-        isEarly={minute - opens < 240}
+        slot={`${index} ${marked.minute}`}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
         <h2>

@@ -21,7 +21,6 @@ import { Grid } from './grid.tsx'
 import { emptyFrom } from './empty-from.ts'
 import { Head, titleOf } from './head.tsx'
 import { sumInWords } from './in-words.ts'
-import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import type { WantedHere } from './book-here.tsx'
@@ -113,7 +112,6 @@ export function Calendar({ reader, today, panel }: Props) {
     onRefuse: say,
     onMark: mark,
   })
-  const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
   // Today, only the rest of the day: past hours cannot be taken off.
   function blockToday() {
     const column = columns.find(({ date }) => date === day) ?? columns[0]
@@ -163,7 +161,6 @@ export function Calendar({ reader, today, panel }: Props) {
             key={`${marked.column.key} ${marked.minute}`}
             marked={marked}
             columns={columns}
-            opens={opens}
             timeZone={calendar.timeZone}
             placeId={shown.placeId}
             onBook={(wanted) => {
@@ -180,7 +177,6 @@ export function Calendar({ reader, today, panel }: Props) {
             key={`${marked.column.key} ${marked.minute}`}
             marked={marked}
             columns={columns}
-            opens={opens}
             timeZone={calendar.timeZone}
             placeId={shown.placeId}
             isStaff={isStaff}
@@ -194,7 +190,6 @@ export function Calendar({ reader, today, panel }: Props) {
             columns={columns}
             doctors={calendar.doctors}
             goTo={shown.goTo}
-            opens={opens}
           />
         )}
       </Grid>

@@ -16,6 +16,7 @@ import { type Column, columnOf } from './columns.ts'
 import { kindOf, timesOf } from './in-words.ts'
 import { PriceOfMove } from './price-of-move.tsx'
 import type { Moving, Proposal } from './use-moving.ts'
+import { showInGrid } from './show-in-grid.ts'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
@@ -25,14 +26,13 @@ type Props = {
   /** The doctors who can take it over; the visit's own among them. */
   doctors: readonly CalendarDoctor[]
   goTo: (date: string) => void
-  opens: number
 }
 
 /**
  * The proposed new time of a visit, as a block and in words, until it is confirmed or dropped. Arrow keys look for
  * other times, with Shift for other doctors.
  */
-export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Props) {
+export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
   const { visit, to, doctorId, date, free, isUnknown, failure } = proposal
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, day or doctor is a card of its own.
@@ -67,7 +67,9 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
   }
   function giveUp() {
     moving.giveUp()
-    document.querySelector<HTMLElement>(`[data-visit="${visit._id}"]`)?.focus()
+    const block = document.querySelector<HTMLElement>(`[data-visit="${visit._id}"]`)
+    block?.focus({ preventScroll: true })
+    if (block) showInGrid(block)
   }
   const at = to ?? visit
   const where = { minute: at.minute, minutes: at.minutes }
@@ -89,10 +91,8 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
       )}
       <CardAt
         label={deskCalendar.move.label(visit.patient.name)}
-        column={Math.max(0, column)}
-        columns={columns.length}
-        at={where}
-        isEarly={at.minute - opens < 240}
+        slot={`${column} ${to?.minute}`}
+        visitId={visit._id}
         onKeyDown={press}
       >
         <h2>

@@ -30,7 +30,6 @@ type Typed = { startTime: string; endTime: string; placeId: string; reason: stri
 type Props = {
   marked: Marked
   columns: Column[]
-  opens: number
   /** The calendar's time zone. */
   timeZone: string
   /** The place that the calendar shows; all of them if not given. */
@@ -44,7 +43,7 @@ type Props = {
  * Blocks an empty stretch: at the shown or chosen place, or at each place where the doctor works then. It lists the
  * visits in the stretch first; they are kept.
  */
-export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff, onClose }: Props) {
+export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onClose }: Props) {
   const { column, minute, minutes } = marked
   const { data: all } = useQuery(placesQuery)
   const { places, forAll } = useOwnPlaces('desk')
@@ -129,14 +128,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
       <div className="cal-marked" style={{ ...placedAt(at), gridColumn: `${index + 2} / span 1` }} aria-hidden="true">
         {timesOf(at)}
       </div>
-      <CardAt
-        label={deskCalendar.block.label}
-        column={index}
-        columns={columns.length}
-        at={at}
-        isEarly={minute - opens < 240}
-        onKeyDown={press}
-      >
+      <CardAt label={deskCalendar.block.label} slot={`${index} ${at.minute}`} onKeyDown={press}>
         <Form
           of={sending}
           className="cal-form"

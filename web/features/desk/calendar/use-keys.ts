@@ -3,6 +3,7 @@ import { readingKeys } from '../../../ui/reading-keys.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 import type { Column } from './columns.ts'
 import { emptyFrom } from './empty-from.ts'
+import { showInGrid } from './show-in-grid.ts'
 import type { Marked } from './use-pointer.ts'
 
 type Given = {
@@ -34,8 +35,8 @@ export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setSto
       if (!next) return
       setStop(next._id)
       const block = document.querySelector<HTMLElement>(`[data-visit="${next._id}"]`)
-      block?.focus()
-      block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      block?.focus({ preventScroll: true })
+      if (block) showInGrid(block)
     }
     const { forward, back } = readingKeys()
     const beside = (by: 1 | -1) => {
