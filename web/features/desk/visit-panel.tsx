@@ -70,6 +70,7 @@ function Acts({ id }: { id: string }) {
 function FactsOfVisit({ visit }: { visit: DeskVisit }) {
   const { patient, doctor, kind, place, room, phone, date, startTime, endTime, due, born, series } = visit
   const { ltr, row } = format()
+  const isOpen = visit.stage === 'expected' || visit.stage === 'waiting'
   const person = ({ _id, name }: { _id: string; name: string }) => (
     <Link key={_id} to={`/desk/people/${_id}`}>
       <bdi>{name}</bdi>
@@ -105,7 +106,10 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
             row(patient.needs.map((need) => deskBoard.needs[need])),
           ],
           written(peoplePage.deskNote, visit.deskNote),
-          [allVisits.facts.doctor, doctor.name],
+          [
+            allVisits.facts.doctor,
+            isOpen && visit.isUnanswered ? row([doctor.name, deskBoard.unanswered]) : doctor.name,
+          ],
           [allVisits.facts.when, row([dateInWords(date), ltr(`${startTime} – ${endTime}`)])],
           [
             allVisits.facts.visit,

@@ -4,6 +4,7 @@ import type { CalendarDoctor } from '#contract/desk/calendar.ts'
 import { common } from '#texts/common/common.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
+import { specialtyInWords } from '../../../language/specialty.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { NativeSelect } from '../../../ui/inputs.tsx'
@@ -44,7 +45,10 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
     const doctor = doctors.find(({ _id }) => _id === id)
     return doctor ? common.doctor(doctor.name) : ''
   }
+  const specialtyOf = (id: string) => specialtyInWords(doctors.find(({ _id }) => _id === id)?.specialization ?? '')
   const goesOver = doctorId !== visit.doctorId
+  const [own, other] = [visit.doctorId, doctorId].map(specialtyOf)
+  const isOtherField = own !== '' && other !== '' && own !== other
 
   function press(event: KeyboardEvent) {
     // The fields use the arrow keys themselves.
@@ -83,10 +87,11 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
       {to && column >= 0 && (
         <div
           className="cal-ghost"
+          data-short={where.minutes < 40 || undefined}
           style={{ ...placedAt(where), gridColumn: `${column + 2} / span 1` }}
           aria-hidden="true"
         >
-          <bdi>{visit.patient.name}</bdi> {timesOf(where)}
+          {timesOf(where)} <bdi>{visit.patient.name}</bdi>
         </div>
       )}
       <CardAt
@@ -118,9 +123,14 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
           <NativeSelect
             label={deskCalendar.doctor}
             value={doctorId}
-            data={doctors.map(({ _id }) => ({ value: _id, label: nameOf(_id) }))}
+            data={doctors.map(({ _id }) => ({ value: _id, label: row([nameOf(_id), specialtyOf(_id)]) }))}
             onChange={(event) => void moving.toDoctor(event.currentTarget.value)}
           />
+        )}
+        {isOtherField && (
+          <p className="cal-warns" role="status">
+            {deskCalendar.move.otherSpecialty(nameOf(doctorId), specialtyOf(doctorId), specialtyOf(visit.doctorId))}
+          </p>
         )}
         {goesOver && to && <PriceOfMove proposal={proposal} doctor={nameOf(doctorId)} onLower={moving.lower} />}
         <ReasonField
