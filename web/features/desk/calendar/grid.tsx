@@ -73,7 +73,14 @@ export function Grid(props: Props) {
       ref={frame}
       // What scrolls must be reached by keyboard, also without visits.
       tabIndex={columns.every(({ visits }) => visits.length === 0) ? 0 : undefined}
-      style={{ '--opens': opens * 60, '--hours': closes - opens, '--columns': columns.length } as CSSProperties}
+      style={
+        {
+          '--opens': opens * 60,
+          '--hours': closes - opens,
+          '--columns': columns.length,
+          '--now': clock && minuteOf(clock.time),
+        } as CSSProperties
+      }
       data-many={ofMany || undefined}
       onPointerDown={onPointerDown}
     >
@@ -102,6 +109,7 @@ export function Grid(props: Props) {
             openId={column.visits.some(({ _id }) => _id === openId) ? openId : undefined}
             leaving={column.visits.some(({ _id }) => _id === leaving) ? leaving : undefined}
             waits={column.date === today ? waits : undefined}
+            isToday={column.date === clock?.date}
           />
         ))}
         {isToday && <NowLine timeZone={calendar.timeZone} dates={columns.map(({ date }) => date)} />}
@@ -123,7 +131,7 @@ function AwayOf({ column: { away } }: { column: Column }) {
   )
 }
 
-/** The line of the present time, across today's columns. */
+/** Where the line of the present time begins, which today's columns draw. */
 function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly string[] }) {
   const clock = useClinicClock(timeZone)
   const first = clock ? dates.indexOf(clock.date) : -1
