@@ -92,7 +92,11 @@ export function useFloating(
     }
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', put)
+    // What it shows may come later, and it is to stay within the window.
+    const grown = besideAll && new ResizeObserver(put)
+    grown?.observe(current)
     return () => {
+      grown?.disconnect()
       window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('resize', put)
       current.removeAttribute('popover')

@@ -37,8 +37,17 @@ export function CardAt({ label, slot, visitId, onKeyDown, children }: Props) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stretch is drawn elsewhere by this.
   useEffect(() => {
-    const drawn = card.current && slotOf(card.current)
-    if (drawn) showInGrid(drawn, isNarrow() ? card.current : null)
+    const { current } = card
+    const show = () => {
+      const drawn = current && slotOf(current)
+      if (drawn) showInGrid(drawn, isNarrow() ? current : null)
+    }
+    show()
+    if (!current || !isNarrow()) return undefined
+    // At the bottom of the screen, it grows over the stretch.
+    const grown = new ResizeObserver(show)
+    grown.observe(current)
+    return () => grown.disconnect()
   }, [slot])
   return (
     <div ref={card} className="cal-card" role="dialog" aria-label={label} onKeyDown={onKeyDown}>

@@ -36,6 +36,8 @@ type Props = {
   placeId: string | undefined
   /** Staff block the time of the column's doctor; doctors their own. */
   isStaff: boolean
+  /** Another doctor is chosen, on the same day. */
+  onColumn?: (column: Column) => void
   onClose: () => void
 }
 
@@ -43,7 +45,7 @@ type Props = {
  * Blocks an empty stretch: at the shown or chosen place, or at each place where the doctor works then. It lists the
  * visits in the stretch first; they are kept.
  */
-export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onClose }: Props) {
+export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onColumn, onClose }: Props) {
   const { column, minute, minutes } = marked
   const { data: all } = useQuery(placesQuery)
   const { places, forAll } = useOwnPlaces('desk')
@@ -113,6 +115,7 @@ export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onClo
   })
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
+  const others = columns.filter(({ doctorId, date }) => doctorId && date === column.date)
   const begins = minuteOf(values.startTime) || minute
   const at = { minute: begins, minutes: Math.max(5, (minuteOf(values.endTime) || begins) - begins) }
   const press = (event: KeyboardEvent) => {
@@ -151,6 +154,14 @@ export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onClo
             </>
           }
         >
+          {onColumn && others.length > 1 && (
+            <NativeSelect
+              label={deskCalendar.doctor}
+              value={column.key}
+              data={others.map(({ key, doctor }) => ({ value: key, label: doctor }))}
+              onChange={({ currentTarget: { value } }) => onColumn(others.find(({ key }) => key === value) ?? column)}
+            />
+          )}
           <div className="cal-times">
             {time('startTime', deskCalendar.block.from)}
             {time('endTime', deskCalendar.block.until)}

@@ -10,6 +10,8 @@ type Given = {
   columns: readonly Column[]
   onMove: (visit: CalendarVisit) => void
   onMark: (marked: Marked) => void
+  /** Time off, on the day and with the doctor of a visit, or where it is not said. */
+  onBlock: (id?: string) => void
   toToday: () => void
   turn: (by: 1 | -1) => void
   setStop: (id: string) => void
@@ -22,10 +24,10 @@ const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-v
 
 /**
  * The calendar's keys, except while typing or in a dialog: J and K go to the next and the previous visit, arrows to the
- * neighbouring one, M moves it, N marks the next empty stretch, T shows today, P prints. Enter needs no code, because
+ * neighbouring one, M moves it, N marks the next empty stretch, B takes time off, T shows today, P prints. Enter needs no code, because
  * blocks are buttons.
  */
-export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setStop }: Given) {
+export function useCalendarKeys({ columns, onMove, onMark, onBlock, toToday, turn, setStop }: Given) {
   useKeys((event) => {
     if (event.shiftKey || isElsewhere(event.target)) return {}
     const visits = columns.flatMap((column) => column.visits)
@@ -53,6 +55,7 @@ export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setSto
         const marked = column && emptyFrom(column, visit && visit.minute + visit.minutes)
         if (marked) onMark(marked)
       },
+      b: () => onBlock(visit?._id),
       t: toToday,
       p: () => window.print(),
       m: visit !== undefined && (() => onMove(visit)),
