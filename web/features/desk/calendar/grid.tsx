@@ -5,7 +5,7 @@ import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { figuresOf } from './figures.ts'
-import { awayInWords, figuresInWords } from './in-words.ts'
+import { awayInWords, figuresInWords, isWholeDay } from './in-words.ts'
 import { hoursOf } from './lanes.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
@@ -123,7 +123,9 @@ export function Grid(props: Props) {
 function AwayOf({ column: { away } }: { column: Column }) {
   const off = away.filter(({ why }) => why === 'off')
   if (off.length === 0) return null
-  const words = [...new Set(off.map(awayInWords))].join('; ')
+  // In other zones a whole day has other hours.
+  const whole = off.filter(isWholeDay)
+  const words = [...new Set((whole.length > 0 ? whole : off).map(awayInWords))].join('; ')
   return (
     <span className="cal-head-away" title={words}>
       <bdi>{words}</bdi>
