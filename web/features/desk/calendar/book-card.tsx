@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placesPage } from '#texts/clinic/places-page.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
@@ -33,11 +33,16 @@ export function BookCard({ marked, columns, timeZone, placeId, onBook, onBlock, 
   const { places, isLooking, at, kind, isNone, wantedAt } = useBookable(marked, placeId, timeZone)
   const act = useRef<HTMLButtonElement>(null)
   useEffect(() => act.current?.focus({ preventScroll: true }), [])
+  // It was pressed before the free times were there.
+  const [isPressed, setPressed] = useState(false)
+  // Without a free time that day, the form looks for one; what could not be loaded is left to the form, too.
+  const wanted = isLooking ? undefined : wantedAt(at?.startTime ?? (isNone ? '' : undefined))
+  useEffect(() => {
+    if (isPressed && wanted) onBook(wanted)
+  })
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
   const drawn = at ?? marked
-  // Without a free time that day, the form looks for one; what could not be loaded is left to the form, too.
-  const wanted = wantedAt(at?.startTime ?? (isNone ? '' : undefined))
   const when = deskCalendar.move.when(dateInWords(column.date), timesOf(drawn))
   return (
     <>
@@ -65,7 +70,7 @@ export function BookCard({ marked, columns, timeZone, placeId, onBook, onBlock, 
         </p>
         <div className="form-acts">
           <Lost of={places} failed={placesPage.failed} />
-          <Button ref={act} aria-disabled={isLooking || !wanted} onClick={() => !isLooking && wanted && onBook(wanted)}>
+          <Button ref={act} aria-disabled={!isLooking && !wanted} onClick={() => setPressed(true)}>
             {deskCalendar.book.act}
           </Button>
           <Button variant="default" onClick={onBlock}>
