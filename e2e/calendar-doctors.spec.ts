@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import { addDays } from '#contract/clinic-time.ts'
-import { appointmentOf, expect, inspect, signInAs, test } from './people.ts'
+import { appointmentOf, expect, inspect, panelOf, signInAs, test } from './people.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 const day = () => addDays(todayThere(), 2)
@@ -55,7 +55,8 @@ test('by keys a visit goes to the next doctor, at the agreed price, which the de
   await inspect(page, 'calendar-another-doctor')
   await card.getByRole('checkbox', { name: 'Lower the price by $30.00 after that' }).check()
   await card.getByRole('button', { name: 'Move and ask Nora Next' }).press('Enter')
-  await expect(columnOf(page, other.id).locator('[data-visit]')).toHaveAccessibleName(/Nora Next.*10:00 – 11:00/)
+  const moved = columnOf(page, other.id).locator('[data-visit]')
+  await expect(moved).toHaveAccessibleName(/Nora Next.*10:00 – 11:00.*asked, no answer yet/)
   const lowering = page.getByRole('dialog', { name: 'Lower the price for Nora Next' })
   await expect(lowering).toBeVisible()
   const given = { doctor: other.id, start: '10:00:00', cents: 12000, answer: null, asked: other.id }
@@ -109,6 +110,87 @@ test('a visit is dragged to another doctor, told why not where they are busy, an
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await standing(database, id)).doctor).toBe(doctor.id)
   await expect(columnOf(page, doctor.id).locator('[data-visit]')).toHaveAccessibleName(new RegExp(dina))
+})
+
+/** Nothing of the card is outside the window, and it covers none of these blocks, which are in view themselves. */
+async function expectWhole(card: Locator, ...blocks: Locator[]) {
+  const { width, height } = card.page().viewportSize()!
+  await expect(async () => {
+    const at = (await card.boundingBox())!
+    expect(Math.min(at.x, at.y)).toBeGreaterThanOrEqual(0)
+    expect(at.x + at.width).toBeLessThanOrEqual(width)
+    expect(at.y + at.height).toBeLessThanOrEqual(height)
+    for (const block of blocks) {
+      const it = (await block.boundingBox())!
+      const isBeside = it.x + it.width <= at.x || at.x + at.width <= it.x
+      expect(isBeside || it.y + it.height <= at.y || at.y + at.height <= it.y).toBe(true)
+      // What covers its middle would be found there instead of it or its column.
+      const [x, y] = [it.x + it.width / 2, it.y + it.height / 2]
+      const isFree = ([left, top]: [number, number]) =>
+        document.elementFromPoint(left, top)?.closest('.cal-grid') !== null &&
+        document.elementFromPoint(left, top)?.closest('.cal-heads') === null
+      expect(await card.page().evaluate(isFree, [x, y] as [number, number])).toBe(true)
+    }
+  }).toPass()
+}
+
+test('the card of a move is whole and beside both places, and the grid stays where it was', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const other = await neighbourOf(database, doctor)
+  const mona = `Mona ${doctor.name}`
+  await appointmentOf(database, doctor.id, { day: 2, hour: 17, patient: mona })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk/calendar?view=day&day=${day()}&specialty=Hematology`)
+  const isWide = page.viewportSize()!.width > 860
+  const frame = page.locator('.cal-frame')
+  const [old, ghost] = [block(page, mona), page.locator('.cal-ghost:not([data-drag])')]
+  await old.evaluate((visit) => visit.scrollIntoView({ block: 'center', inline: 'center' }))
+  const top = () => frame.evaluate(({ scrollTop }) => scrollTop)
+  const before = await top()
+  await old.evaluate((visit) => visit.focus({ preventScroll: true }))
+  await page.keyboard.press('m')
+  const card = page.getByRole('dialog', { name: `Move the visit of ${mona}` })
+  await expect(card).toContainText(/→ .*(16:00 – 17:00|18:00 – 19:00)/)
+  await expectWhole(card, ghost, ...(isWide ? [old] : []))
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(card).toContainText(new RegExp(`→ .*17:00 – 18:00.*${other.name}`))
+  await expectWhole(card, ghost)
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(old).toBeFocused()
+  expect(await top()).toBe(before)
+})
+
+test('an empty stretch is booked at the nearest time that can be booked, which is held', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  await appointmentOf(database, doctor.id, { day: 2, hour: 10, patient: 'Ferdinand First' })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk/calendar?view=day&day=${day()}&doctor=${doctor.id}`)
+  const visit = block(page, 'Ferdinand First')
+  await visit.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const at = (await visit.boundingBox())!
+  const frame = page.locator('.cal-frame')
+  const before = await frame.evaluate(({ scrollTop }) => scrollTop)
+  // 12:50 is in the quarter of an hour from 12:45; a consultation of an hour begins at 13:00.
+  await page.mouse.click(at.x + at.width / 2, at.y + (2 + 50 / 60) * 64)
+  const card = page.getByRole('dialog', { name: 'Book for somebody' })
+  await expect(card).toContainText('13:00 – 14:00')
+  await expectWhole(card, page.locator('.cal-marked:not([data-drag])'))
+  const held = page.waitForResponse('**/api/desk/holds')
+  await card.getByRole('button', { name: 'Book at the desk' }).click()
+  expect((await held).status()).toBe(201)
+  const form = panelOf(page, 'New visit')
+  await expect(form.getByRole('radio', { name: /13:00/ }).first()).toBeChecked()
+  await expect(form.getByRole('timer')).toBeVisible()
+  expect(await frame.evaluate(({ scrollTop }) => scrollTop)).toBe(before)
 })
 
 test('today opens at now, and Now brings it back; rooms are columns by the address', async ({ page, doctor }) => {

@@ -82,7 +82,7 @@ test('by keys alone the desk books, moves, takes back and blocks', async ({ page
   await expect(block('Kaya Keys')).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Book for somebody' })).toContainText('11:00 – 11:30')
+  await expect(page.getByRole('dialog', { name: 'Book for somebody' })).toContainText('11:00 – 12:00')
   await page.keyboard.press('Escape')
   await expect(block('Kaya Keys')).toBeFocused()
   await page.keyboard.press('n')

@@ -70,6 +70,8 @@ const calendarVisit = z.object({
   patient: z.object({ _id: id, name: known.person }),
   kind: z.object({ _id: id, name: known.kind, mode: z.enum(modes) }),
   overbooked: z.boolean(),
+  /** Another doctor stands in, and the patient has not said yet whether that suits. */
+  isUnanswered: z.boolean(),
   /** The price as it was agreed, in units of the currency. */
   price: money,
   /** The room in which it is or was; before that the one booked for it, or the doctor's own. */

@@ -45,6 +45,8 @@ export const boardVisit = z.object({
   checkedInAt: instant.nullable(),
   arrivedAt: instant.nullable(),
   calledAt: instant.nullable(),
+  /** Another doctor stands in, and the patient has not said yet whether that suits. */
+  isUnanswered: z.boolean(),
   /** How late the doctor is (minutes), as the patient was told. */
   toldMinutes: z.int().nullable(),
   /** Units of the currency still to be paid. */

@@ -52,7 +52,8 @@ describe('reception gives a visit to another doctor', () => {
       ],
     )
     const moved = await move(id, 1, second, '09:00-10:00')
-    assert.deepEqual([moved.status, moved.body.doctor._id], [200, second], JSON.stringify(moved.body))
+    const { doctor, isUnanswered } = moved.body
+    assert.deepEqual([moved.status, doctor?._id, isUnanswered], [200, second, true], JSON.stringify(moved.body))
     const own = await seen(who)
     assert.deepEqual([own.amount, own.standIn], [120, { doctor: { _id: first, name: 'Anna First' }, open: true }])
     assert.deepEqual(await answered(id), [{ from: first, to: second, answer: null }])

@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { placeOrFirst } from '../platform/where.ts'
+import { isUnanswered } from '../booking/stand-ins/ask-patients.ts'
 import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 
 /** The state of a `claim`, with its `attendance` on that day at that place. */
@@ -35,6 +36,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       'startsAt', iso(lower(claim.during)), 'endsAt', iso(upper(claim.during)),
       'number', attendance.number,
       'checkedInAt', iso(attendance.checked_in_at), 'arrivedAt', iso(attendance.arrived_at),
+      'isUnanswered', ${isUnanswered},
       'calledAt', iso(attendance.called_at), 'toldMinutes', attendance.told_minutes,
       'due', ${dueAtDeskCents} / 100.0,
       'link', (

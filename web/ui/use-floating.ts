@@ -9,6 +9,11 @@ type Way = {
   side?: 'start' | 'end'
   /** The element it is placed beside; if omitted, the element before it. */
   anchorOf?: (panel: HTMLElement) => Element | null | undefined
+  /**
+   * Instead of an anchor: what it stands beside and does not cover, the first before the others. If nothing, it is
+   * placed by style sheets.
+   */
+  besideAll?: (panel: HTMLElement) => readonly Element[]
 }
 
 /** Places the panel below its anchor, or above if there is more room, and within the window. */
@@ -28,16 +33,48 @@ function place(panel: HTMLElement, anchor: Element, side: 'start' | 'end'): void
   panel.scrollTop = scrollTop
 }
 
+/** Places the panel where it covers least of all these: after, before, below or above one of them, within the window. */
+function placeBeside(panel: HTMLElement, all: readonly Element[]): void {
+  const { offsetWidth: width, offsetHeight: height, style } = panel
+  const { clientWidth, clientHeight } = document.documentElement
+  const isRtl = getComputedStyle(panel).direction === 'rtl'
+  const boxes = all.map((each) => each.getBoundingClientRect())
+  const within = (at: number, long: number, room: number) => Math.max(gap, Math.min(at, room - long - gap))
+  const overlap = (at: number, long: number, from: number, until: number) =>
+    Math.max(0, Math.min(at + long, until) - Math.max(at, from))
+  const places = boxes.flatMap(({ left, right, top, bottom }) => {
+    const [after, before] = [right + gap, left - gap - width]
+    const edge = isRtl ? left : right - width
+    return [
+      [isRtl ? before : after, top],
+      [isRtl ? after : before, top],
+      [edge, bottom + gap],
+      [edge, top - gap - height],
+    ] as const
+  })
+  let best = { x: 0, y: 0, covered: Number.POSITIVE_INFINITY }
+  for (const [left, top] of places) {
+    const [x, y] = [within(left, width, clientWidth), within(top, height, clientHeight)]
+    const covered = boxes.reduce(
+      (sum, box) => sum + overlap(x, width, box.left, box.right) * overlap(y, height, box.top, box.bottom),
+      0,
+    )
+    if (covered < best.covered) best = { x, y, covered }
+  }
+  style.inset = best.covered < Number.POSITIVE_INFINITY ? `${best.y}px auto auto ${best.x}px` : ''
+}
+
 /**
  * Places what a button opens, an element of the class `floating`, and keeps it beside its button as the page scrolls.
  * The browser shows it above everything, even a dialog; without `popover` support its `z-index` counts.
  */
 export function useFloating(
   panel: RefObject<HTMLElement | null>,
-  { isOpen = true, side = 'end', anchorOf }: Way,
+  { isOpen = true, side = 'end', anchorOf, besideAll }: Way,
 ): void {
   const put = () => {
     const { current } = panel
+    if (current && besideAll) return placeBeside(current, besideAll(current))
     const anchor = current && (anchorOf ? anchorOf(current) : current.previousElementSibling)
     if (anchor) place(current, anchor, side)
   }
@@ -55,7 +92,11 @@ export function useFloating(
     }
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', put)
+    // What it shows may come later, and it is to stay within the window.
+    const grown = besideAll && new ResizeObserver(put)
+    grown?.observe(current)
     return () => {
+      grown?.disconnect()
       window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('resize', put)
       current.removeAttribute('popover')

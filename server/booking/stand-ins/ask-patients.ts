@@ -14,6 +14,12 @@ const isAskedByLink = sql`(
 /** Whether the `patient` of a `claim` can be asked about a stand-in: by an account, or by a link to their address. */
 export const canBeAsked = sql`(exists (select from readers_of(claim.patient_id)) or ${isAskedByLink})`
 
+/** Whether the patient of a `claim` was asked about the doctor who sees them now, and has not answered. */
+export const isUnanswered = sql`exists (
+  select from stand_ins taken
+  where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id and taken.answer is null
+)`
+
 /**
  * Mails a link to answer by for those of these visits whose patients have no account, and nobody with an account who
  * acts for them. When the mail leaves, this is checked again (decision 0067).

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Calendar } from '#contract/desk/calendar.ts'
 import { reasonFor } from '../../booking/absences/time-off.ts'
 import { shownRoomId, withAttendance } from '../../booking/move/rooms-of-calls.ts'
+import { isUnanswered } from '../../booking/stand-ins/ask-patients.ts'
 import type { Ground } from '../../ground.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -161,7 +162,8 @@ async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], ask
         'status', claim.status,
         'patient', json_build_object('_id', patient.person_id, 'name', patient.name),
         'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
-        'overbooked', claim.overbooked is not null, 'price', claim.amount_cents / 100.0, 'roomId', case when claim.mode = 'clinic' then ${shownRoomId} end,
+        'overbooked', claim.overbooked is not null, 'isUnanswered', ${isUnanswered},
+        'price', claim.amount_cents / 100.0, 'roomId', case when claim.mode = 'clinic' then ${shownRoomId} end,
         'version', claim.version
       ) order by lower(claim.during), claim.id) filter (where claim.status <> 'held' and ${shownHere}), '[]') as visits,
       coalesce(json_agg(json_build_object(

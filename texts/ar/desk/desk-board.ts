@@ -88,6 +88,7 @@ export const deskBoard: In<'deskBoard'> = {
   linkUntilDay: (day, time) => `بانتظار التأكيد عبر الرابط حتى ${day}، ${time}`,
   linkDone: 'أُكّد عبر الرابط',
   pending: 'غير مؤكدة',
+  unanswered: 'سُئل ولم يُجب بعد',
   needs: {
     wheelchair: 'كرسي متحرك',
     interpreter: 'مترجم',

@@ -24,7 +24,7 @@ export const deskCalendar: In<'deskCalendar'> = {
   specialty: 'التخصص',
   everySpecialty: 'كل التخصصات',
   doctor: 'الطبيب',
-  oneDoctor: 'أيام طبيب واحد',
+  oneDoctor: 'طبيب واحد',
   everyDoctor: 'كل الأطباء',
   columns: { label: 'الأعمدة', doctors: 'الأعمدة: الأطباء', rooms: 'الأعمدة: الغرف', noRoom: 'بلا غرفة' },
   titleOf: (doctor, days) => `\u2068${doctor}\u2069، ${days}`,
@@ -44,6 +44,8 @@ export const deskCalendar: In<'deskCalendar'> = {
     }),
   freeHours: (hours) => `${hours} ساعة متاحة`,
   full: 'مكتمل',
+  isAway: 'في إجازة',
+  noHours: 'لا ساعات عمل',
   filled: (share, hours) => `${share} من ${hours} ساعة`,
   toConfirm: (count) =>
     plural(count, {
@@ -71,9 +73,9 @@ export const deskCalendar: In<'deskCalendar'> = {
     because: (words, reason) => `${words}، \u2068${reason}\u2069`,
     elsewhere: 'في فرع آخر',
   },
-  keys: 'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجز أو حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: الآن · \u2066P\u2069: طباعة',
+  keys: 'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجز أو حجب · \u2066B\u2069: إجازة · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: الآن · \u2066P\u2069: طباعة',
   keysOfDoctor:
-    'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجب · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: الآن · \u2066P\u2069: طباعة',
+    'السحب أو \u2066M\u2069: نقل · \u2066N\u2069: حجب · \u2066B\u2069: إجازة · \u2066J\u2069 و\u2066K\u2069: التالي والسابق · \u2066Enter\u2069: فتح · \u2066T\u2069: الآن · \u2066P\u2069: طباعة',
   move: {
     label: (name) => `نقل موعد \u2068${name}\u2069`,
     when: (date, times) => `${date}، ${times}`,
@@ -96,6 +98,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     prices: (agreed, doctor, price) => `السعر المتفق عليه ${agreed}، ويبقى كما هو. \u2068${doctor}\u2069: ${price}.`,
     lower: (less) => `خفض السعر بعد ذلك بمقدار ${less}`,
     priceStays: 'لم يعد بالإمكان التراجع عن النقل بخطوة واحدة: إذا أُعيد الموعد يبقى السعر المخفَّض.',
+    otherSpecialty: (doctor, specialty, own) => `تخصص ${doctor} هو ${specialty}، والموعد حُجز في ${own}.`,
     undo: 'تراجع',
     keys: 'الأسهم: وقت أو يوم آخر · \u2066Enter\u2069: نقل · \u2066Esc\u2069: تراجع',
     keysOfMany:

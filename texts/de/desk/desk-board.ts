@@ -78,6 +78,7 @@ export const deskBoard: In<'deskBoard'> = {
   linkUntilDay: (day, time) => `Bestätigung per Link offen bis ${day}, ${time} Uhr`,
   linkDone: 'über den Link bestätigt',
   pending: 'nicht bestätigt',
+  unanswered: 'gefragt, noch keine Antwort',
   needs: {
     wheelchair: 'Rollstuhl',
     interpreter: 'Dolmetschbedarf',

@@ -15,7 +15,7 @@ export const deskCalendar: In<'deskCalendar'> = {
   specialty: 'Fachgebiet',
   everySpecialty: 'Alle Fachgebiete',
   doctor: 'Ärztin oder Arzt',
-  oneDoctor: 'Tage einer Person',
+  oneDoctor: 'Eine Person',
   everyDoctor: 'Alle zeigen',
   columns: { label: 'Spalten', doctors: 'Spalten: Ärztinnen und Ärzte', rooms: 'Spalten: Räume', noRoom: 'Ohne Raum' },
   titleOf: (doctor, days) => `${doctor}, ${days}`,
@@ -27,6 +27,8 @@ export const deskCalendar: In<'deskCalendar'> = {
   more: (count) => plural(count, { one: '# weiterer', other: '# weitere' }),
   freeHours: (hours) => `${hours} h frei`,
   full: 'voll',
+  isAway: 'abwesend',
+  noHours: 'keine Sprechzeiten',
   filled: (share, hours) => `${share} von ${hours} Stunden`,
   toConfirm: (count) => plural(count, { one: '# zu bestätigen', other: '# zu bestätigen' }),
   awayHours: (hours) => `${hours} h abwesend`,
@@ -46,9 +48,9 @@ export const deskCalendar: In<'deskCalendar'> = {
     because: (words, reason) => `${words}, ${reason}`,
     elsewhere: 'An einem anderen Standort',
   },
-  keys: 'Ziehen oder M: verschieben · N: buchen oder sperren · J, K: nächster, voriger · Enter: öffnen · T: jetzt · P: drucken',
+  keys: 'Ziehen oder M: verschieben · N: buchen oder sperren · B: Abwesenheit · J, K: nächster, voriger · Enter: öffnen · T: jetzt · P: drucken',
   keysOfDoctor:
-    'Ziehen oder M: verschieben · N: sperren · J, K: nächster, voriger · Enter: öffnen · T: jetzt · P: drucken',
+    'Ziehen oder M: verschieben · N: sperren · B: Abwesenheit · J, K: nächster, voriger · Enter: öffnen · T: jetzt · P: drucken',
   move: {
     label: (name) => `Termin von ${name} verschieben`,
     when: (date, times) => `${date}, ${times}`,
@@ -72,6 +74,8 @@ export const deskCalendar: In<'deskCalendar'> = {
     lower: (less) => `Danach den Preis um ${less} senken`,
     priceStays:
       'Das Verschieben lässt sich nicht mehr in einem Schritt rückgängig machen: Auch zurückverschoben behält der Termin den gesenkten Preis.',
+    otherSpecialty: (doctor, specialty, own) =>
+      `${doctor} arbeitet in einem anderen Fachgebiet (${specialty}); gebucht wurde ${own}.`,
     undo: 'Rückgängig',
     keys: 'Pfeiltasten: andere Zeit oder anderer Tag · Enter: verschieben · Esc: rückgängig',
     keysOfMany:

@@ -86,6 +86,8 @@ export const deskBoard = {
   linkUntilDay: (day: string, time: string) => `to confirm by link until ${day}, ${time}`,
   linkDone: 'confirmed by the link',
   pending: 'not confirmed',
+  /** Another doctor stands in, and the patient has not said yet whether that suits. */
+  unanswered: 'asked, no answer yet',
   needs: {
     wheelchair: 'wheelchair',
     interpreter: 'interpreter',

@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/booking/booking.ts'
 import { allVisits } from '#texts/booking/all-visits.ts'
 import { common } from '#texts/common/common.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { call } from '../../wire/api.ts'
 import { asPrice, format } from '../../language/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,6 +13,10 @@ import type { Column } from '../../ui/work-list/column.ts'
 import { AdminMoves, whenOf } from './admin-moves.tsx'
 import { paymentInWords } from './appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
+
+/** Whether the patient was asked about a stand-in, has not answered, and is still to come. */
+const isUnanswered = ({ standIn, status }: Pick<Appointment, 'standIn' | 'status'>) =>
+  standIn?.open === true && (status === 'pending' || status === 'confirmed')
 
 /** The columns of the list of all appointments. */
 export function useAllColumns(): Column<Appointment>[] {
@@ -54,8 +59,14 @@ export function useAllColumns(): Column<Appointment>[] {
     {
       id: 'status',
       label: allVisits.columns.status,
-      cell: ({ status }) => <StatusBadge status={status} />,
-      text: ({ status }) => contractWords.statuses[status],
+      cell: ({ status, ...visit }) => (
+        <span>
+          <StatusBadge status={status} />
+          {isUnanswered({ status, ...visit }) && <small className="table-aside">{deskBoard.unanswered}</small>}
+        </span>
+      ),
+      text: (visit) =>
+        format().row([contractWords.statuses[visit.status], ...(isUnanswered(visit) ? [deskBoard.unanswered] : [])]),
       sorts: { ascending: 'status' },
     },
     { id: 'payment', label: allVisits.columns.payment, cell: paymentInWords, text: paymentInWords },

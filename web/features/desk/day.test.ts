@@ -26,6 +26,7 @@ const visit = (stage: BoardVisit['stage'], from: string, more: Partial<BoardVisi
   checkedInAt: null,
   arrivedAt: null,
   calledAt: null,
+  isUnanswered: false,
   toldMinutes: null,
   due: 0,
   link: null,

@@ -42,7 +42,7 @@ import {
 import { useHeld } from './new/use-held.ts'
 import { VisitFoot } from './new/visit-foot.tsx'
 import { daysOfWaiting, WaitInstead } from './new/wait-instead.tsx'
-import type { ChosenTime, Wish } from './new/wish.ts'
+import type { ChosenTime, WantedTime, Wish } from './new/wish.ts'
 import { WishChips } from './new/wish-chips.tsx'
 import { useWishedTimes, WishedTimes } from './new/wished-times.tsx'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
@@ -60,7 +60,7 @@ type Props = {
   from?: string | undefined
   isWalkIn: boolean
   /** The time that was chosen before, such as a stretch of the calendar. */
-  wanted?: ChosenTime | undefined
+  wanted?: WantedTime | undefined
   /** For whom it is, if that is known before: from the page of a person. */
   person?: FoundPerson | undefined
   onClose: () => void
@@ -281,7 +281,7 @@ function NewVisitForm({ place, from = '', isWalkIn, wanted, person, onClose, onR
         {values.language && <NativeSelect label={deskBooking.language} data={languageChoices} {...field('language')} />}
         <TextInput label={newVisit.note} maxLength={1000} {...field('note')} />
         {!isWalkIn && <RepeatChoice {...field('repeats')} />}
-        <details open={wanted !== undefined || wished.found?.length === 0 || undefined}>
+        <details open={(wanted?.startTime ?? '') !== '' || wished.found?.length === 0 || undefined}>
           <summary>{deskBooking.another}</summary>
           <OtherTime
             {...{ placeId: here._id, kindId, today }}

@@ -74,6 +74,7 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
   const { patient, doctor, kind, place, room, phone, called, date, startTime, endTime, due, born, series } = visit
   const { ltr, row } = format()
   const { people } = useStaffPortal()
+  const isOpen = visit.stage === 'expected' || visit.stage === 'waiting'
   const person = ({ _id, name }: { _id: string; name: string }) => (
     <Link key={_id} to={`${people}/${_id}`}>
       <bdi>{name}</bdi>
@@ -112,7 +113,10 @@ function FactsOfVisit({ visit }: { visit: DeskVisit }) {
             row(patient.needs.map((need) => deskBoard.needs[need])),
           ],
           written(peoplePage.deskNote, visit.deskNote),
-          [allVisits.facts.doctor, doctor.name],
+          [
+            allVisits.facts.doctor,
+            isOpen && visit.isUnanswered ? row([doctor.name, deskBoard.unanswered]) : doctor.name,
+          ],
           [allVisits.facts.when, row([dateInWords(date), ltr(`${startTime} – ${endTime}`)])],
           [
             allVisits.facts.visit,

@@ -97,16 +97,32 @@ export function linkInWords({ link, date: of }: BoardVisit, timeZone: string): s
 
 /** The second line of a visit: what matters most comes first, because the end may be cut off. */
 function factsOf(visit: BoardVisit, late: number, waits: boolean, timeZone: string): string[] {
-  const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes, link } = visit
+  const {
+    stage,
+    number,
+    doctor,
+    kind,
+    room,
+    due,
+    patient,
+    startTime,
+    status,
+    checkedInAt,
+    toldMinutes,
+    link,
+    isUnanswered,
+  } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
     number !== null && stage === 'waiting' ? waitingNumber.says(number) : '',
     late > 0 ? deskBoard.late(late) : '',
     stage === 'room' && comesHere(visit) ? (room ?? '') : '',
     ...patient.needs.map((need) => deskBoard.needs[need]),
+    isOpen && isUnanswered ? deskBoard.unanswered : '',
     isOpen && due > 0 ? (comesHere(visit) ? deskBoard.pays(asPrice(due)) : deskBoard.toPay(asPrice(due))) : '',
     stage === 'done' && due > 0 ? deskBoard.toPay(asPrice(due)) : '',
     isOpen && status === 'pending' ? deskBoard.pending : '',
+
     deskBoard.dr(doctor.name),
     waits ? format().ltr(startTime) : '',
     stage === 'room' && !comesHere(visit) ? kind.name : '',

@@ -5,6 +5,7 @@ import type { CalendarVisit, CalendarClosure } from '#contract/desk/calendar.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { common } from '#texts/common/common.ts'
+import { deskBooking } from '#texts/desk/desk-booking.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { clinicQuery } from '../../../clock/clinic.ts'
 import { dateInWords } from '../../../language/format.ts'
@@ -12,8 +13,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { say } from '../../../ui/say.ts'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
+import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { usePrinted } from '../../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
+import { Cards, type MarkedFor } from './cards.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { columnsOf } from './columns.ts'
 import { figuresOf, sumOf } from './figures.ts'
@@ -21,7 +24,6 @@ import { Grid } from './grid.tsx'
 import { emptyFrom } from './empty-from.ts'
 import { Head, titleOf } from './head.tsx'
 import { sumInWords } from './in-words.ts'
-import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import type { WantedHere } from './book-here.tsx'
@@ -30,7 +32,7 @@ import { roomsOf } from './rooms.ts'
 import { StandIn } from './stand-in.tsx'
 import { useCalendarKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
-import { type Marked, usePointer } from './use-pointer.ts'
+import { usePointer } from './use-pointer.ts'
 import { Elsewhere } from '../../clinic/places/elsewhere.tsx'
 import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { useView } from './use-view.ts'
@@ -40,10 +42,7 @@ import { minuteOf } from '../../../clock/clock-text.ts'
 import type { View } from './view.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const BookCard = lazyDialog(() => import('./book-card.tsx').then((part) => part.BookCard))
 const BookHere = lazyDialog(() => import('./book-here.tsx').then((part) => part.BookHere))
-const StretchCard = lazyDialog(() => import('./stretch-card.tsx').then((part) => part.StretchCard))
-const MoveCard = lazyDialog(() => import('./move-card.tsx').then((part) => part.MoveCard))
 const LowerPrice = lazyDialog(() => import('../../payments/lower-price.tsx').then((part) => part.LowerPrice))
 
 /** With more columns than fit on paper, the calendar is printed as a list. */
@@ -58,17 +57,18 @@ type Props = {
 
 /** The calendar: the days of one doctor, or for staff, all doctors side by side. */
 export function Calendar({ reader, today, panel }: Props) {
-  useSoon(BookCard, BookHere, StretchCard, MoveCard)
+  useSoon(BookHere)
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, byRoom, asked } = shown
   const query = useQuery(calendarQuery(asked))
   const calendar = query.data
-  const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
+  const { isElsewhere, places } = useOwnPlaces('desk', shown.placeId)
   const clockAheadMs = useQuery(clinicQuery).data?.clockAheadMs ?? 0
+  const { on: hasKeys } = useSingleKeys()
   const waits = useWaits(isStaff, Date.now() + clockAheadMs)
   const { openId, opener, close } = useOpenRow()
-  const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
+  const [marked, setMarked] = useState<MarkedFor>()
   const [books, setBooks] = useState<WantedHere>()
   const [stop, setStop] = useState<string>()
   const [isPrinted, setPrinted] = useState(false)
@@ -97,8 +97,8 @@ export function Calendar({ reader, today, panel }: Props) {
     setToNow((times) => times + 1)
     if (day !== today) shown.goTo(today)
   }
-  const mark = (stretch: Marked) => isGrid && !byRoom && !moving.proposal && setMarked(stretch)
-  useCalendarKeys({ columns, onMove: begin, onMark: mark, toToday, turn: shown.turn, setStop })
+  const mark = (stretch: MarkedFor) => isGrid && !byRoom && !moving.proposal && setMarked(stretch)
+  useCalendarKeys({ columns, onMove: begin, onMark: mark, onBlock: block, toToday, turn: shown.turn, setStop })
   const onPointerDown = usePointer({
     frame,
     columns,
@@ -113,15 +113,26 @@ export function Calendar({ reader, today, panel }: Props) {
     onRefuse: say,
     onMark: mark,
   })
-  const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
   // Today, only the rest of the day: past hours cannot be taken off.
-  function blockToday() {
-    const column = columns.find(({ date }) => date === day) ?? columns[0]
+  function block(id?: string) {
+    const column =
+      columns.find(({ visits: all }) => all.some(({ _id }) => _id === id)) ??
+      columns.find(({ date }) => date === day) ??
+      columns[0]
     const hours = column?.windows[0]?.minute ?? 540
     const now = calendar && minuteOf(wallClock(calendar.timeZone, new Date(Date.now() + clockAheadMs)).time)
     const from = column?.date === today ? Math.max(now ?? 0, hours) : hours
     const stretch = column && emptyFrom(column, from)
-    if (stretch) setMarked(stretch)
+    if (stretch) mark({ ...stretch, blocks: true, chooses: ofMany && !id })
+  }
+  function book() {
+    setMarked(undefined)
+    const at = shown.placeId ?? columns[0]?.windows[0]?.placeId ?? places[0]?._id
+    if (!at) return
+    const { doctorId } = shown
+    close()
+    const from = day > today ? day : ''
+    setBooks({ placeId: at, from, ...(doctorId ? { time: { doctorId, date: from || today, startTime: '' } } : {}) })
   }
 
   const named = isStaff ? calendar?.doctors.find(({ _id }) => _id === shown.doctorId)?.name : undefined
@@ -158,45 +169,15 @@ export function Calendar({ reader, today, panel }: Props) {
       >
         <div className="cal-ghost" data-drag hidden />
         <div className="cal-marked" data-drag hidden />
-        {marked && isStaff && !marked.blocks && (
-          <BookCard
-            key={`${marked.column.key} ${marked.minute}`}
-            marked={marked}
-            columns={columns}
-            opens={opens}
-            timeZone={calendar.timeZone}
-            placeId={shown.placeId}
-            onBook={(wanted) => {
-              setMarked(undefined)
-              close()
-              setBooks(wanted)
-            }}
-            onBlock={() => setMarked({ ...marked, blocks: true })}
-            onClose={() => setMarked(undefined)}
-          />
-        )}
-        {marked && (!isStaff || marked.blocks) && (
-          <StretchCard
-            key={`${marked.column.key} ${marked.minute}`}
-            marked={marked}
-            columns={columns}
-            opens={opens}
-            timeZone={calendar.timeZone}
-            placeId={shown.placeId}
-            isStaff={isStaff}
-            onClose={() => setMarked(undefined)}
-          />
-        )}
-        {moving.proposal && (
-          <MoveCard
-            proposal={moving.proposal}
-            moving={moving}
-            columns={columns}
-            doctors={calendar.doctors}
-            goTo={shown.goTo}
-            opens={opens}
-          />
-        )}
+        <Cards
+          {...{ marked, moving, columns, calendar, shown, isStaff }}
+          onMark={setMarked}
+          onBook={(wanted) => {
+            setMarked(undefined)
+            close()
+            setBooks(wanted)
+          }}
+        />
       </Grid>
     </div>
   )
@@ -217,9 +198,14 @@ export function Calendar({ reader, today, panel }: Props) {
             <CancelDay {...absence} visits={visits} />
           </>
         )}
-        {!isStaff && isGrid && (
-          <Button variant="default" onClick={blockToday}>
+        {isGrid && !byRoom && (
+          <Button variant="default" aria-keyshortcuts={hasKeys ? 'B' : undefined} onClick={() => block()}>
             {deskCalendar.block.open}
+          </Button>
+        )}
+        {isStaff && (
+          <Button data-opens="new" onClick={book}>
+            {deskBooking.visit}
           </Button>
         )}
       </Bar>
@@ -246,13 +232,7 @@ export function Calendar({ reader, today, panel }: Props) {
         <span aria-live="polite">{columns.length > 0 && sumInWords(sumOf(columns.map(figuresOf)))}</span>
       </p>
       {moving.lowering && <LowerPrice {...moving.lowering} onClose={moving.lowered} />}
-      {books && (
-        <BookHere
-          key={`${books.doctorId} ${books.date} ${books.startTime}`}
-          wanted={books}
-          onClose={() => setBooks(undefined)}
-        />
-      )}
+      {books && <BookHere key={JSON.stringify(books)} wanted={books} onClose={() => setBooks(undefined)} />}
       {openId &&
         !books &&
         panel(

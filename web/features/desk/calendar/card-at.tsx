@@ -1,21 +1,32 @@
-import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { placedAt } from './visit-block.tsx'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { useFloating } from '../../../ui/use-floating.ts'
+import { showInGrid } from './show-in-grid.ts'
+import { narrowScreen } from './view-in.ts'
 
 type Props = {
   label: string
-  /** The index of the column of the card's stretch, and the number of columns. */
-  column: number
-  columns: number
-  at: { minute: number; minutes: number }
-  /** Early in the day there is more room below than above. */
-  isEarly: boolean
+  /** Where the card's stretch is; when it changes, the new place is brought into view. */
+  slot: string
+  /** The block of this visit is not covered either. */
+  visitId?: string
   onKeyDown: KeyboardEventHandler
   children: ReactNode
 }
 
-/** A small card beside a stretch of the grid, which scrolls with it; on a phone, at the bottom. */
-export function CardAt({ label, column, columns, at, isEarly, onKeyDown, children }: Props) {
+const isNarrow = () => window.matchMedia(narrowScreen).matches
+const slotOf = (card: Element) =>
+  card.parentElement?.querySelector<HTMLElement>(':is(.cal-ghost, .cal-marked):not([data-drag])')
+
+/** A small card above everything, beside the stretch that is drawn on the grid; on a phone, at the bottom. */
+export function CardAt({ label, slot, visitId, onKeyDown, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
+  useFloating(card, {
+    besideAll(panel) {
+      if (isNarrow()) return []
+      const visit = visitId && panel.parentElement?.querySelector(`[data-visit="${visitId}"]`)
+      return [slotOf(panel), visit].filter((each) => each instanceof Element)
+    },
+  })
   useEffect(() => {
     // Return the focus to the visit, unless something else has it by then.
     const was = document.activeElement?.closest<HTMLElement>('[data-visit]')?.dataset.visit
@@ -24,35 +35,22 @@ export function CardAt({ label, column, columns, at, isEarly, onKeyDown, childre
         document.querySelector<HTMLElement>(`[data-visit="${was}"]`)?.focus({ preventScroll: true })
     }
   }, [])
-  const [fitsAbove, setFitsAbove] = useState(true)
-  useLayoutEffect(() => {
-    // Above the columns the card would be cut off; below them the frame scrolls.
-    const body = card.current?.offsetParent?.querySelector('[data-column]')
-    if (!card.current || !body) return
-    if (card.current.getBoundingClientRect().top < body.getBoundingClientRect().top) setFitsAbove(false)
-  }, [])
-  // Keep the card in view when keys move its stretch out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it stands elsewhere by these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stretch is drawn elsewhere by this.
   useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [column, at.minute, fitsAbove])
-  const isLast = columns > 1 && column >= columns / 2
-  // It spans two columns, if there are two, because it is wider than one.
-  const from = isLast ? Math.max(1, column - 1) : column
+    const { current } = card
+    const show = () => {
+      const drawn = current && slotOf(current)
+      if (drawn) showInGrid(drawn, isNarrow() ? current : null)
+    }
+    show()
+    if (!current || !isNarrow()) return undefined
+    // At the bottom of the screen, it grows over the stretch.
+    const grown = new ResizeObserver(show)
+    grown.observe(current)
+    return () => grown.disconnect()
+  }, [slot])
   return (
-    <div
-      ref={card}
-      className="cal-card"
-      role="dialog"
-      aria-label={label}
-      data-below={isEarly || !fitsAbove || undefined}
-      data-last={isLast || undefined}
-      style={{
-        ...placedAt(at),
-        gridColumn: `${(isLast ? from : column) + 2} / span ${isLast ? column - from + 1 : 1}`,
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={card} className="cal-card" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </div>
   )

@@ -16,14 +16,21 @@ type Props = {
   leaving: string | undefined
   /** How long patients who are there have been waiting, by visit. */
   waits: ReadonlyMap<string, string> | undefined
+  /** It is today's, across which the line of the present time goes. */
+  isToday: boolean
 }
 
 /** One day of one doctor: hours, visits, holds and time off. For screen readers it is a list. */
-export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits }: Props) => {
+export const DayColumn = memo(({ column, doctor, stop, openId, leaving, waits, isToday }: Props) => {
   const { key, title, nameOf, windows, visits, holds, away } = column
   const placed = useMemo(() => inLanes(visits), [visits])
   return (
-    <ul className="cal-column" data-column={key} aria-label={deskCalendar.columnOf(title, visits.length)}>
+    <ul
+      className="cal-column"
+      data-column={key}
+      data-now={isToday || undefined}
+      aria-label={deskCalendar.columnOf(title, visits.length)}
+    >
       {windows.map((each) => (
         <li key={`${each.placeId} ${each.minute}`} className="cal-open" style={placedAt(each)}>
           <span className="unseen">{deskCalendar.openAt(timesOf(each))}</span>

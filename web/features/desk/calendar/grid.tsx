@@ -5,7 +5,7 @@ import { format } from '../../../language/format.ts'
 import type { Column } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { figuresOf } from './figures.ts'
-import { awayInWords, figuresInWords } from './in-words.ts'
+import { awayInWords, figuresInWords, isWholeDay } from './in-words.ts'
 import { hoursOf } from './lanes.ts'
 import { clockText, minuteOf } from '../../../clock/clock-text.ts'
 import { useClinicClock } from '../../../clock/clinic.ts'
@@ -73,7 +73,14 @@ export function Grid(props: Props) {
       ref={frame}
       // What scrolls must be reached by keyboard, also without visits.
       tabIndex={columns.every(({ visits }) => visits.length === 0) ? 0 : undefined}
-      style={{ '--opens': opens * 60, '--hours': closes - opens, '--columns': columns.length } as CSSProperties}
+      style={
+        {
+          '--opens': opens * 60,
+          '--hours': closes - opens,
+          '--columns': columns.length,
+          '--now': clock && minuteOf(clock.time),
+        } as CSSProperties
+      }
       data-many={ofMany || undefined}
       onPointerDown={onPointerDown}
     >
@@ -102,6 +109,7 @@ export function Grid(props: Props) {
             openId={column.visits.some(({ _id }) => _id === openId) ? openId : undefined}
             leaving={column.visits.some(({ _id }) => _id === leaving) ? leaving : undefined}
             waits={column.date === today ? waits : undefined}
+            isToday={column.date === clock?.date}
           />
         ))}
         {isToday && <NowLine timeZone={calendar.timeZone} dates={columns.map(({ date }) => date)} />}
@@ -115,7 +123,9 @@ export function Grid(props: Props) {
 function AwayOf({ column: { away } }: { column: Column }) {
   const off = away.filter(({ why }) => why === 'off')
   if (off.length === 0) return null
-  const words = [...new Set(off.map(awayInWords))].join('; ')
+  // In other zones a whole day has other hours.
+  const whole = off.filter(isWholeDay)
+  const words = [...new Set((whole.length > 0 ? whole : off).map(awayInWords))].join('; ')
   return (
     <span className="cal-head-away" title={words}>
       <bdi>{words}</bdi>
@@ -123,7 +133,7 @@ function AwayOf({ column: { away } }: { column: Column }) {
   )
 }
 
-/** The line of the present time, across today's columns. */
+/** Where the line of the present time begins, which today's columns draw. */
 function NowLine({ timeZone, dates }: { timeZone: string; dates: readonly string[] }) {
   const clock = useClinicClock(timeZone)
   const first = clock ? dates.indexOf(clock.date) : -1

@@ -1,6 +1,7 @@
 import type { CalendarAway, CalendarVisit } from '#contract/desk/calendar.ts'
 import { visitChoice } from '#texts/booking/visit-choice.ts'
 import { contractWords } from '#texts/common/contract-words.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
 import { clockText, lengthText } from '../../../clock/clock-text.ts'
@@ -35,21 +36,28 @@ export function awayInWords(away: CalendarAway): string {
 }
 
 /** `5 visits · 2:30 h free` */
-export const figuresInWords = ({ visits, open, free }: Figures): string =>
-  format().row([deskCalendar.visits(visits), ...(open > 0 ? [freeInWords(free)] : [])])
+export const figuresInWords = ({ visits, open, booked, free, away }: Figures): string =>
+  format().row([deskCalendar.visits(visits), open > 0 ? freeInWords({ free, booked, away }) : deskCalendar.noHours])
 
-const freeInWords = (free: number): string =>
-  free > 0 ? deskCalendar.freeHours(format().ltr(lengthText(free))) : deskCalendar.full
+/** What is free within the hours; of nobody who is away all the time it is said that nothing is. */
+const freeInWords = ({ free, booked, away }: Pick<Figures, 'free' | 'booked' | 'away'>): string =>
+  free > 0
+    ? deskCalendar.freeHours(format().ltr(lengthText(free)))
+    : away > 0 && booked === 0
+      ? deskCalendar.isAway
+      : deskCalendar.full
 
 /** `22 visits · 81 % of 24 hours · 4:30 h free · 2 to confirm · 2:00 h away` */
 export function sumInWords({ visits, pending, open, booked, free, away }: Figures): string {
   const { number, percent, row, ltr } = format()
   return row([
     deskCalendar.visits(visits),
-    ...(open > 0
+    ...(open === 0 ? [deskCalendar.noHours] : []),
+    // Of a day off, how much of its hours is booked says nothing.
+    ...(open > away
       ? [
           deskCalendar.filled(percent(Math.round((booked / open) * 100) / 100), number(Math.round(open / 60))),
-          freeInWords(free),
+          freeInWords({ free, booked, away }),
         ]
       : []),
     ...(pending > 0 ? [deskCalendar.toConfirm(pending)] : []),
@@ -57,16 +65,21 @@ export function sumInWords({ visits, pending, open, booked, free, away }: Figure
   ])
 }
 
-type More = { doctor: string | undefined; isWaiting: boolean }
+/** Whether a stand-in is in doubt: the patient was asked, has not answered, and is still to come. */
+export const isAsked = ({ isUnanswered, status }: Pick<CalendarVisit, 'isUnanswered' | 'status'>): boolean =>
+  isUnanswered && (status === 'pending' || status === 'confirmed')
 
-/** In words, what a block shows by position and colour only. That somebody waits, it says itself. */
-export const restInWords = (visit: CalendarVisit, { doctor, isWaiting }: More): string =>
+type More = { doctor: string | undefined; isSaid: boolean }
+
+/** In words, what a block shows by position and colour only. That somebody waits or is in the room, it says itself. */
+export const restInWords = (visit: CalendarVisit, { doctor, isSaid }: More): string =>
   format().row([
     ...(doctor ? [doctor] : []),
     dateInWords(visit.date),
     timesOf(visit),
-    ...(isWaiting ? [] : [contractWords.statuses[visit.status]]),
+    ...(isSaid ? [] : [contractWords.statuses[visit.status]]),
     ...(visit.overbooked ? [deskCalendar.overbooked] : []),
+    ...(isAsked(visit) ? [deskBoard.unanswered] : []),
   ])
 
 /** The look of a visit: by its status if that is completed, no-show or pending, else by its mode. */

@@ -1,13 +1,14 @@
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { deskBoard } from '#texts/desk/desk-board.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
-import { dateInWords } from '../../../language/format.ts'
+import { dateInWords, format } from '../../../language/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../../ui/use-open-row.ts'
 import { WaitBadge } from '../../booking/day/wait-badge.tsx'
 import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
-import { awayInWords, kindOf, timesOf, whoseDay } from './in-words.ts'
+import { awayInWords, isAsked, kindOf, timesOf, whoseDay } from './in-words.ts'
 
 type Props = {
   columns: Column[]
@@ -74,7 +75,9 @@ export function ListView({ columns, ofMany, isPrinted, waits, opener }: Props) {
                       <button type="button" className="row-link" data-visit={visit._id} {...opener(visit._id)}>
                         <bdi>{visit.patient.name}</bdi>
                       </button>
-                      <bdi className="soft">{kindOf(visit)}</bdi>
+                      <bdi className="soft">
+                        {format().row([kindOf(visit), ...(isAsked(visit) ? [deskBoard.unanswered] : [])])}
+                      </bdi>
                     </span>
                     {badgeOf(visit)}
                   </li>

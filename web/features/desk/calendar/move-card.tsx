@@ -4,6 +4,7 @@ import type { CalendarDoctor } from '#contract/desk/calendar.ts'
 import { common } from '#texts/common/common.ts'
 import { deskCalendar } from '#texts/desk/desk-calendar.ts'
 import { dateInWords, format } from '../../../language/format.ts'
+import { specialtyInWords } from '../../../language/specialty.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { NativeSelect } from '../../../ui/inputs.tsx'
@@ -16,6 +17,7 @@ import { type Column, columnOf } from './columns.ts'
 import { kindOf, timesOf } from './in-words.ts'
 import { PriceOfMove } from './price-of-move.tsx'
 import type { Moving, Proposal } from './use-moving.ts'
+import { showInGrid } from './show-in-grid.ts'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
@@ -25,14 +27,13 @@ type Props = {
   /** The doctors who can take it over; the visit's own among them. */
   doctors: readonly CalendarDoctor[]
   goTo: (date: string) => void
-  opens: number
 }
 
 /**
  * The proposed new time of a visit, as a block and in words, until it is confirmed or dropped. Arrow keys look for
  * other times, with Shift for other doctors.
  */
-export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Props) {
+export function MoveCard({ proposal, moving, columns, doctors, goTo }: Props) {
   const { visit, to, doctorId, date, free, isUnknown, failure } = proposal
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit, day or doctor is a card of its own.
@@ -44,7 +45,10 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
     const doctor = doctors.find(({ _id }) => _id === id)
     return doctor ? common.doctor(doctor.name) : ''
   }
+  const specialtyOf = (id: string) => specialtyInWords(doctors.find(({ _id }) => _id === id)?.specialization ?? '')
   const goesOver = doctorId !== visit.doctorId
+  const [own, other] = [visit.doctorId, doctorId].map(specialtyOf)
+  const isOtherField = own !== '' && other !== '' && own !== other
 
   function press(event: KeyboardEvent) {
     // The fields use the arrow keys themselves.
@@ -67,7 +71,9 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
   }
   function giveUp() {
     moving.giveUp()
-    document.querySelector<HTMLElement>(`[data-visit="${visit._id}"]`)?.focus()
+    const block = document.querySelector<HTMLElement>(`[data-visit="${visit._id}"]`)
+    block?.focus({ preventScroll: true })
+    if (block) showInGrid(block)
   }
   const at = to ?? visit
   const where = { minute: at.minute, minutes: at.minutes }
@@ -81,18 +87,17 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
       {to && column >= 0 && (
         <div
           className="cal-ghost"
+          data-short={where.minutes < 40 || undefined}
           style={{ ...placedAt(where), gridColumn: `${column + 2} / span 1` }}
           aria-hidden="true"
         >
-          <bdi>{visit.patient.name}</bdi> {timesOf(where)}
+          {timesOf(where)} <bdi>{visit.patient.name}</bdi>
         </div>
       )}
       <CardAt
         label={deskCalendar.move.label(visit.patient.name)}
-        column={Math.max(0, column)}
-        columns={columns.length}
-        at={where}
-        isEarly={at.minute - opens < 240}
+        slot={`${column} ${to?.minute}`}
+        visitId={visit._id}
         onKeyDown={press}
       >
         <h2>
@@ -118,9 +123,14 @@ export function MoveCard({ proposal, moving, columns, doctors, goTo, opens }: Pr
           <NativeSelect
             label={deskCalendar.doctor}
             value={doctorId}
-            data={doctors.map(({ _id }) => ({ value: _id, label: nameOf(_id) }))}
+            data={doctors.map(({ _id }) => ({ value: _id, label: row([nameOf(_id), specialtyOf(_id)]) }))}
             onChange={(event) => void moving.toDoctor(event.currentTarget.value)}
           />
+        )}
+        {isOtherField && (
+          <p className="cal-warns" role="status">
+            {deskCalendar.move.otherSpecialty(nameOf(doctorId), specialtyOf(doctorId), specialtyOf(visit.doctorId))}
+          </p>
         )}
         {goesOver && to && <PriceOfMove proposal={proposal} doctor={nameOf(doctorId)} onLower={moving.lower} />}
         <ReasonField

@@ -30,13 +30,14 @@ type Typed = { startTime: string; endTime: string; placeId: string; reason: stri
 type Props = {
   marked: Marked
   columns: Column[]
-  opens: number
   /** The calendar's time zone. */
   timeZone: string
   /** The place that the calendar shows; all of them if not given. */
   placeId: string | undefined
   /** Staff block the time of the column's doctor; doctors their own. */
   isStaff: boolean
+  /** Another doctor is chosen, on the same day. */
+  onColumn?: (column: Column) => void
   onClose: () => void
 }
 
@@ -44,7 +45,7 @@ type Props = {
  * Blocks an empty stretch: at the shown or chosen place, or at each place where the doctor works then. It lists the
  * visits in the stretch first; they are kept.
  */
-export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff, onClose }: Props) {
+export function StretchCard({ marked, columns, timeZone, placeId, isStaff, onColumn, onClose }: Props) {
   const { column, minute, minutes } = marked
   const { data: all } = useQuery(placesQuery)
   const { places, forAll } = useOwnPlaces('desk')
@@ -114,6 +115,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
   })
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
+  const others = columns.filter(({ doctorId, date }) => doctorId && date === column.date)
   const begins = minuteOf(values.startTime) || minute
   const at = { minute: begins, minutes: Math.max(5, (minuteOf(values.endTime) || begins) - begins) }
   const press = (event: KeyboardEvent) => {
@@ -129,14 +131,7 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
       <div className="cal-marked" style={{ ...placedAt(at), gridColumn: `${index + 2} / span 1` }} aria-hidden="true">
         {timesOf(at)}
       </div>
-      <CardAt
-        label={deskCalendar.block.label}
-        column={index}
-        columns={columns.length}
-        at={at}
-        isEarly={minute - opens < 240}
-        onKeyDown={press}
-      >
+      <CardAt label={deskCalendar.block.label} slot={`${index} ${at.minute}`} onKeyDown={press}>
         <Form
           of={sending}
           className="cal-form"
@@ -159,6 +154,14 @@ export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff
             </>
           }
         >
+          {onColumn && others.length > 1 && (
+            <NativeSelect
+              label={deskCalendar.doctor}
+              value={column.key}
+              data={others.map(({ key, doctor }) => ({ value: key, label: doctor }))}
+              onChange={({ currentTarget: { value } }) => onColumn(others.find(({ key }) => key === value) ?? column)}
+            />
+          )}
           <div className="cal-times">
             {time('startTime', deskCalendar.block.from)}
             {time('endTime', deskCalendar.block.until)}

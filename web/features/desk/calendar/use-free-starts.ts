@@ -45,8 +45,12 @@ export function useFreeStarts() {
 }
 export type FreeStarts = ReturnType<typeof useFreeStarts>
 
-/** The target nearest to a minute, if one is within so many minutes. */
-export function nearest(targets: readonly Target[], minute: number, within = 1440): Target | undefined {
+/** What is nearest to a minute, if it is within so many minutes. */
+export function nearest<T extends { minute: number }>(
+  targets: readonly T[],
+  minute: number,
+  within = 1440,
+): T | undefined {
   const [first] = targets.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))
   return first && Math.abs(first.minute - minute) <= within ? first : undefined
 }

@@ -3,12 +3,15 @@ import { readingKeys } from '../../../ui/reading-keys.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 import type { Column } from './columns.ts'
 import { emptyFrom } from './empty-from.ts'
+import { showInGrid } from './show-in-grid.ts'
 import type { Marked } from './use-pointer.ts'
 
 type Given = {
   columns: readonly Column[]
   onMove: (visit: CalendarVisit) => void
   onMark: (marked: Marked) => void
+  /** Time off, on the day and with the doctor of a visit, or where it is not said. */
+  onBlock: (id?: string) => void
   toToday: () => void
   turn: (by: 1 | -1) => void
   setStop: (id: string) => void
@@ -21,10 +24,10 @@ const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-v
 
 /**
  * The calendar's keys, except while typing or in a dialog: J and K go to the next and the previous visit, arrows to the
- * neighbouring one, M moves it, N marks the next empty stretch, T shows today, P prints. Enter needs no code, because
+ * neighbouring one, M moves it, N marks the next empty stretch, B takes time off, T shows today, P prints. Enter needs no code, because
  * blocks are buttons.
  */
-export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setStop }: Given) {
+export function useCalendarKeys({ columns, onMove, onMark, onBlock, toToday, turn, setStop }: Given) {
   useKeys((event) => {
     if (event.shiftKey || isElsewhere(event.target)) return {}
     const visits = columns.flatMap((column) => column.visits)
@@ -34,8 +37,8 @@ export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setSto
       if (!next) return
       setStop(next._id)
       const block = document.querySelector<HTMLElement>(`[data-visit="${next._id}"]`)
-      block?.focus()
-      block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      block?.focus({ preventScroll: true })
+      if (block) showInGrid(block)
     }
     const { forward, back } = readingKeys()
     const beside = (by: 1 | -1) => {
@@ -52,6 +55,7 @@ export function useCalendarKeys({ columns, onMove, onMark, toToday, turn, setSto
         const marked = column && emptyFrom(column, visit && visit.minute + visit.minutes)
         if (marked) onMark(marked)
       },
+      b: () => onBlock(visit?._id),
       t: toToday,
       p: () => window.print(),
       m: visit !== undefined && (() => onMove(visit)),

@@ -1,7 +1,9 @@
+import { IconArmchair, IconMessageQuestion, IconStethoscope } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import type { CalendarVisit } from '#contract/desk/calendar.ts'
+import { contractWords } from '#texts/common/contract-words.ts'
 import { format } from '../../../language/format.ts'
-import { kindOf, lookOf, restInWords, timesOf } from './in-words.ts'
+import { isAsked, kindOf, lookOf, restInWords, timesOf } from './in-words.ts'
 import { clockText } from '../../../clock/clock-text.ts'
 
 export const placedAt = (at: { minute: number; minutes: number }, more: Record<string, number> = {}) =>
@@ -23,7 +25,8 @@ type Props = {
 
 /** A visit on the grid, with its buffers. The grid opens and moves it. */
 export const VisitBlock = memo(({ visit, doctor, beside, isStop, isOpen, isLeaving, waits }: Props) => {
-  const { _id: id, minutes, before, after, lane, lanes, patient } = visit
+  const { _id: id, minutes, before, after, lane, lanes, patient, status } = visit
+  const isInRoom = status === 'in-progress'
   return (
     <li
       className="cal-visit"
@@ -44,12 +47,23 @@ export const VisitBlock = memo(({ visit, doctor, beside, isStop, isOpen, isLeavi
         <b>
           <bdi>{patient.name}</bdi>
         </b>{' '}
-        {waits && <span className="cal-waits">{waits}</span>}{' '}
+        {isAsked(visit) && <IconMessageQuestion className="cal-asked" size={16} aria-hidden="true" />}
+        {isInRoom ? (
+          <span className="cal-sign" data-in-room>
+            <IconStethoscope size={14} aria-hidden="true" /> {contractWords.statuses[status]}
+          </span>
+        ) : (
+          waits && (
+            <span className="cal-sign">
+              <IconArmchair size={14} aria-hidden="true" /> {waits}
+            </span>
+          )
+        )}{' '}
         <span>
           {minutes >= 40 && <>{format().ltr(clockText(visit.minute))} · </>}
           <bdi>{beside ? format().row([beside, kindOf(visit)]) : kindOf(visit)}</bdi>
         </span>{' '}
-        <span className="unseen">{restInWords(visit, { doctor, isWaiting: waits !== undefined })}</span>
+        <span className="unseen">{restInWords(visit, { doctor, isSaid: isInRoom || waits !== undefined })}</span>
       </button>
     </li>
   )

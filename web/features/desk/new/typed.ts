@@ -8,7 +8,7 @@ import { languageChoices } from '../../../../texts/languages.ts'
 import type { Draft } from '../../../drafts/use-draft.ts'
 import { pageLanguage } from '../../../language/language.ts'
 import type { useSendForm } from '../../../ui/use-send-form.tsx'
-import { type ChosenTime, noWish, type Wish, whomOfDoctor } from './wish.ts'
+import { type ChosenTime, noWish, type WantedTime, type Wish, whomOfDoctor } from './wish.ts'
 
 type Text =
   /** `newName`: the name that was confirmed as a new person's, although known people have it, too. */
@@ -40,7 +40,7 @@ export const languageFor = (who: FoundPerson | undefined): string =>
 export const untyped = (
   placeId: string,
   from: string,
-  wanted: ChosenTime | undefined,
+  wanted: WantedTime | undefined,
   person?: FoundPerson,
 ): Typed => ({
   ...{ personId: '', name: '', newName: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },

@@ -6,6 +6,9 @@ import { soonestTimesQuery } from '../../hours/soonest-query.ts'
 /** A time that was chosen, local to its place. */
 export type ChosenTime = { doctorId: string; date: string; startTime: string }
 
+/** The time with which the form begins, and for which kind; without a time, the doctor and the day. */
+export type WantedTime = ChosenTime & { kindId?: string }
+
 /** What somebody asks for on the phone, as the form keeps it; empty: that does not matter. */
 export type Wish = {
   kindId: string
