@@ -14,8 +14,7 @@ it('in the column of a room nobody is to blame, least of all a doctor without a 
 })
 
 it('another doctor is busy with other visits, not with the one that is moved', () => {
-  const { isBusy, noHours } = deskCalendar.move.whyNot
   const bea = (visits: object[]) => whyNotWith(undefined, visit, column('bea', 'Dr. Bea', visits), 570)
-  assert.equal(bea([visit]), noHours('Dr. Bea'))
-  assert.equal(bea([{ ...visit, _id: 'w' }]), isBusy('Dr. Bea'))
+  assert.equal(bea([visit]), deskCalendar.move.whyNot.noHours('Dr. Bea'))
+  assert.equal(bea([{ ...visit, _id: 'w' }]), deskCalendar.move.whyNot.isBusy('Dr. Bea'))
 })

@@ -15,15 +15,14 @@ export function whyNotWith(
   { doctorId, doctor, visits, holds, away }: Pick<Column, 'doctorId' | 'doctor' | 'visits' | 'holds' | 'away'>,
   minute?: number,
 ): string | undefined {
-  const says = deskCalendar.move.whyNot
   if (!doctorId || doctorId === visit.doctorId) return undefined
   const offer = offers?.find(({ _id }) => _id === visit.kind._id)
-  if (offers && !offer) return says.notOffered(doctor, visit.kind.name)
-  if (offer && !offer.placeIds.includes(visit.placeId)) return says.notThere(doctor)
+  if (offers && !offer) return deskCalendar.move.whyNot.notOffered(doctor, visit.kind.name)
+  if (offer && !offer.placeIds.includes(visit.placeId)) return deskCalendar.move.whyNot.notThere(doctor)
   if (minute === undefined) return undefined
   const meets = (each: { minute: number; minutes: number }) =>
     each.minute < minute + visit.minutes && minute < each.minute + each.minutes
-  if (away.some(meets)) return says.isAway(doctor)
+  if (away.some(meets)) return deskCalendar.move.whyNot.isAway(doctor)
   const others = [...visits.filter(({ _id }) => _id !== visit._id), ...holds]
-  return others.some(meets) ? says.isBusy(doctor) : says.noHours(doctor)
+  return others.some(meets) ? deskCalendar.move.whyNot.isBusy(doctor) : deskCalendar.move.whyNot.noHours(doctor)
 }
