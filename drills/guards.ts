@@ -126,7 +126,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'an account stands once in a line',
     file: 'server/booking/waiting-list/join.ts',
-    text: '              or coalesce(entry.asked_by, entry.patient_id) = ${caller.id}::uuid\n',
+    text: '            or coalesce(entry.asked_by, entry.patient_id) = ${accountId ?? patientId}::uuid\n',
     instead: '',
     tests: [`${booking}/waiting-list/offer-freed-time.test.ts`],
   },
@@ -352,7 +352,7 @@ const guardsOfBooking: readonly Guard[] = [
   {
     name: 'who joins a line meets who erases them',
     file: 'server/booking/waiting-list/join.ts',
-    text: "    await sql`select lock_parties(array[${doctorId}]::uuid[], ${people}::uuid[], '2s')`.execute(tx)\n",
+    text: "  await sql`select lock_parties(array[${doctorId}]::uuid[], ${people}::uuid[], '2s')`.execute(tx)\n",
     instead: '',
     tests: [`${booking}/move/gone.test.ts`],
   },

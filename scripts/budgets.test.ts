@@ -86,7 +86,7 @@ const classes: readonly (readonly [name: string, at: RegExp, most: number])[] = 
   ['largest forms of admins', /^\/admin\/dashboard\/(first-day|doctors|kinds)$/, 193],
   ['a person, for those who work with them', /\/(people\/:personId|patients\/:patientId)$/, 198],
   ["patients' pages", /^\/dashboard\//, 180],
-  ["doctors' pages", /^\/doctor\/dashboard\//, 192],
+  ["doctors' pages", /^\/doctor\/dashboard\//, 195],
   ['pages of the desk', /^\/desk\//, 180],
   ["admins' pages", /^\/admin\/dashboard\//, 193],
   ['own profile', /^\/profile$/, 168],

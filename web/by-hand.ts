@@ -83,7 +83,7 @@ export const byHand: Readonly<Record<What, Readonly<Record<string, readonly stri
       'features/booking/times.tsx',
       'features/booking/next-times.tsx',
     ],
-    'drawn into the calendar': ['features/desk/calendar/use-free-starts.ts'],
+    'drawn into the calendar': ['features/desk/calendar/use-bookable.ts', 'features/desk/calendar/use-free-starts.ts'],
     'asked before the page is there': ['features/site/prefetch-questions.ts'],
   },
 }

@@ -94,6 +94,7 @@ const shownOnly = [
   'features/clinic/places/emergency.ts',
   'features/clinic/places/place-legal.tsx',
   'features/dashboard/finder/finds.ts',
+  'features/desk/choose-time.tsx',
   'features/desk/doctors-side.tsx',
   'features/desk/new/wish-chips.tsx',
   'features/doctors/directory-filters.tsx',
@@ -137,8 +138,8 @@ const mayLookInto: Record<string, readonly string[]> = {
     'pages/system-check.tsx',
   ],
   'as well, and what is sent waits until it is known': [
-    'features/desk/calendar/book-card.tsx',
     'features/desk/calendar/cancel-day.tsx',
+    'features/desk/calendar/use-bookable.ts',
     'features/desk/new-visit.tsx',
     'features/desk/tasks/task-forms.tsx',
     'features/desk/terms-of-new-visit.tsx',

@@ -143,8 +143,8 @@ type Content = Omit<AboutLink, 'language' | 'link'>
 type Standing = Content & { isTrue: boolean; beingTold: boolean }
 
 /**
- * The content of a letter of this kind about a visit or a refund note, now; where it is not true, whether the relay still
- * has events of the visit to process.
+ * The content of a letter of this kind about a visit or a refund note, now; where it is not true, whether the relay
+ * still has events of the visit to process.
  */
 export async function readForLink(
   db: Queries,

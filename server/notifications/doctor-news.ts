@@ -36,8 +36,8 @@ const kinds: ReadonlySet<string> = new Set([...Object.values(told), takenAway, g
 const arrivals: ReadonlySet<string> = new Set(['new-booking', 'taken-over', givenBack])
 
 /**
- * What doctors are still to be told of one appointment, by their accounts, after these events. `unread` is what they have
- * not read yet, with the time that it names. A visit that went to another doctor and came back before anybody looked is
+ * What doctors are still to be told of one appointment, by their accounts, after these events. `unread` is what they
+ * have not read yet, with the time that it names. A visit that went to another doctor and came back before anybody looked is
  * no news for either.
  */
 export function newsOfDoctors(

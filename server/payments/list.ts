@@ -184,7 +184,10 @@ function isAt(caller: Pick<Caller, 'places'>) {
     ) end`
 }
 
-/** One page of all money that moved, or is to move, at the caller's places, online and at the clinic, and how many match in all. */
+/**
+ * One page of all money that moved, or is to move, at the caller's places, online and at the clinic, and how many
+ * match in all.
+ */
 export async function listPayments(
   db: Queries,
   caller: Pick<Caller, 'places'>,

@@ -20,9 +20,8 @@ const withNames = sql`
   join kinds kind on kind.id = claim.kind_id`
 
 /**
- * What is due from a person for visits at the caller's places, and what they have paid and got back, or are getting back,
- * there. Receipts are named only to
- * those who may read them there. Throws `not_found`.
+ * What is due from a person for visits at the caller's places, and what they have paid and got back, or are getting
+ * back, there. Receipts are named only to those who may read them there. Throws `not_found`.
  */
 export async function getMoneyOfPerson(db: Queries, caller: Caller, id: string): Promise<MoneyOfPerson> {
   const records = await seenRecords(db, caller, id)

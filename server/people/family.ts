@@ -150,8 +150,8 @@ export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGua
   if (personId !== null && accountId) await endWhatIsAskedAgain(tx, by, { accountId, personId, rights })
   const { rows } = await sql<{ id: string }>`
     insert into guardianships (
-      account_id, guardian_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on,
-      custody_words, custody_declared_at
+      account_id, guardian_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper,
+      begins_on, custody_words, custody_declared_at
     ) values (
       ${accountId}, ${guardianId}, ${personId}, ${wanted.email}, ${wanted.kind},
       ${wanted.rights as string[]}::text[], ${wanted.endsOn ?? null}::date, ${by.id},

@@ -35,7 +35,9 @@ export const asGuardianship = sql<Guardianship>`
     ) end,
     'email', guardianship.email,
     'kind', guardianship.kind,
-    'rights', coalesce((select rights from guardianships_in_force noted where noted.id = guardianship.id), guardianship.rights),
+    'rights', coalesce(
+      (select rights from guardianships_in_force noted where noted.id = guardianship.id), guardianship.rights
+    ),
     'agreed', guardianship.agreed_at is not null,
     'basis', case
       when guardianship.agreed_at is null then null

@@ -134,8 +134,8 @@ export type Outcome = { back: number; left: Record<string, WhyLeft> }
 type Act = { [K in ActKind]: { kind: K; before: Before[K]; at: string; answer: null } }[ActKind]
 
 /**
- * The caller's own act, locked; or, if it is undone already, what came of that: an answer may have been lost on its way.
- * Throws `not_found`, and `undo_over` if its time is over.
+ * The caller's own act, locked; or, if it is undone already, what came of that: an answer may have been lost on its
+ * way. Throws `not_found`, and `undo_over` if its time is over.
  */
 export async function takeAct(tx: Queries, caller: Caller, id: string): Promise<Act | { answer: Outcome }> {
   const { rows } = await sql<{ kind: ActKind; before: object; at: string; answer: Outcome | null; open: boolean }>`
@@ -168,7 +168,8 @@ export async function leaveTimeOffOut(tx: Queries, { added, merged }: AddedTimeO
       select coalesce(jsonb_agg(part), '[]') from jsonb_array_elements(before #> '{timeOff,merged}') part
       where part ->> 'id' <> ${added}
     ))
-    where undone_at is null and before #> '{timeOff,merged}' @> jsonb_build_array(jsonb_build_object('id', ${added}::text))
+    where undone_at is null
+      and before #> '{timeOff,merged}' @> jsonb_build_array(jsonb_build_object('id', ${added}::text))
   `.execute(tx)
 }
 

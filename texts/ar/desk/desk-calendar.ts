@@ -98,7 +98,7 @@ export const deskCalendar: In<'deskCalendar'> = {
     prices: (agreed, doctor, price) => `السعر المتفق عليه ${agreed}، ويبقى كما هو. \u2068${doctor}\u2069: ${price}.`,
     lower: (less) => `خفض السعر بعد ذلك بمقدار ${less}`,
     priceStays: 'لم يعد بالإمكان التراجع عن النقل بخطوة واحدة: إذا أُعيد الموعد يبقى السعر المخفَّض.',
-    otherSpecialty: (doctor, specialty, own) => `تخصص ${doctor} هو ${specialty}، والموعد حُجز في ${own}.`,
+    otherSpecialty: (doctor, specialty, own) => `تخصص \u2068${doctor}\u2069 هو ${specialty}، والموعد حُجز في ${own}.`,
     undo: 'تراجع',
     keys: 'الأسهم: وقت أو يوم آخر · \u2066Enter\u2069: نقل · \u2066Esc\u2069: تراجع',
     keysOfMany:

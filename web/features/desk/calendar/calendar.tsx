@@ -17,7 +17,6 @@ import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { usePrinted } from '../../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
 import { Cards, type MarkedFor } from './cards.tsx'
-import { CancelDay } from './cancel-day.tsx'
 import { columnsOf } from './columns.ts'
 import { figuresOf, sumOf } from './figures.ts'
 import { Grid } from './grid.tsx'
@@ -29,7 +28,6 @@ import { MonthView } from './month-view.tsx'
 import type { WantedHere } from './book-here.tsx'
 import { calendarQuery } from './queries.ts'
 import { roomsOf } from './rooms.ts'
-import { StandIn } from './stand-in.tsx'
 import { useCalendarKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
 import { usePointer } from './use-pointer.ts'
@@ -38,10 +36,13 @@ import { useOwnPlaces } from '../../clinic/places/own-places.ts'
 import { useView } from './use-view.ts'
 import { useWaits } from './use-waits.ts'
 import { lazyDialog, useSoon } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { minuteOf } from '../../../clock/clock-text.ts'
 import type { View } from './view.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
+const StandIn = lazyPart(() => import('./stand-in.tsx').then((part) => part.StandIn))
+const CancelDay = lazyPart(() => import('./cancel-day.tsx').then((part) => part.CancelDay))
 const BookHere = lazyDialog(() => import('./book-here.tsx').then((part) => part.BookHere))
 const LowerPrice = lazyDialog(() => import('../../payments/lower-price.tsx').then((part) => part.LowerPrice))
 
@@ -57,7 +58,7 @@ type Props = {
 
 /** The calendar: the days of one doctor, or for staff, all doctors side by side. */
 export function Calendar({ reader, today, panel }: Props) {
-  useSoon(BookHere)
+  useSoon(BookHere, StandIn, CancelDay)
   const isStaff = reader !== 'doctor'
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, byRoom, asked } = shown
