@@ -33,7 +33,9 @@ function place(panel: HTMLElement, anchor: Element, side: 'start' | 'end'): void
   panel.scrollTop = scrollTop
 }
 
-/** Places the panel where it covers least of all these: after, before, below or above one of them, within the window. */
+/**
+ * Places the panel where it covers least of all these: after, before, below or above one of them, within the window.
+ */
 function placeBeside(panel: HTMLElement, all: readonly Element[]): void {
   const { offsetWidth: width, offsetHeight: height, style } = panel
   const { clientWidth, clientHeight } = document.documentElement
