@@ -59,8 +59,8 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'whoever takes money at the desk ends the form that a link has opened',
     file: 'server/payments/payments-received.ts',
-    text: '  await read(ground.db)\n  await endOpenPayment(ground, id)\n',
-    instead: '  await read(ground.db)\n',
+    text: '  await check(ground.db)\n  await endOpenPayment(ground, id)\n',
+    instead: '  await check(ground.db)\n',
     tests: ['server/desk/visit-links.test.ts'],
   },
   {

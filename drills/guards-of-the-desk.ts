@@ -97,7 +97,7 @@ export const guardsOfTheDesk: readonly Guard[] = [
   {
     name: 'who takes money at the desk has seen what is due',
     file: 'server/payments/payments-received.ts',
-    text: `    if (visit.due !== due || received.amount > due) throw new Failure('sum_changed')
+    text: `    if (visit.due !== due || sumCents > centsOf(due)) throw new Failure('sum_changed')
 `,
     instead: '',
     tests: ['server/payments/payments-received.test.ts'],

@@ -37,8 +37,8 @@ const arrivals: ReadonlySet<string> = new Set(['new-booking', 'taken-over', give
 
 /**
  * What doctors are still to be told of one appointment, by their accounts, after these events. `unread` is what they
- * have not read yet, with the time that it names. A visit that went to another doctor and came back before anybody looked is
- * no news for either.
+ * have not read yet, with the time that it names. A visit that went to another doctor and came back before anybody
+ * looked is no news for either.
  */
 export function newsOfDoctors(
   happened: readonly DoctorStep[],

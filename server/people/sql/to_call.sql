@@ -1,6 +1,6 @@
 -- Rule: who is called about a person's visits. First a guardian without an account, who was named for just that; then
--- the person, if they have a phone; then an account that sees their visits, the one that has booked (`booked_by`) before
--- others. `name` is null where it is the person; no row if nobody has a phone.
+-- the person, if they have a phone; then an account that sees their visits, the one that has booked (`booked_by`)
+-- before others. `name` is null where it is the person; no row if nobody has a phone.
 create or replace function to_call(of_person uuid, booked_by uuid) returns table (name text, phone text)
 language sql stable as $$
   select case when who.id <> of_person then who.name end, who.phone

@@ -24,8 +24,8 @@ const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-v
 
 /**
  * The calendar's keys, except while typing or in a dialog: J and K go to the next and the previous visit, arrows to the
- * neighbouring one, M moves it, N marks the next empty stretch, B takes time off, T shows today, P prints. Enter needs no
- * code, because blocks are buttons.
+ * neighbouring one, M moves it, N marks the next empty stretch, B takes time off, T shows today, P prints. Enter needs
+ * no code, because blocks are buttons.
  */
 export function useCalendarKeys({ columns, onMove, onMark, onBlock, toToday, turn, setStop }: Given) {
   useKeys((event) => {
